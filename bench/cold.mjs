@@ -30,7 +30,9 @@ const sets = {
     dist("Node"),
     dist("Http/V5/Market"),
     dist("Http/V5/Order"),
-    dist("Socket")
+    dist("Socket"),
+    // The first socket loads it.
+    shared("ws")
   ],
   "effect-bybit: the paper exchange and two families": [
     effect("Effect"),

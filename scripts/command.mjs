@@ -145,17 +145,17 @@ const recordings = async () => {
   const file = join(directory, "session.jsonl")
   ends(await run(["record", file, "--topics", "publicTrade.BTCUSDT", "--duration", "2s", ...on]), 0)
   ends(await run(["replay", file, "publicTrade.BTCUSDT", "--speed", "instant", "--json"]), 0)
-  // A recording without an end of its own is whole after Ctrl-C.
+  // A recording without a duration is complete after Ctrl-C.
   const open = join(directory, "open.jsonl")
   const endless = start(["record", open, "--topics", "publicTrade.BTCUSDT", ...on])
   while (!existsSync(open) || !readFileSync(open, "utf8").includes('"kind":"open"')) await sleep(50)
   endless.child.kill("SIGINT")
   expect("exit code of record after Ctrl-C", (await endless.ended)[0], 130)
-  expect("its summary", /1 connections/.test(await endless.out), true)
+  expect("its summary", /on 1 connection,/.test(await endless.out), true)
   expect("its last line", lines(readFileSync(open, "utf8")).at(-1).includes('"kind":"end"'), true)
 }
 
-/** The code of a command whose reader goes after a line. */
+/** The exit code of a command whose reader leaves after one line. */
 const pipes = async () => {
   for (const args of ["klines BTCUSDT -i 1 --limit 20000", "book BTCUSDT --watch --json"]) {
     const line = `"$0" cli/dist/main.js ${args} | head -n 1 > /dev/null; echo "${"$"}{PIPESTATUS[0]}"`
@@ -178,7 +178,7 @@ const signals = async () => {
   }
 }
 
-/** The script itself, and that a shell which is there understands it. */
+/** The completion scripts; bash also checks the syntax of its own. */
 const completions = async () => {
   for (const kind of ["bash", "zsh", "fish", "sh"]) {
     const { out } = ends(await run(["--completions", kind]), 0)
@@ -202,7 +202,7 @@ const completions = async () => {
     "doctor"
   ])
     expect(`help names ${command}`, new RegExp(`^ +${command} `, "m").test(help), true)
-  expect("colour", help.includes("\u001b"), false)
+  expect("color", help.includes("\u001b"), false)
   expect("version", /^\d+\.\d+\.\d+\n/.test(ends(await run(["--version"]), 0).out), true)
 }
 

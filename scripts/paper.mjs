@@ -132,7 +132,7 @@ const topicRows = Effect.gen(function* () {
 })
 
 const topicTable = [
-  "| topic | socket | at the paper exchange |",
+  "| topic | socket | paper exchange |",
   "|---|---|---|",
   ...(await Effect.runPromise(Effect.scoped(topicRows)))
 ]

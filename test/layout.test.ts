@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { publicModules } from "../scripts/exports.mjs"
@@ -178,6 +178,18 @@ describe("the folder tree", () => {
       )
     })
   }
+
+  it("the benchmarks import modules that exist", () => {
+    const bench = join(root, "bench")
+    for (const name of readdirSync(bench).filter((file) => file.endsWith(".mjs"))) {
+      for (const [, path] of readFileSync(join(bench, name), "utf8").matchAll(/"\.\.\/dist\/([\w/]+)\.js"/g))
+        assert.isTrue(existsSync(join(root, "src", `${path}.ts`)), `bench/${name} imports ${path}`)
+    }
+  })
+
+  it("Node.ts loads ws only when the first socket is opened", () => {
+    assert.isFalse(loaded(join(root, "src", "Node.ts")).has("ws"))
+  })
 
   it("no module of the library loads a barrel", () => {
     const barrels = new Set(

@@ -17,7 +17,7 @@ const { version }: { readonly version: string } = createRequire(import.meta.url)
 
 /** The `effect-bybit` command. */
 export const command = Command.make("effect-bybit").pipe(
-  Command.withDescription("Bybit, and a paper exchange, on the command line."),
+  Command.withDescription("Bybit and a paper exchange on the command line."),
   Command.withSubcommands([
     Ticker.command,
     Book.command,
@@ -34,7 +34,7 @@ export const command = Command.make("effect-bybit").pipe(
   ])
 )
 
-/** Its name and version. */
+/** The command's name and version. */
 export const about = { name: "effect-bybit", version }
 
 /** Runs the command with the arguments of a process. `program` reports its failures. */

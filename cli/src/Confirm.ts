@@ -14,21 +14,21 @@ import * as Output from "./output/Output.js"
 import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
 
-/** The most that an order on the live exchange may be worth without `--max-value`, in USDT, USDC or USD. */
+/** The maximum value of an order on the live exchange without `--max-value`, in USDT, USDC or USD. */
 const liveCap = "1000"
 const dollars: ReadonlyArray<string> = ["USDT", "USDC", "USD"]
 
 const yes = Options.boolean("yes").pipe(
   Options.withAlias("y"),
-  Options.withDescription("Send it. Without --yes, the command shows what it would send and sends nothing.")
+  Options.withDescription("Send the request. Without --yes, the command only shows what it would send.")
 )
 
 const maxValue = Options.text("max-value").pipe(
   Options.withDescription(
-    `The most that one order may be worth, in its quote coin, or "none". Defaults to ${liveCap} on live and to none elsewhere.`
+    `The maximum value of an order in its quote coin, or "none". Defaults to ${liveCap} on live, and to none elsewhere.`
   ),
   Options.mapEffect((text): Either.Either<string, ValidationError.ValidationError> => {
-    // Formatting refuses amounts with too many digits to be compared.
+    // Formatting rejects amounts with too many digits to compare.
     const amount = Either.flatMap(PlainDecimal.format(text), PlainDecimal.parse)
     return text === "none" || (Either.isRight(amount) && amount.right.value > 0n)
       ? Either.right(text)
@@ -47,7 +47,7 @@ export interface ConfirmOptions {
   readonly json: boolean
 }
 
-/** What an order is worth: an amount of a coin, unknown, or nothing (a cancel). */
+/** The value of an order: an amount of a coin, unknown, or none (for a cancel). */
 export type Value =
   | { readonly _tag: "Known"; readonly amount: BigDecimal.BigDecimal; readonly coin: string; readonly how: string }
   | { readonly _tag: "Unknown"; readonly why: string }
@@ -57,10 +57,10 @@ export type Value =
 export interface Plan {
   /** Family and operation, like `Order.placeOrder`. */
   readonly operation: string
-  /** Without secrets, as it is shown. */
+  /** Without secrets, because they are displayed. */
   readonly params: Readonly<Record<string, unknown>>
   readonly value: Value
-  /** What was changed, such as a rounded price. */
+  /** What the command changed, such as a rounded price. */
   readonly notes?: ReadonlyArray<string> | undefined
 }
 
@@ -95,20 +95,20 @@ const overCap = (choice: Choice, { maxValue }: ConfirmOptions, value: Value): Ov
   if (given === "none" || (given === undefined && !choice.venue.live)) return undefined
   if (value._tag === "Unknown")
     return new OverMaxValue({
-      message: `Its value is unknown (${value.why}), and a cap is set`,
-      hint: "--max-value none sends it without a cap."
+      message: `The value is unknown (${value.why}), but a cap applies`,
+      hint: "Send it without a cap with --max-value none."
     })
   if (given === undefined && !dollars.includes(value.coin))
     return new OverMaxValue({
-      message: `It is worth ${plain(value.amount)} ${value.coin}, and the cap of ${liveCap} applies only to ${dollars.join(", ")}`,
+      message: `The order is worth ${plain(value.amount)} ${value.coin}, but the default cap of ${liveCap} is only for ${dollars.join(", ")}`,
       hint: `Set a cap in ${value.coin} with --max-value.`
     })
   const cap = given ?? liveCap
   const most = PlainDecimal.parse(cap)
   if (Either.isRight(most) && BigDecimal.lessThanOrEqualTo(value.amount, most.right)) return undefined
   return new OverMaxValue({
-    message: `It is worth ${plain(value.amount)} ${value.coin}, and the cap is ${cap}`,
-    hint: "--max-value raises the cap."
+    message: `The order is worth ${plain(value.amount)} ${value.coin}, but the cap is ${cap}`,
+    hint: "Raise the cap with --max-value."
   })
 }
 
@@ -141,9 +141,9 @@ const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan,
 }
 
 /**
- * Succeeds if the plan was confirmed and is within its cap; otherwise shows what would have been sent, and fails.
+ * Succeeds if the plan is confirmed and within its cap. Otherwise, shows what would have been sent and fails.
  *
- * The live exchange requires `--venue live` on the command line in addition to `--yes`: the environment may be someone else's.
+ * The live exchange requires `--venue live` on the command line in addition to `--yes`: the environment may have been set by someone else.
  */
 export const confirm = (
   choice: Choice,
@@ -160,23 +160,23 @@ export const confirm = (
     }
     yield* summary(choice, plan, input.json)
     if (over !== undefined) return yield* over
-    const missing = [...(live ? ["--venue live"] : []), ...(input.yes ? [] : ["--yes"])].join(" and ")
+    const missing = [...(live ? ["--venue live"] : []), ...(input.yes ? [] : ["--yes"])]
     return yield* new NotConfirmed({
-      message: `Nothing was sent: ${missing} is missing`,
-      hint: `Add ${missing} to send it.`
+      message: `Nothing was sent: ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing`,
+      hint: `Add ${missing.join(" and ")} to send it.`
     })
   })
 
 /**
- * Marks an effect that sends something: reports an interruption, as the outcome is unknown then, and adds the IDs to a failure.
+ * Marks an effect that sends something: reports an interruption, which leaves the outcome unknown, and adds the IDs to failures.
  */
 export const sending =
   (what: string, { json }: Pick<ConfirmOptions, "json">, ids: Readonly<Record<string, string>> = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Report.About, R> =>
     effect.pipe(
       Effect.onInterrupt(() => {
-        const message = `interrupted while ${what} was on its way: look it up before you send it again.`
-        // The signal, and so the exit code, is unknown here.
+        const message = `interrupted while sending ${what}: look it up before you send it again.`
+        // The signal, and with it the exit code, is unknown here.
         return Console.error(
           json
             ? JSON.stringify({ error: "Interrupted", message, outcome: "unknown", ...ids })

@@ -1,20 +1,20 @@
 /** The exit codes of the command. */
 
-/** Done. */
+/** Success. */
 export const ok = 0
-/** The command was used wrong, or something is missing: nothing was sent. */
+/** The command was used incorrectly, or something is missing: nothing was sent. */
 export const usage = 1
-/** The exchange refused. */
+/** The exchange rejected the request. */
 export const refused = 2
 /** No usable answer: network, timeouts, a full rate-limit queue. Nothing was changed. */
 export const network = 3
-/** It is unknown whether the exchange acted: look before sending again. */
+/** It is unknown whether the exchange acted: check before sending again. */
 export const unknown = 4
 /** Not confirmed, or over the cap: the summary was printed, nothing was sent. */
 export const notConfirmed = 5
 /** A bug in this program. */
 export const bug = 70
-/** Ended by Ctrl-C. */
+/** Interrupted by Ctrl-C. */
 export const interrupted = 130
-/** Ended by SIGTERM. */
+/** Terminated by SIGTERM. */
 export const terminated = 143

@@ -8,8 +8,8 @@ const callOf = (usage: string): string =>
   [/^[a-z]+(?: [a-z]+)*/.exec(usage)?.[0] ?? usage, ...(usage.match(itsArguments) ?? [])].join(" ")
 
 /**
- * Shortens the list of commands in a help text so that it fits a terminal. `@effect/cli` lists all options of each command and pads
- * the lines to the longest, 800 characters; this keeps a command's name, its arguments and the first sentence of its description.
+ * Shortens the list of commands in a help text to fit a terminal. `@effect/cli` lists all options of each command and pads every
+ * line to the longest, 800 characters. This keeps a command's name, its arguments and the first sentence of its description.
  */
 const withShortList = (help: string): string => {
   const lines = help.split("\n")
@@ -28,9 +28,9 @@ const withShortList = (help: string): string => {
     .join("\n")
 }
 
-/** What `@effect/cli` adds to every argument and option, although their names and descriptions show it. */
+/** What `@effect/cli` adds to arguments and options although their names and descriptions say it already. */
 const filler =
-  /^(?:A user-defined piece of text\.|A true or false value\.|An integer\.|One of the following: .*|This setting is optional\.)$/
+  /^(?:A user-defined piece of text\.|A true or false value\.|An integer\.|One of the following: .*|This setting is optional\.|This argument (?:may|must) be repeated .*)$/
 
 const withoutFiller = (help: string): string => {
   const lines = help.split("\n")
@@ -40,17 +40,17 @@ const withoutFiller = (help: string): string => {
     .join("\n")
 }
 
-/** `@effect/cli` writes only the last word of a command into its usage. */
-const withWholeUsage = (help: string, words: ReadonlyArray<string>): string =>
+/** Completes the usage, which in `@effect/cli` contains only the last word of a command. */
+const withWholeUsage = (help: string, args: ReadonlyArray<string>): string =>
   help
     .split("\n")
     .map((line) => {
       const [, name] = /^\$ ([a-z]+)/.exec(plain(line)) ?? []
-      const at = name === undefined ? -1 : words.indexOf(name)
-      return at === -1 ? line : ["$ effect-bybit", ...words.slice(0, at), plain(line).slice(2)].join(" ")
+      const at = name === undefined ? -1 : args.indexOf(name)
+      return at === -1 ? line : ["$ effect-bybit", ...args.slice(0, at), plain(line).slice(2)].join(" ")
     })
     .join("\n")
 
-/** Makes a help text of `@effect/cli` readable. `words` are the arguments of the process. */
-export const readable = (help: string, words: ReadonlyArray<string>): string =>
-  withWholeUsage(withoutFiller(withShortList(help)), words)
+/** Makes a help text of `@effect/cli` readable. `args` are the arguments of the process. */
+export const readable = (help: string, args: ReadonlyArray<string>): string =>
+  withWholeUsage(withoutFiller(withShortList(help)), args)

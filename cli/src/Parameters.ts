@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** JSON numbers become floats: a number with more digits than a float holds would change. */
+/** Finds a number with more digits than a float can hold, which JSON.parse would change. */
 const tooLong = (text: string): string | undefined =>
   text
     .match(tokens)
@@ -25,15 +25,15 @@ export const read = (text: string): Either.Either<Fields, UsageError> => {
     value = JSON.parse(text)
   } catch (error) {
     return wrong(
-      `--json is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      `In most shells, put it in single quotes: --json '{"category":"linear"}'.`
+      `--json is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `In most shells, it needs single quotes: --json '{"category":"linear"}'.`
     )
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return wrong("--json is not a JSON object")
   const number = tooLong(text)
   if (number !== undefined)
     return wrong(
-      `--json: the number ${number} has more digits than a JSON number can hold`,
+      `--json: the number ${number} has too many digits to be read exactly`,
       `Write it as a string: "${number}".`
     )
   return Either.right({ ...value })
@@ -61,7 +61,7 @@ const hidden = (ast: AST.AST, value: unknown): unknown => {
   return value
 }
 
-/** The parameters without passwords and other secrets, to be shown. */
+/** Hides passwords and other secrets in the parameters, for display. */
 export const withoutSecrets = (endpoint: Any, params: Fields): Fields =>
   Object.fromEntries(Object.entries({ ...(hidden(endpoint.params.ast, params) as object) }))
 
@@ -112,7 +112,7 @@ export const of = (endpoint: Any): ReadonlyArray<Parameter> => {
     : []
 }
 
-/** {@link of} as a table. */
+/** The columns of a table of {@link of}. */
 export const columns: ReadonlyArray<Column<Parameter>> = [
   { title: "parameter", cell: ({ name }) => name },
   { title: "required", cell: ({ required }) => (required ? "yes" : "") },

@@ -10,14 +10,14 @@ import { readable } from "./Help.js"
 import { plain, Screen } from "./output/Screen.js"
 import * as Report from "./Report.js"
 
-/** Hides the built-in options, which would be half of each help text. */
+/** Hides the built-in options, which would take up half of each help text. */
 const config = CliConfig.layer({ showBuiltIns: false, showTypes: false })
 
-/** Logs to standard error, as standard output is for programs. */
+/** Logs to standard error, because standard output is for results. */
 const logger = (colors: boolean): Layer.Layer<never> =>
   Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true, colors: colors }))
 
-/** Whether to print errors as JSON. `call` takes its parameters by `--json` and always prints JSON. */
+/** Whether to print errors as JSON. `call` uses `--json` for its parameters and always prints JSON. */
 const wantsJson = (argv: ReadonlyArray<string>): boolean =>
   argv.some((word) => word === "--json" || word.startsWith("--json=") || word === "call")
 
@@ -29,7 +29,7 @@ export const program = (argv: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const console = yield* Effect.console
     const screen = yield* Screen
-    // `@effect/cli` always prints its help in color, and its errors are reported below.
+    // `@effect/cli` always prints its help in color, and its errors are printed below.
     const readableHelp = (text: string) => readable(screen.color ? text : plain(text), argv.slice(2))
     const help: Console.Console = {
       ...console,

@@ -9,7 +9,7 @@ import * as ExitCode from "./ExitCode.js"
 import { plain } from "./output/Screen.js"
 
 /**
- * A failure as it is reported: one line, what to do about it, and the exit code. `facts` holds further fields for `--json`.
+ * A failure as it is reported: one line, what to do about it, and the exit code. `facts` contains further fields for `--json`.
  */
 export interface FailureReport {
   readonly error: string
@@ -31,31 +31,37 @@ const line = (text: string): string =>
 const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>> = {
   ParameterError: [ExitCode.usage],
   InvalidOrder: [ExitCode.usage],
-  UnknownInstrument: [ExitCode.usage, "Symbols are upper case. Another --category may have it."],
+  UnknownInstrument: [ExitCode.usage, "Check its spelling (symbols are upper case) and the category."],
   CredentialsError: [ExitCode.usage, "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY)."],
   UnknownRegionError: [ExitCode.usage],
   NoSocketHost: [ExitCode.usage],
   WrongMarketError: [ExitCode.usage],
   TopicError: [ExitCode.usage],
   RequestError: [ExitCode.network, "Check the network and the host, or run effect-bybit doctor."],
-  RequestTimeout: [ExitCode.network, "Try again. effect-bybit doctor measures the latency."],
+  RequestTimeout: [ExitCode.network, "Try again, or run effect-bybit doctor to measure the latency."],
   HttpStatusError: [
     ExitCode.network,
-    "effect-bybit doctor tells whether an address or region is blocked, or the exchange is down."
+    "Run effect-bybit doctor to find out whether your address or region is blocked, or the exchange is down."
   ],
-  DecodeError: [ExitCode.network, "The exchange may have changed its response: look for a newer version."],
+  DecodeError: [
+    ExitCode.network,
+    "The exchange may have changed its response: look for a newer version of effect-bybit."
+  ],
   RateLimitQueueFull: [ExitCode.network, "Wait, then send fewer calls."],
   ConnectionError: [ExitCode.network],
-  SubscriptionError: [ExitCode.refused, "The category may not have that symbol: effect-bybit ticker lists its symbols."]
+  SubscriptionError: [
+    ExitCode.refused,
+    "That symbol may not exist in this category: effect-bybit ticker lists those that do."
+  ]
 }
 
 const byCategory: Readonly<Record<string, string>> = {
-  auth: "Check the key, and that it belongs to this venue: testnet and demo use separate keys.",
+  auth: "Check the key and that it belongs to this venue: testnet and demo use separate keys.",
   permission: "The key or the account lacks a permission: grant it on Bybit's site.",
   rateLimit: "Wait a moment, then try again.",
   clock: "Set this machine's clock. effect-bybit doctor shows how far off it is.",
-  balance: "Transfer funds, or reduce the size.",
-  unchanged: "It is already set that way: there is nothing to do.",
+  balance: "Transfer funds or reduce the size.",
+  unchanged: "It already has that value: there is nothing to do.",
   server: "The exchange has a problem: try again later.",
   region: "The exchange does not offer this in your region."
 }
@@ -78,7 +84,7 @@ const facts = (fields: Fields): FailureReport["facts"] => {
 
 const exitCodeOf = (fields: Fields, tag: string): number => {
   if (typeof fields["exitCode"] === "number") return fields["exitCode"]
-  // That the call may have been executed outweighs why it failed.
+  // Whether the call may have been executed matters more than why it failed.
   if (fields["outcome"] === "unknown" || fields["outcome"] === "executed") return ExitCode.unknown
   const known = Object.hasOwn(byTag, tag) ? byTag[tag] : undefined
   if (known !== undefined) return known[0]
@@ -93,7 +99,7 @@ const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefin
   return typeof category === "string" && Object.hasOwn(byCategory, category) ? byCategory[category] : undefined
 }
 
-/** The error of a call, with the IDs that the call can be looked up by. */
+/** The error of a call, with the IDs to look the call up by. */
 export class About extends Data.TaggedError("About")<{
   readonly error: unknown
   readonly ids: Readonly<Record<string, string>>
@@ -106,7 +112,7 @@ const read = (error: unknown, name: string): unknown =>
 /**
  * Describes an error.
  *
- * An error can have an `exitCode` and a `hint`; otherwise they follow from its tag, its `outcome` and its `category`.
+ * An error can have an `exitCode` and a `hint`; otherwise, they follow from its tag, its `outcome` and its `category`.
  */
 export const describeError = (error: unknown): FailureReport => {
   if (error instanceof About) {

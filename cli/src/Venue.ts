@@ -1,8 +1,8 @@
 /**
  * The venue of a command: the options that all commands share, and the Layers for it.
  *
- * A command that only reads public data provides `Venue.layer`, one that needs a key `Venue.layerAccount`. Both import modules
- * on demand, so that no command loads another one's venue.
+ * A command that only reads public data provides `Venue.layer`; one that needs a key provides `Venue.layerAccount`. Both import
+ * modules on demand, so that a command loads only the venue it uses.
  */
 import * as Options from "@effect/cli/Options"
 import * as Config from "effect/Config"
@@ -25,7 +25,9 @@ const names: ReadonlyArray<Name> = ["paper", "testnet", "demo", "live"]
 /** The options of every command with a venue: spread them into its config. */
 export const options = {
   venue: Options.choice("venue", names).pipe(
-    Options.withDescription("The venue. Defaults to BYBIT_VENUE, or else to a paper exchange inside this process."),
+    Options.withDescription(
+      "Where to trade. Defaults to BYBIT_VENUE or, if that is not set, to a paper exchange inside this process."
+    ),
     Options.optional
   ),
   region: Options.text("region").pipe(
@@ -34,18 +36,18 @@ export const options = {
   ),
   paperUrl: Options.text("paper-url").pipe(
     Options.withDescription(
-      "A running paper exchange, such as http://127.0.0.1:8080, which keeps orders between commands."
+      "The URL of a running paper exchange, such as http://127.0.0.1:8080. It keeps orders between commands."
     ),
     Options.optional
   ),
   restUrl: Options.text("rest-url").pipe(
     Options.withDescription(
-      "Another REST host for the live exchange, such as a dedicated one or a proxy. Requires --venue live."
+      "A different REST host for the live exchange, such as a dedicated host or a proxy. Requires --venue live."
     ),
     Options.optional
   ),
   socketUrl: Options.text("socket-url").pipe(
-    Options.withDescription("The WebSocket host to use with --rest-url."),
+    Options.withDescription("The WebSocket host that goes with --rest-url."),
     Options.optional
   )
 }
@@ -63,7 +65,7 @@ export interface VenueOptions {
 export interface Choice {
   readonly name: Name
   readonly venue: Venues.Venue
-  /** Whether the venue was given on the command line: the environment is not enough to change anything on the live exchange. */
+  /** Whether the command line names the venue: the environment alone is not enough to change anything on the live exchange. */
   readonly explicit: boolean
   /** Whether the paper exchange runs in this process or listens on a port. */
   readonly paper: "process" | "port" | undefined
@@ -71,7 +73,7 @@ export interface Choice {
 
 const usage = (message: string, hint?: string) => new UsageError({ message, hint })
 
-/** Parses a URL that has a host and no path. */
+/** Parses a URL with a host and no path. */
 const originOf = (
   option: string,
   text: string,
@@ -107,7 +109,7 @@ const nameOf = (
 /**
  * Chooses the venue from the options, `BYBIT_VENUE` and `BYBIT_REGION`.
  *
- * Fails if options contradict each other. A custom host counts as live, as it is unknown what is behind it.
+ * Fails if options contradict each other. A custom host counts as live, because anything may be behind it.
  */
 export const choose = (input: VenueOptions): Effect.Effect<Choice, UsageError | ConfigError> =>
   Effect.gen(function* () {
@@ -158,7 +160,7 @@ const paperVenue: Venues.Venue = Venues.custom({
 
 /** Options for the paper exchange in this process. */
 export interface PlatformOptions {
-  /** Whether it supports every operation, including the older APIs, which take time to load. Defaults to false. */
+  /** Whether it supports every operation, including those of the older APIs, which take time to load. Defaults to false. */
   readonly everyOperation?: boolean | undefined
 }
 

@@ -13,7 +13,7 @@ for (const name of ["SIGINT", "SIGTERM"] as const) {
   })
 }
 
-/** Ends the command in order when the reader of its output is gone, as with `head`. */
+/** Ends the command cleanly when the reader of its output is gone, as with `head`. */
 const readerGone = Effect.async<number>((resume) => {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error
@@ -25,7 +25,7 @@ program(process.argv).pipe(Effect.raceFirst(readerGone), Effect.provide(NodeCont
   NodeRuntime.runMain(main, {
     disableErrorReporting: true,
     disablePrettyLogger: true,
-    // The command is over: a socket that a server does not close must not keep the shell waiting.
+    // The command is done: a socket that a server does not close must not keep the shell waiting.
     teardown: (exit) => {
       const interrupted = signal === "SIGTERM" ? ExitCode.terminated : ExitCode.interrupted
       const code = Exit.isSuccess(exit) ? Number(exit.value) : interrupted

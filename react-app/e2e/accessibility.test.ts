@@ -6,7 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { best, fillForm, form, injectFaults, placeOrder, row, tab } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
-/** Colors are not judged during a flash of a quarter of a second. */
+/** Flashes would distort the color checks. */
 const reducedMotion = "reduce"
 
 let terminal: Terminal
@@ -23,9 +23,9 @@ declare global {
   }
 }
 
-/** Takes a screenshot, and asks axe for serious or critical violations. */
+/** Takes a screenshot, and returns the serious and critical violations that axe finds. */
 const look = async (page: Page, name: string): Promise<ReadonlyArray<string>> => {
-  // Waits for elements to fade in.
+  // Elements fade in.
   await page.waitForTimeout(400)
   await picture(page, name)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }))
@@ -118,14 +118,14 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
       await page.getByRole("button", { name: "Settings", exact: true }).click()
       await see("settings", "Settings")
       await page.getByRole("button", { name: /^Leverage: .* Change/ }).click()
-      await see("leverage", /^Leverage/)
+      await see("leverage", /leverage$/)
       await page.getByRole("button", { name: /^Margin mode: .* Change/ }).click()
       await see("margin", /^Account margin mode/)
       await fillForm(page, { side: "Buy", price: String(Math.floor((await best(page)).bid * 0.9)), size: "0.1" })
       await form(page).getByRole("button", { name: /^Buy/ }).click()
       await see("confirm", /^Send this order/)
       await tab(page, /^Positions/).click()
-      await page.getByRole("button", { name: /^Take profit and stop loss of/ }).click()
+      await page.getByRole("button", { name: /^Take profit and stop loss for/ }).click()
       await see("stops", /^Take profit and stop loss/)
       await page.getByRole("button", { name: "Close BTCUSDT" }).click()
       await see("close", /^Close long/)

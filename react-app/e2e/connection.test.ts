@@ -16,7 +16,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("dropped sockets are shown and prices are dimmed; after the reconnect, the terminal is live and has caught up", async () => {
+it("dropped sockets are reported and prices dimmed; after the reconnect, the terminal is live and up to date", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -31,12 +31,12 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
     .getByRole("region", { name: "Order book and trades" })
     .getByText("Disconnected: prices are stale")
     .waitFor()
-  await until("the header is marked as old", async () => (await market.getAttribute("data-stale")) === "true")
+  await until("the header is marked as stale", async () => (await market.getAttribute("data-stale")) === "true")
   const opacity = await market.locator(".dims").evaluate((element) => Number(getComputedStyle(element).opacity))
   const filter = await market.locator(".dims").evaluate((element) => getComputedStyle(element).filter)
   assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
   await page.getByText("Connection lost: this list may be stale").waitFor()
-  // The order form warns at once, and blocks orders after some seconds.
+  // The order form shows a warning immediately, and blocks orders after some seconds.
   await form(page)
     .getByText(/Disconnected: prices are stale/)
     .waitFor()
@@ -56,21 +56,21 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
   await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
   await page.getByText("Connection lost: this list may be stale").waitFor({ state: "detached" })
   await row(page, "Open orders", "BTCUSDT", "Open").waitFor()
-  await until("orders are taken again", async () => !(await buy.isDisabled()))
+  await until("orders are accepted again", async () => !(await buy.isDisabled()))
   const before = await page.evaluate(() => window.watch.pushes)
-  await until("pushes come again", async () => (await page.evaluate(() => window.watch.pushes)) > before + 3)
+  await until("pushes arrive again", async () => (await page.evaluate(() => window.watch.pushes)) > before + 3)
 
   await page.getByRole("button", { name: /^Connections/ }).click()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
-  await panel.getByText("after 1 loss").first().waitFor()
+  await panel.getByText("after 1 reconnect").first().waitFor()
 })
 
-it("the panel's button drops the sockets, and the history shows it", async () => {
+it("the panel's button drops the sockets, which appears in the history", async () => {
   const { page } = opened
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
   await panel.getByText("public linear").first().waitFor()
-  await panel.getByRole("button", { name: "Drop the sockets" }).click()
+  await panel.getByRole("button", { name: "Drop all sockets" }).click()
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel
@@ -80,14 +80,14 @@ it("the panel's button drops the sockets, and the history shows it", async () =>
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
 })
 
-it("another instrument replaces the topics of the previous one, and leaves no unused socket", async () => {
+it("selecting another instrument replaces the topics and leaves no unused socket", async () => {
   const { page } = opened
   await until("there are topics", async () => (await openTopics(page)).some((topic) => topic.endsWith(".BTCUSDT")))
   await page.evaluate(() => {
     location.hash = "#/linear/ETHUSDT"
   })
   await page.getByRole("region", { name: "Market ETHUSDT" }).waitFor()
-  await until("the topics of BTCUSDT are left", async () =>
+  await until("the topics of BTCUSDT are unsubscribed", async () =>
     (await openTopics(page)).every((topic) => !topic.endsWith(".BTCUSDT"))
   )
   assert.includeMembers([...(await openTopics(page))], ["tickers.ETHUSDT", "order", "execution", "position", "wallet"])

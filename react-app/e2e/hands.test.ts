@@ -32,7 +32,7 @@ const pressUntil = async (page: Page, key: string, name: RegExp) => {
     seen.push(now)
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} never comes to ${name}, but to ${seen.join(" | ")}`)
+  throw new Error(`${key} never reaches ${name}, only ${seen.join(" | ")}`)
 }
 
 it("search, order, amend and cancel work with the keyboard alone", async () => {
@@ -84,7 +84,7 @@ it("search, order, amend and cancel work with the keyboard alone", async () => {
   await page.getByText("No open orders").waitFor()
 })
 
-it("arrow keys move through tabs and ladder, and Enter takes a price", async () => {
+it("arrow keys move through tabs and ladder, and Enter selects a price", async () => {
   opened = await terminal.open()
   const { page } = opened
   await page.getByRole("tab", { name: /^Open orders/ }).focus()
@@ -103,7 +103,7 @@ it("arrow keys move through tabs and ladder, and Enter takes a price", async () 
   )
 })
 
-it("on a phone, a price is taken from the book, an order is sent, and the account shows it", async () => {
+it("on a phone, a price is selected in the book, an order is sent, and the account shows it", async () => {
   opened = await terminal.open({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = opened
   const part = (name: string) =>
@@ -112,7 +112,7 @@ it("on a phone, a price is taken from the book, an order is sent, and the accoun
   const bid = page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").nth(6)
   await bid.waitFor()
   await bid.tap()
-  // The form is visible and contains the price.
+  // The order form opens with the price.
   const price = form(page).getByLabel("Price", { exact: true })
   await price.waitFor()
   await until("the price is in the form", async () => Number(await price.inputValue()) > 0)

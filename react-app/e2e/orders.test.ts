@@ -16,11 +16,11 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-/** A price that is not reached, on the price grid of BTCUSDT. */
+/** A price that is not reached, at the tick size of BTCUSDT. */
 const below = async () => String(Math.floor((await best(opened.page)).bid * 0.95))
 
 describe("limit orders", () => {
-  it("are confirmed, and are open after that", async () => {
+  it("are confirmed, and then open", async () => {
     const { page } = opened
     const price = await below()
     await fillForm(page, { side: "Buy", price, size: "0.01" })
@@ -71,7 +71,7 @@ describe("limit orders", () => {
     await note(page, "Order canceled").waitFor()
   })
 
-  it("keep their value if the new one breaks a rule of the instrument", async () => {
+  it("keep their value if a new one breaks a rule of the instrument", async () => {
     const { page } = opened
     await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
     await page.getByRole("button", { name: /^Change quantity/ }).click()
@@ -114,10 +114,10 @@ describe("failing orders", () => {
       .getByText(/Exceeds the available balance/)
       .waitFor()
     await send(page, "Buy")
-    const refusal = note(page, "Order rejected")
-    await refusal.waitFor()
-    assert.match(await textOf(refusal), /Not enough balance/)
-    assert.notMatch(await textOf(refusal), /InsufficientBalance|\bat \w+ \(|Error:/)
+    const rejection = note(page, "Order rejected")
+    await rejection.waitFor()
+    assert.match(await textOf(rejection), /Not enough balance/)
+    assert.notMatch(await textOf(rejection), /InsufficientBalance|\bat \w+ \(|Error:/)
     await page
       .getByRole("region", { name: "Orders sent in this session" })
       .getByText("Rejected", { exact: true })
@@ -125,10 +125,10 @@ describe("failing orders", () => {
     await page.getByText("No open orders").waitFor()
   })
 
-  it("stay unknown until a look-up at the exchange settles them", async () => {
+  it("stay unknown until a lookup at the exchange settles them", async () => {
     const { page } = opened
     const price = await below()
-    // The answer is lost, so are those to the questions that follow by themselves, and the private feed says nothing.
+    // The response is lost, as are those of the automatic lookups, and the private feed is silent.
     await page.evaluate(() => {
       window.watch.muted = "order"
     })
@@ -143,7 +143,7 @@ describe("failing orders", () => {
     const own = page.getByRole("region", { name: "Orders sent in this session" })
     await own.getByText("Unknown", { exact: true }).waitFor()
     assert.notInclude(await textOf(own), "Rejected")
-    // It does not disappear by itself.
+    // The toast does not disappear by itself.
     await page.waitForTimeout(4500)
     assert.isTrue(await toast.isVisible())
 

@@ -1,5 +1,5 @@
 /**
- * Measures performance. Runs for one minute unless `PERFORMANCE_MINUTES` is set.
+ * Measures the terminal's performance, for one minute unless `PERFORMANCE_MINUTES` is set.
  */
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -90,11 +90,11 @@ const heap = async (session: CDPSession) => {
 const pushes = (page: Page) => page.evaluate(() => window.watch.pushes)
 
 it(
-  "at 50 messages a second, script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
+  "at 50 messages per second, script takes at most a quarter of the main thread, the heap is flat, and no fill is lost",
   async () => {
     const { context, errors, page } = await terminal.open({
       startWith: { stepMillis: Number(process.env["PERFORMANCE_STEP"] ?? "8") },
-      // Tall enough for order book and trades.
+      // Tall enough to show order book and trades.
       viewport: { width: 1440, height: 1100 },
       preferences: { confirmOrders: false, historyOfSelected: true }
     })
@@ -113,7 +113,7 @@ it(
         return sent === placed
       })
     }
-    // Everything that is created once exists before the first measurement.
+    // Before the first measurement, everything that is created only once exists.
     for (let i = 0; i < 3; i++) await buy()
     await page.waitForTimeout(15_000)
 
@@ -140,7 +140,7 @@ it(
       shares.reduce((sum, one) => sum + of(one), 0) / shares.length
     await record("minutes", minutes)
     await record(
-      "messages a second",
+      "messages per second",
       mean(({ perSecond }) => perSecond)
     )
     await record(
@@ -154,7 +154,7 @@ it(
     await record("shares", shares)
     await record("heap", heaps)
 
-    // Each fill is one thousandth: the position shows whether one was lost.
+    // Each fill is 0.001, so the position size shows whether one was lost.
     const size = (placed / 1000).toFixed(3)
     await row(page, "Positions", "BTCUSDT", size).waitFor()
     const fills = await page.evaluate(() => new Set(window.watch.executions).size)

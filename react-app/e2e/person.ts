@@ -1,5 +1,5 @@
 /**
- * User actions at the terminal, through visible or accessible names.
+ * User actions in the terminal, by visible or accessible name.
  */
 import type { Locator, Page } from "playwright-core"
 import type { Fault } from "../src/paper/messages.js"
@@ -43,7 +43,7 @@ export const fillForm = async (page: Page, { price, side, size }: Order): Promis
   await fields.getByLabel("Size", { exact: true }).fill(size)
 }
 
-/** Presses the form's button, and confirms. */
+/** Submits the form, and confirms the order. */
 export const send = async (page: Page, side: "Buy" | "Sell"): Promise<void> => {
   await form(page)
     .getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ })
@@ -67,7 +67,7 @@ export const injectFaults = (page: Page, ...faults: ReadonlyArray<Fault>): Promi
 export const openTopics = async (page: Page): Promise<ReadonlyArray<string>> =>
   (await page.evaluate(() => window.watch.sockets.filter(({ open }) => open).flatMap(({ topics }) => topics))).sort()
 
-/** Waits until a condition holds. */
+/** Waits until a condition is met. */
 export const until = async (what: string, is: () => Promise<boolean>, millis = 10_000): Promise<void> => {
   const end = Date.now() + millis
   while (!(await is())) {

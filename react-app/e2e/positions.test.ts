@@ -16,7 +16,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("a market order fills, its position appears, gets take profit and stop loss, and is closed", async () => {
+it("a market order opens a position, which gets take profit and stop loss, and is closed", async () => {
   const { page } = opened
   await placeOrder(page, { side: "Buy", size: "0.05" })
   await note(page, "Order filled").waitFor()
@@ -29,8 +29,8 @@ it("a market order fills, its position appears, gets take profit and stop loss, 
 
   const { ask } = await best(page)
   const [profit, loss] = [Math.round(ask * 1.1), Math.round(ask * 0.95)]
-  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
-  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
+  await page.getByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss for BTCUSDT" })
   await dialog.getByLabel("Take profit trigger price").fill(String(profit))
   await dialog.getByLabel("Stop loss trigger price").fill(String(loss))
   await dialog.getByRole("button", { name: "Set", exact: true }).click()
@@ -43,8 +43,8 @@ it("a market order fills, its position appears, gets take profit and stop loss, 
     .getByRole("dialog", { name: "Close long BTCUSDT" })
     .getByRole("button", { name: "Close at market" })
     .click()
-  await page.getByText("No positions").waitFor()
-  // The position's stops end with it.
+  await page.getByText("No open positions").waitFor()
+  // Its stops are canceled with it.
   await tab(page, /^Open orders/).click()
   await page.getByText("No open orders").waitFor()
 })
@@ -54,8 +54,8 @@ it("a stop on the wrong side is rejected before anything is sent", async () => {
   await placeOrder(page, { side: "Sell", size: "0.05" })
   await tab(page, /^Positions/).click()
   await row(page, "Positions", "BTCUSDT", "Short").waitFor()
-  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
-  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
+  await page.getByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss for BTCUSDT" })
   await dialog.getByLabel("Stop loss trigger price").fill("1000")
   const field = dialog.getByLabel("Stop loss trigger price")
   await until("the field is marked", async () => (await field.getAttribute("aria-invalid")) === "true")
@@ -66,7 +66,7 @@ it("a stop on the wrong side is rejected before anything is sent", async () => {
 
 it("the order history loads page by page", async () => {
   const { page } = opened
-  // Sixty orders with the keyboard; a page has fifty.
+  // Sixty orders; a page has fifty.
   await page.getByRole("button", { name: "Confirmation and shortcuts" }).click()
   await page.getByRole("switch", { name: "Confirm orders before sending" }).click()
   await page.getByRole("switch", { name: "Trade with keyboard shortcuts" }).click()
@@ -91,7 +91,7 @@ it("the order history loads page by page", async () => {
   const more = page.getByRole("button", { name: "Load more" })
   await more.click()
   await page.getByText(/60 rows/).waitFor()
-  // Only the next page, which is empty, shows that there are no more.
+  // Only an empty next page shows that there are no more.
   if (await more.isVisible()) await more.click()
   await page.getByText("All 60 rows").waitFor()
 }, 120_000)

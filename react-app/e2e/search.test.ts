@@ -71,7 +71,7 @@ it("is cleared by its button and closed by Escape, which restores the focus", as
   await page.getByRole("region", { name: "Market BTCUSDT" }).waitFor()
 })
 
-it("keeps favorites over a reload, and lists a category", async () => {
+it("keeps favorites across a reload, and lists a category", async () => {
   const { page } = opened
   await page.keyboard.press("Control+k")
   const dialog = page.getByRole("dialog", { name: "Search instruments" })

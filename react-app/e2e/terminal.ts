@@ -1,5 +1,5 @@
 /**
- * The built terminal, served as a static page, in a real browser.
+ * Serves the built terminal as a static page, and opens it in a real browser.
  */
 import { existsSync, mkdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
@@ -96,7 +96,7 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
     const { hash = "", live = true, preferences = {}, startWith, ...rest } = options
     const context = await browser.newContext({ viewport: desktop, locale: "en-GB", timezoneId: "UTC", ...rest })
     context.setDefaultTimeout(10_000)
-    // The test bundler wraps functions in this helper.
+    // The test bundler wraps functions in a helper of this name.
     await context.addInitScript("globalThis.__name = (it) => it")
     await context.addInitScript(install)
     await context.addInitScript(

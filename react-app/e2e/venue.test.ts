@@ -28,7 +28,7 @@ const go = async (label: "Paper" | "Live" | "Testnet" | "Demo") => {
   return { dialog, enter: dialog.getByRole("button", { name: `Switch to ${label}` }) }
 }
 
-it("another venue has another badge and no data of the previous one, and an unreachable venue is reported", async () => {
+it("another venue has its own badge and no data of the previous one; an unreachable venue is reported", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -59,7 +59,7 @@ it("another venue has another badge and no data of the previous one, and an unre
   await back.enter.click()
   await page.getByRole("button", { name: /^Venue: Paper/ }).waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
-  // It has started over.
+  // The paper exchange has started over.
   await page.getByText("No open orders").waitFor()
 }, 120_000)
 
@@ -67,7 +67,7 @@ it("keys are not stored or shown on the page, and are gone after a reload", asyn
   const { page } = opened
   const [key, secret] = ["keyTyped0123456789", "secretTyped0123456789abcdefghijklmnop"]
   const { dialog, enter } = await go("Testnet")
-  await dialog.getByLabel("API key of Testnet").fill(key)
+  await dialog.getByLabel("Testnet API key").fill(key)
   await dialog.getByLabel("API secret").fill(secret)
   await enter.click()
   await dialog.getByText(/^API key .* in use/).waitFor()
@@ -103,11 +103,11 @@ it("without keys, nothing can be sent to testnet, and the form says why", async 
   const { enter } = await go("Testnet")
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
-  await page.getByText(/of your Testnet account requires an API key/).waitFor()
+  await page.getByText(/^To trade on Testnet, enter an API key/).waitFor()
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,
-    "the instrument's rules are not there"
+    "the instrument's rules have not loaded"
   )
 })
 

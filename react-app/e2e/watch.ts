@@ -1,6 +1,6 @@
 /**
- * Runs in the page before the terminal does: keeps an eye on what the page and the worker of the paper exchange say to each
- * other. The terminal knows nothing of it.
+ * Runs in the page before the terminal does, and observes the messages between the page and the paper exchange's worker. The
+ * terminal is not aware of it.
  */
 export interface WatchedSocket {
   readonly id: number
@@ -21,7 +21,7 @@ export interface Watch {
   created: number
   workers: number
   terminated: number
-  /** Pushes of topics with these prefixes do not reach the page. */
+  /** Pushes of topics with this prefix do not reach the page. */
   muted: string | undefined
   /** Sends a message to the exchange's worker, as the page does. */
   say: (message: unknown) => void
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Must not use anything outside itself, since only its text reaches the page. */
+/** Must be self-contained, since only its source text is sent to the page. */
 export const install = (): void => {
   const Real = window.Worker
   let latest: Worker | undefined
@@ -91,7 +91,7 @@ export const install = (): void => {
       if (!text.includes('"topic"')) return
       if (watch.muted !== undefined && text.includes(`"topic":"${watch.muted}`)) return event.stopImmediatePropagation()
       watch.pushes++
-      // Only these few are parsed, so that watching costs almost nothing.
+      // Only executions are parsed, so that observing costs almost nothing.
       if (text.includes('"topic":"execution')) {
         for (const { execId } of JSON.parse(text).data) watch.executions.push(execId)
       }

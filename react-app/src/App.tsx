@@ -5,7 +5,7 @@ import { Layout } from "./screens/Layout/Layout.js"
 import { ErrorBoundary } from "./ui/ErrorBoundary.js"
 import { Toasts } from "./ui/Toasts.js"
 
-/** Applies the chosen theme to the page before anything is painted or reads its colors. */
+/** Applies the theme to the page before anything is painted or reads its colors. */
 const useAppearance = () => {
   const { motion, palette, theme } = useRxValue(appearance)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * The message for each error tag: a short title, and a sentence that says what it means or what to do.
+ * The message for each error tag: a short title, and a sentence that explains it or says what to do.
  */
 import type { AccountError } from "effect-bybit/Errors/AccountError"
 import type { AssetError } from "effect-bybit/Errors/AssetError"
@@ -13,7 +13,7 @@ import type { SocketError } from "effect-bybit/Socket/SocketError"
 import type { PaperUnavailable } from "./paper/layer.js"
 import type { ReadOnlyVenue } from "./venue/layer.js"
 
-/** Every error that a screen may show. */
+/** Every error that a screen can show. */
 export type KnownError =
   | CommonError
   | NetworkError
@@ -92,10 +92,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   LiquidationInProgress: ["Liquidation in progress", "Nothing can be changed until the liquidation is complete."],
   ServerError: ["Exchange error", "An internal error occurred at the exchange."],
   ServerTimeout: ["Exchange timeout", "The exchange did not finish in time."],
-  ServiceRestarting: [
-    "Service restarting",
-    "A service of the exchange is restarting or under maintenance. Try again later."
-  ],
+  ServiceRestarting: ["Service restarting", "An exchange service is restarting or under maintenance. Try again later."],
   RequestProcessing: ["Still processing", "This request, or an earlier one, has not finished yet."],
   WrongCursor: ["List has changed", "The next page can no longer be loaded. Reload the list."],
   UnknownExchangeError: ["Rejected", "The exchange returned an error code that this terminal does not recognize."],
@@ -108,7 +105,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   OrderNotFound: ["Order not found", "The order does not exist, or is already closed."],
   OrderClosed: ["Order closed", "The order is already filled or canceled."],
   DuplicateOrderLinkId: ["Already sent", "An order with this ID was sent before and may be live."],
-  OrderNotAmendable: ["Cannot be amended", "This order cannot be amended, or not in this way."],
+  OrderNotAmendable: ["Cannot be amended", "This order cannot be amended, or not like this."],
   OrderNotCancelable: ["Cannot be canceled", "This order cannot be canceled now."],
   OrderRejected: ["Order rejected", "The exchange did not accept the order."],
   PriceOutOfRange: ["Price not allowed", "The price is too far from the market, or outside the instrument's range."],
@@ -118,10 +115,13 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   QuantityTooSmall: ["Quantity too small", "The quantity or value is below the instrument's minimum."],
   TooManyOrders: ["Too many orders", "You have reached the limit of open orders of this kind. Cancel some first."],
   PositionLimitExceeded: ["Position too large", "The position would exceed the limit for this leverage or account."],
-  TpSlNotAllowed: ["Take profit or stop loss not allowed", "They cannot be set this way for this order or position."],
+  TpSlNotAllowed: ["Take profit or stop loss not allowed", "This order or position does not allow these settings."],
   OrderTypeNotAllowed: ["Order type not allowed", "The market does not accept orders of this type right now."],
   PostOnlyRejected: ["Post-only order would have traded", "At this price, it would have taken liquidity immediately."],
-  SlippageOutOfRange: ["Slippage tolerance not allowed", "It is outside the range that the exchange accepts."],
+  SlippageOutOfRange: [
+    "Slippage tolerance not allowed",
+    "The tolerance is outside the range that the exchange accepts."
+  ],
   InsufficientLiquidity: ["Not enough liquidity", "The order book is too thin for this market order."],
   SymbolNotTrading: ["Not trading", "The instrument is not open for trading right now."],
   ReduceOnlyRestricted: ["Reduce only", "There is nothing to reduce, or only reduce-only orders are accepted."],
@@ -146,7 +146,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   PositionOrOrdersOpen: ["Open positions or orders", "Close the position and cancel its orders first."],
   HedgeModeNotSupported: ["No hedge mode", "This instrument does not support hedge mode."],
   NotAllowedInMarginMode: ["Not in this margin mode", "The position's margin mode does not allow this."],
-  RiskLimitNotAllowed: ["Leverage or risk limit not allowed", "It is not allowed for a position of this size."],
+  RiskLimitNotAllowed: ["Leverage or risk limit not allowed", "A position of this size does not allow it."],
   MarginReductionTooLarge: ["Too much margin", "This much margin cannot be removed from the position."],
   ReduceOnlyNotLifted: ["Restriction not lifted", "The reduce-only restriction cannot be lifted this way."],
   // Account.
@@ -169,7 +169,10 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   ],
   AccountNotFound: ["Account not found", "The exchange does not recognize this account."],
   InvalidAmount: ["Invalid amount", "The amount is invalid, or has too many decimals."],
-  WithdrawalNotAllowed: ["Withdrawal not allowed", "You cannot withdraw, or not right now."],
+  WithdrawalNotAllowed: [
+    "Withdrawal not allowed",
+    "Withdrawals are blocked for this account, or not possible right now."
+  ],
   WithdrawalLimitExceeded: ["Withdrawal limit reached", "This amount cannot be withdrawn now."],
   WithdrawalAddressNotAllowed: ["Address not allowed", "You cannot withdraw to this address."],
   RecipientNotAllowed: ["Recipient not allowed", "The recipient does not exist or cannot receive this."],

@@ -1,5 +1,5 @@
 /**
- * Errors as messages for people, by tag. A message never contains a stack or a secret.
+ * Turns errors into messages for the user, by tag. A message never contains a stack trace or a secret.
  */
 import { maskText } from "effect-bybit/Errors/Mask"
 import { type ErrorText, texts } from "./errorTexts.js"
@@ -29,7 +29,7 @@ const tagOf = (error: unknown): string =>
 const property = (error: unknown, name: "category" | "outcome" | "code" | "message" | "cause"): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined
 
-const longest = 240
+const maxLength = 240
 
 /** One line, with secrets masked. */
 const clean = (text: string): string => {
@@ -37,10 +37,10 @@ const clean = (text: string): string => {
     maskText(text, [])
       .split(/[\r\n]/, 1)[0]
       ?.trim() ?? ""
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
-/** The message that the exchange sent: only its rejections have both a code and a category. */
+/** The exchange's own message. Only its rejections have both a code and a category. */
 const exchangeMessageOf = (error: unknown): string | undefined => {
   const message = property(error, "message")
   if (typeof property(error, "code") !== "number" || typeof property(error, "category") !== "string") return undefined
@@ -48,7 +48,7 @@ const exchangeMessageOf = (error: unknown): string | undefined => {
   return line === "" ? undefined : line
 }
 
-const passing = new Set([
+const transient = new Set([
   "RateLimitQueueFull",
   "RequestError",
   "RequestTimeout",
@@ -66,7 +66,7 @@ const nextOf = (error: unknown, tag: string): Next => {
   const category = property(error, "category")
   if (category === "rateLimit" || category === "server" || category === "clock") return "again"
   if (tag === "HttpStatusError") return Number(property(error, "code")) >= 500 ? "again" : "change"
-  return passing.has(tag) ? "again" : "change"
+  return transient.has(tag) ? "again" : "change"
 }
 
 const isKnown = (tag: string): tag is keyof typeof texts => Object.hasOwn(texts, tag)
@@ -84,7 +84,7 @@ const statusText = (error: unknown): ErrorText | undefined => {
 const textOf = (error: unknown, tag: string): ErrorText => {
   if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
   if (isReadOnly(error)) return texts.ReadOnlyVenue
-  // The library names the value.
+  // The library's message names the parameter.
   if (tag === "ParameterError") {
     const message = property(error, "message")
     return [texts[tag][0], typeof message === "string" && message !== "" ? clean(message) : texts[tag][1]]
@@ -109,11 +109,11 @@ export const describe = (error: unknown): ErrorDescription => {
   }
 }
 
-/** The whole description in one line: for `ResultView`, and for notes beside a field. */
+/** The whole description on one line, for `ResultView` and the messages of forms. */
 export const sentence = (error: unknown): string => {
   const { exchangeMessage, text, title } = describe(error)
   const line = `${title}: ${lowerFirst(text)}`
-  return exchangeMessage === undefined ? line : `${line} The exchange's message: “${exchangeMessage}”`
+  return exchangeMessage === undefined ? line : `${line} Exchange message: “${exchangeMessage}”`
 }
 
 const lowerFirst = (text: string): string =>

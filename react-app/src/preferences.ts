@@ -1,5 +1,5 @@
 /**
- * The user's choices of appearance and layout. They are stored in this browser; keys and secrets never are.
+ * The user's preferences, stored in this browser. Keys and secrets are never stored.
  */
 import { Rx } from "./rx.js"
 
@@ -19,11 +19,11 @@ const write = (name: string, value: unknown): void => {
   try {
     globalThis.localStorage?.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // If storage is missing or full, a choice lasts until the page is closed.
+    // If storage is unavailable or full, a preference lasts until the page is closed.
   }
 }
 
-/** An atom that is stored in this browser under a name. A stored value is used only if `is` accepts it. */
+/** An atom whose value is stored in this browser under a name. A stored value is used only if `is` accepts it. */
 export const stored = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
   Rx.writable<A, A>(
     () => read(name, fallback, is),
@@ -33,7 +33,7 @@ export const stored = <A>(name: string, fallback: A, is: (value: unknown) => val
     }
   ).pipe(Rx.keepAlive, Rx.withLabel(`stored ${name}`))
 
-/** Whether a value is one of these. */
+/** A guard for one of the given strings. */
 export const oneOf =
   <const A extends string>(...values: ReadonlyArray<A>) =>
   (value: unknown): value is A =>
@@ -41,11 +41,11 @@ export const oneOf =
 
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean"
 
-export const isTexts = (value: unknown): value is ReadonlyArray<string> =>
+export const isStringArray = (value: unknown): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((one) => typeof one === "string")
 
-/** Numbers by name, such as the sizes of panels. */
-export const isNumbers = (value: unknown): value is Readonly<Record<string, number>> =>
+/** A guard for numbers by name, such as the sizes of panels. */
+export const isNumberRecord = (value: unknown): value is Readonly<Record<string, number>> =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "number")
 
 export const themes = ["dark", "light", "system"] as const
@@ -56,17 +56,17 @@ export const palettes = ["standard", "colour-blind", "swapped"] as const
 export type Palette = (typeof palettes)[number]
 export const palette = stored<Palette>("palette", "standard", oneOf(...palettes))
 
-/** Turns off flashes and transitions even if the system does not ask for reduced motion. */
+/** Turns off flashes and transitions, even if the system does not request reduced motion. */
 export const reducedMotion = stored("reducedMotion", false, isBoolean)
 
 export const zone = stored<"local" | "utc">("zone", "local", oneOf("local", "utc"))
 
 /** Instrument keys, in the order they were starred. */
-export const favorites = stored<ReadonlyArray<string>>("favourites", [], isTexts)
+export const favorites = stored<ReadonlyArray<string>>("favourites", [], isStringArray)
 
 const systemIsLight = (): MediaQueryList | undefined => globalThis.matchMedia?.("(prefers-color-scheme: light)")
 
-/** The theme on screen: `system` is resolved. */
+/** The theme on screen, with `system` resolved. */
 export const shownTheme = Rx.make((get): "dark" | "light" => {
   const chosen = get(theme)
   if (chosen !== "system") return chosen
@@ -78,7 +78,7 @@ export const shownTheme = Rx.make((get): "dark" | "light" => {
   return query.matches ? "light" : "dark"
 }).pipe(Rx.keepAlive, Rx.withLabel("shown theme"))
 
-/** Theme and palette together: everything drawn on a canvas is redrawn when they change. */
+/** Theme, palette and motion. Everything drawn on a canvas is redrawn when they change. */
 export const appearance = Rx.make((get) => ({
   theme: get(shownTheme),
   palette: get(palette),

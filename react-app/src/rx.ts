@@ -1,2 +1,2 @@
-/** The one place that names the atom library. */
+/** The only file that refers to the atom library. */
 export * from "@effect-rx/rx-react"

@@ -1,12 +1,12 @@
 /**
- * State that screens share: the selected instrument, and what one screen hands to another.
+ * State that screens share: the selected instrument, and values that one screen passes to another.
  */
 import { keyOf, type Symbol, symbolOf } from "./atoms/keys.js"
 import { Rx, useRxValue } from "./rx.js"
 
 const first = keyOf({ category: "linear", symbol: "BTCUSDT" })
 
-/** `#/linear/BTCUSDT`, so that reloads and links keep the instrument. */
+/** The instrument as a URL fragment, such as `#/linear/BTCUSDT`, so that reloads and links keep it. */
 export const hashOf = (key: string): string => {
   const { category, symbol } = symbolOf(key)
   return `#/${category}/${encodeURIComponent(symbol)}`
@@ -22,12 +22,12 @@ export const keyOfHash = (hash: string): string | undefined => {
   }
 }
 
-const page = (): Window | undefined => (typeof window === "undefined" ? undefined : window)
+const currentWindow = (): Window | undefined => (typeof window === "undefined" ? undefined : window)
 
-/** The key of the instrument that all screens show: `linear BTCUSDT`. */
+/** The key of the instrument that all screens show, such as `linear BTCUSDT`. */
 export const selected: Rx.Writable<string, string> = Rx.writable<string, string>(
   (get) => {
-    const here = page()
+    const here = currentWindow()
     if (here === undefined) return first
     const follow = () => {
       const key = keyOfHash(here.location.hash)
@@ -38,7 +38,7 @@ export const selected: Rx.Writable<string, string> = Rx.writable<string, string>
     return keyOfHash(here.location.hash) ?? first
   },
   (context, key) => {
-    const here = page()
+    const here = currentWindow()
     if (here !== undefined && keyOfHash(here.location.hash) !== key) here.location.hash = hashOf(key)
     context.setSelf(key)
   }
@@ -65,7 +65,7 @@ export const clickedPrice = Rx.make<ClickedPrice | undefined>(undefined).pipe(
   Rx.withLabel("clicked price")
 )
 
-/** An order to prefill the form with, such as a closing limit order or a canceled order to place again. */
+/** An order to prefill the form with, such as one from the order history. */
 export interface Draft {
   readonly key: string
   readonly side?: "Buy" | "Sell"
@@ -79,5 +79,5 @@ export interface Draft {
   readonly stopLoss?: string
 }
 
-/** The order form takes over the value set here and resets it to undefined. */
+/** The order form applies the draft set here and resets it to undefined. */
 export const draft = Rx.make<Draft | undefined>(undefined).pipe(Rx.keepAlive, Rx.withLabel("draft"))

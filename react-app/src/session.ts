@@ -9,15 +9,15 @@ import { paper } from "./venue/Choice.js"
 import { layer, type Session } from "./venue/layer.js"
 import { swapping } from "./venue/swap.js"
 
-/** Where the terminal looks, and with which keys. Changing it swaps the Layer under all atoms. */
+/** The venue in use, with its keys, gateway and seed. Changing it replaces the Layer under all atoms. */
 export const session = Rx.make<Session>({ choice: paper, keys: undefined, gateway: undefined, seed: 7 }).pipe(
   Rx.keepAlive,
   Rx.withLabel("session")
 )
 
 /**
- * Set it to go to another venue, with other keys or over another gateway. What one screen has handed to another is forgotten with
- * the venue that it was for; nothing happens when nothing is other than it was.
+ * Set it to change the venue, keys, gateway or seed. This also discards the clicked price and the draft, since they belong to the
+ * previous venue. Setting an equal session does nothing.
  */
 export const enter: Rx.Writable<Session, Session> = Rx.writable<Session, Session>(
   (get) => get(session),
@@ -37,7 +37,7 @@ export const enter: Rx.Writable<Session, Session> = Rx.writable<Session, Session
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("enter"))
 
-/** Whether orders may be sent. */
+/** Whether there is an account to trade on: always on the paper exchange, with keys on testnet and demo, never on a read-only venue. */
 export const canTrade = Rx.make((get) => {
   const { choice, keys } = get(session)
   return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)

@@ -3,7 +3,7 @@ import { vi } from "vitest"
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Moves the clock, once all modules that screens have asked for are loaded. Calls follow one another. */
+/** Advances the clock once all lazily imported modules have loaded. Calls run one after the other. */
 export const advance = async (millis: number): Promise<void> => {
   const step = last.then(async () => {
     await vi.dynamicImportSettled()
@@ -13,7 +13,7 @@ export const advance = async (millis: number): Promise<void> => {
   await step
 }
 
-// React and Node keep their own turns: `setImmediate`, `nextTick` and microtasks stay real.
+// React and Node schedule their own work with `setImmediate`, `nextTick` and microtasks, which stay real.
 vi.useFakeTimers({
   toFake: [
     "setTimeout",
@@ -30,7 +30,7 @@ vi.useFakeTimers({
 
 if (typeof document !== "undefined") {
   const { act, configure, getConfig } = await import("@testing-library/react")
-  // Testing Library moves a virtual clock only if it finds Jest's.
+  // Testing Library advances a virtual clock only if it finds Jest's.
   vi.stubGlobal("jest", { advanceTimersByTime: (millis: number) => vi.advanceTimersByTime(millis) })
   const { asyncWrapper } = getConfig()
   let moving: PromiseLike<void> = Promise.resolve()
@@ -40,7 +40,7 @@ if (typeof document !== "undefined") {
       moving = act(() => advance(50))
       return moving
     },
-    // A wait that times out does so while the clock moves: the test must not go on before that has ended.
+    // A wait can time out while the clock is advancing; the test must not continue before that has finished.
     asyncWrapper: (wait) => asyncWrapper(() => wait().finally(() => moving))
   })
 }

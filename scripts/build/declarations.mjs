@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { factsOf, topicFactsOf } from "./facts.mjs"
-import { commentsOf } from "./fields.mjs"
+import { fieldsOf } from "./fields.mjs"
 
 /** The lines of a docstring. */
 const docstring = (lines, indent) =>
@@ -25,10 +25,10 @@ const withFacts = (lines, at, facts) => {
     .map((line) => line.replace(/^\s*\/\*\* ?|\s*\*\/$/g, "").replace(/^\s*\* ?/, ""))
     .filter((line, i, all) => (i > 0 && i < all.length - 1) || line !== "")
   const tag = text.findIndex((line) => line.startsWith("@"))
-  const description = tag < 0 ? text : text.slice(0, tag)
-  while (description.at(-1) === "") description.pop()
+  const body = tag < 0 ? text : text.slice(0, tag)
+  while (body.at(-1) === "") body.pop()
   const tags = tag < 0 ? [] : ["", ...text.slice(tag)]
-  return { at: start, until: at, lines: docstring([...description, "", ...facts, ...tags], "") }
+  return { at: start, until: at, lines: docstring([...body, "", ...facts, ...tags], "") }
 }
 
 /** The lines to insert, with their position and what they replace. */
@@ -42,11 +42,14 @@ const changesOf = (lines, source, endpoints, topics) => {
       changes.push(withFacts(lines, at, factsOf(endpoint, unionsOf(type))))
     if (topics.has(name)) changes.push(withFacts(lines, at, topicFactsOf(topics.get(name))))
     if (!/(?:Struct|Schema)<\{$/.test(type)) continue
-    const comments = commentsOf(source, name)
+    const levels = [fieldsOf(source, name)]
     for (let i = at + 1; i < lines.length && !lines[i].startsWith("}"); i++) {
-      const [, field] = /^ {4}(?:readonly )?"?([\w-]+)"?\??: /.exec(lines[i]) ?? []
-      const text = field === undefined || lines[i - 1].trimEnd().endsWith("*/") ? undefined : comments.get(field)
-      if (text !== undefined) changes.push({ at: i, lines: docstring(text.split("\n"), "    ") })
+      const [, indent, name, opens] = /^( +)(?:readonly )?"?([\w-]+)"?\??: (?:.*(\{))?/.exec(lines[i]) ?? []
+      if (name === undefined) continue
+      const field = levels[indent.length / 4 - 1]?.get(name)
+      if (opens !== undefined) levels[indent.length / 4] = field?.fields()
+      if (field?.text !== undefined && !lines[i - 1].trimEnd().endsWith("*/"))
+        changes.push({ at: i, lines: docstring(field.text.split("\n"), indent) })
     }
   }
   return changes

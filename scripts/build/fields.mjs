@@ -56,9 +56,9 @@ const textOf = ({ leadingComments }) => {
 const namesOf = (node) =>
   node.type === "MemberExpression" ? [...namesOf(node.object), node.property.name] : [node.name]
 
-/** The object that a spread copies its fields from: `...fields`, `...Row.fields`, `...Module.fields`, `...Module.Row.fields`. */
-const spreadFrom = (module, argument) => {
-  const [name, member] = namesOf(argument)
+/** The object literal that a name or member expression refers to, and its module: `Row`, `Row.fields`, `Module.Row.fields`. */
+const named = (module, node) => {
+  const [name, member] = namesOf(node)
   const imported = module.imports.get(name)
   if (imported === undefined) return [module, module.objects.get(name)]
   if (!existsSync(imported.from)) return [module, undefined]
@@ -66,20 +66,33 @@ const spreadFrom = (module, argument) => {
   return [other, other.objects.get(imported.name ?? member)]
 }
 
+/** The object literal that a field's schema is made from: `Row`, `Schema.Struct({...})`, `Field.optional(Row)`. */
+const schemaOf = (module, node) => {
+  if (node.type === "Identifier") return named(module, node)
+  if (node.type === "ObjectExpression") return [module, node]
+  if (node.type !== "CallExpression") return [module, undefined]
+  return (
+    node.arguments.map((argument) => schemaOf(module, argument)).find(([, object]) => object) ?? [module, undefined]
+  )
+}
+
+/** Each field of an object, with its comment and the fields of its own schema. */
 const collect = (module, object, into) => {
   for (const property of object?.properties ?? []) {
-    if (property.type === "SpreadElement") collect(...spreadFrom(module, property.argument), into)
-    else {
+    if (property.type === "SpreadElement") collect(...named(module, property.argument), into)
+    else if (property.value !== undefined) {
       const name = property.key.name ?? property.key.value
-      const text = textOf(property)
-      if (text) into.set(name, text)
+      into.set(name, {
+        text: textOf(property) || into.get(name)?.text,
+        fields: () => collect(...schemaOf(module, property.value), new Map())
+      })
     }
   }
   return into
 }
 
-/** The comment of each commented field of a constant, by name. */
-export const commentsOf = (file, name) => {
+/** The fields of a constant by name, each as `{ text, fields }`: its comment, and a function that returns its own fields. */
+export const fieldsOf = (file, name) => {
   const module = read(file)
   return collect(module, module.objects.get(name), new Map())
 }

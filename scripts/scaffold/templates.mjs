@@ -32,7 +32,6 @@ export const ${id}: Endpoint.${isPublic ? "Public" : "Private"}<${params}, ${res
 ${kind === "commit" ? `  idempotencyKey: ${key === undefined ? "null" : `"${key}"`},\n` : ""}  params: ${params},
   result: ${result},
   limit: "undocumented",
-  demo: false,
   docs: "${docs}"
 })
 `

@@ -21,7 +21,6 @@ import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export { type Handler, handle, Reply } from "./Handler.js"
 export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
@@ -76,7 +75,7 @@ export interface ByOptionalCategory<
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
-type RequiredFact = "kind" | "limit" | "demo" | "docs"
+type RequiredFact = "kind" | "limit" | "docs"
 
 type OptionalFact =
   | "aliases"
@@ -90,6 +89,7 @@ type OptionalFact =
   | "deprecated"
   | "large"
   | "multipart"
+  | "demo"
 
 interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
   /** `order` is for private operations that are sent through `OrderEntry`. */
@@ -170,6 +170,7 @@ const make = (
     deprecated: undefined,
     large: false,
     multipart: undefined,
+    demo: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",

@@ -64,7 +64,7 @@ export interface Any {
   readonly limit: ReadonlyArray<Limit> | "undocumented"
   /** Details that `limit` does not express: which calls share it, or its source. */
   readonly limitNote: string | undefined
-  /** Whether demo trading supports it. */
+  /** Whether demo trading supports it. Defaults to false. */
   readonly demo: boolean
   /** The replacement of a deprecated operation. */
   readonly deprecated: string | undefined

@@ -35,8 +35,8 @@ export interface Options {
   /** Sent as `X-Referer` with every call. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
   /**
-   * Whether to follow the exchange's clock: that of V5, or that of an older API with `source`. Off by default, as a clock that is
-   * synchronized by NTP needs no correction.
+   * Whether to follow the exchange's clock: V5's, or that of the older API given as `source`. Off by default, because a clock
+   * synchronized with NTP needs no correction.
    */
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
@@ -45,10 +45,10 @@ export interface Options {
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
-/** Provides REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
+/** Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
 export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
   const { venue, syncClock } = options
-  // In JavaScript, a name is easily mistaken for a venue.
+  // In JavaScript, it is easy to pass a venue's name instead of the venue.
   if (typeof venue?.rest !== "string")
     throw new TypeError(
       `venue is ${JSON.stringify(venue)}: use Venue.live, Venue.testnet, Venue.demo, Venue.region or Venue.custom`

@@ -15,9 +15,7 @@ import * as Venue from "./Venue.js"
 
 export type { Options, Platform } from "./Bybit.js"
 
-/**
- * The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires.
- */
+/** The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires. */
 export type Services = Bybit.Services | Bybit.Platform
 
 /** The platform services of browsers. */
@@ -27,7 +25,7 @@ export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
   signer
 )
 
-/** The bundle for a venue. Public calls need nothing else, private ones also need `Credentials`. */
+/** The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`. */
 export const layer = (options: Bybit.Options): Layer.Layer<Services> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 

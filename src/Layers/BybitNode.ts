@@ -18,18 +18,14 @@ import * as Venue from "./Venue.js"
 
 export type { Platform } from "./Bybit.js"
 
-/**
- * The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires.
- */
+/** The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires. */
 export type Services = Bybit.Services | Bybit.Platform
 
 /** How the platform connects, for example through a proxy. */
 export interface PlatformOptions {
-  /**
-   * Sends the REST calls, such as undici's `ProxyAgent`; you have to close it. By default, the layer uses its own agent.
-   */
+  /** Sends the REST calls, for example undici's `ProxyAgent`. You have to close it. Defaults to the layer's own agent. */
   readonly dispatcher?: Dispatcher | undefined
-  /** How sockets are opened: an agent, such as one for a proxy, further headers, and the maximum message size. */
+  /** How sockets are opened: an agent, such as one for a proxy, extra headers, and the maximum message size. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
 }
 
@@ -44,7 +40,7 @@ export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platfo
 export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
 
 /**
- * The bundle for a venue. Public calls need nothing else, private ones also need `Credentials`.
+ * The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`.
  *
  * @example
  * ```ts
@@ -80,7 +76,7 @@ export const region = (name: string): Layer.Layer<Services, UnknownRegionError> 
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
 /**
- * The bundle and the account that the environment configures: `BYBIT_VENUE` (`live`, `testnet` or `demo`; there is no default),
+ * The bundle and the account that the environment configures: `BYBIT_VENUE` (`live`, `testnet` or `demo`, without a default),
  * `BYBIT_REGION`, `BYBIT_API_KEY`, and `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`.
  */
 export const layerConfig = (

@@ -1,5 +1,5 @@
 /**
- * The difference between the exchange's clock and the local one, by which requests are timestamped.
+ * The difference between the exchange's clock and the local one, which corrects the timestamps of requests.
  *
  * @since 0.1.0
  */
@@ -50,7 +50,7 @@ const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTi
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
 
-/** How to read the time of one API. */
+/** How to read the exchange's time from one of its APIs. */
 export interface TimeSource {
   readonly path: string
   /** Reads milliseconds from the parsed body. */
@@ -123,7 +123,7 @@ export interface Latency {
   readonly differenceMillis: number
 }
 
-/** A larger clock difference logs a warning, in milliseconds. */
+/** The largest clock difference that logs no warning, in milliseconds. */
 const warningMillis = 500
 
 const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
@@ -172,7 +172,7 @@ export interface SyncOptions {
   readonly timeout?: Duration.DurationInput
 }
 
-/** Many clock errors at once measure only once in this time, in milliseconds. */
+/** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
 
 /**
@@ -196,8 +196,8 @@ export const layerSyncFrom = <E, R>(
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
-        const effect = isNaN ? "is 0 now" : `stays ${offset} ms`
-        return Effect.logWarning(`The exchange's time could not be read, the clock offset ${effect}`, cause)
+        const effect = isNaN ? "is now 0" : `stays ${offset} ms`
+        return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,

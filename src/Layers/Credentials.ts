@@ -28,7 +28,7 @@ export interface PrivateKeyCredentials {
 /**
  * The API key that private calls use.
  *
- * It is read when a call is made: provide another key to a single call with `Effect.provideService(Credentials, account)`.
+ * Read on each call. To use another key for a single call, provide it with `Effect.provideService(Credentials, account)`.
  */
 export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   Credentials,
@@ -38,7 +38,7 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"
 
-/** Hides a text. An empty text counts as unset, as environment variables are often empty. */
+/** Wraps a secret. An empty text counts as unset, because environment variables are often empty. */
 const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
   if (text === undefined || text === "") return undefined
   if (typeof text === "string") return Redacted.make(text)
@@ -51,7 +51,7 @@ const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redact
 }
 
 /**
- * Makes credentials from a key and its secret or private key, and hides both.
+ * Makes credentials from a key and its secret or private key, which is redacted.
  *
  * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing.
  */

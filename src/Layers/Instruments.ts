@@ -1,5 +1,5 @@
 /**
- * Tradable instruments, their rules, and checks and rounding of orders by these rules.
+ * Tradable instruments and their order rules, with functions that check and round orders by these rules.
  *
  * @since 0.1.0
  */
@@ -58,19 +58,19 @@ export interface Options {
   /** How long fetched instruments are kept. 1 hour by default. */
   readonly timeToLive?: Duration.DurationInput
   /**
-   * How old the cache must be for an unknown symbol, which may be newly listed, to cause another fetch. 1 minute by default.
+   * How old the cache must be before an unknown symbol, which may be a new listing, triggers another fetch. 1 minute by default.
    */
   readonly retryUnknown?: Duration.DurationInput
 }
 
 type Fetched = ReadonlyMap<string, Instrument>
 
-interface Shelf {
+interface CacheEntry {
   readonly fetch: Effect.Effect<Fetched, CommonError | NetworkError>
   fetched: { readonly at: number; readonly bySymbol: Fetched } | undefined
 }
 
-/** The base coin of an option, by which options are listed: ETH for `ETH-27MAR26-3000-C-USDT`. */
+/** The base coin of an option: ETH for `ETH-27MAR26-3000-C-USDT`. The exchange lists options by base coin. */
 const coinOf = (symbol: string): string => symbol.slice(0, symbol.indexOf("-") === -1 ? undefined : symbol.indexOf("-"))
 
 const load = (
@@ -88,8 +88,8 @@ const load = (
 /**
  * Fetches all pages of a category's instruments on first access and keeps them for an hour.
  *
- * Concurrent accesses share one fetch, and a failed fetch is not cached. An unknown symbol may be a new listing and causes another
- * fetch, at most once a minute.
+ * Concurrent accesses share one fetch, and a failed fetch is not cached. An unknown symbol may be a new listing and triggers
+ * another fetch, at most once a minute.
  */
 export const layer = (options: Options = {}): Layer.Layer<Instruments, never, RestClient> =>
   Layer.scoped(
@@ -99,47 +99,47 @@ export const layer = (options: Options = {}): Layer.Layer<Instruments, never, Re
       const context = yield* Effect.context<RestClient>()
       const timeToLive = Duration.toMillis(options.timeToLive ?? "1 hour")
       const retryUnknown = Duration.toMillis(options.retryUnknown ?? "1 minute")
-      const shelves = new Map<string, Shelf>()
-      const shelfOf = (category: Category, baseCoin: string | undefined): Shelf => {
+      const entries = new Map<string, CacheEntry>()
+      const entryOf = (category: Category, baseCoin: string | undefined): CacheEntry => {
         const name = category === "option" ? `option ${baseCoin ?? "BTC"}` : category
-        const known = shelves.get(name)
+        const known = entries.get(name)
         if (known !== undefined) return known
         const own = category === "option" ? (baseCoin ?? "BTC") : undefined
-        const shelf: Shelf = {
+        const entry: CacheEntry = {
           fetch: SingleFlight.make(
             scope,
             Effect.zipWith(Effect.provide(load(category, own), context), Clock.currentTimeMillis, (bySymbol, at) => {
-              shelf.fetched = { at, bySymbol }
+              entry.fetched = { at, bySymbol }
               return bySymbol
             })
           ).run,
           fetched: undefined
         }
-        shelves.set(name, shelf)
-        return shelf
+        entries.set(name, entry)
+        return entry
       }
-      const read = (shelf: Shelf, longest: number): Effect.Effect<Fetched, CommonError | NetworkError> =>
+      const read = (entry: CacheEntry, maxAge: number): Effect.Effect<Fetched, CommonError | NetworkError> =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
-          shelf.fetched !== undefined && now - shelf.fetched.at < longest
-            ? Effect.succeed(shelf.fetched.bySymbol)
-            : shelf.fetch
+          entry.fetched !== undefined && now - entry.fetched.at < maxAge
+            ? Effect.succeed(entry.fetched.bySymbol)
+            : entry.fetch
         )
       const all = (category: Category, baseCoin?: string) =>
         category === "option" || baseCoin === undefined
-          ? read(shelfOf(category, baseCoin), timeToLive)
+          ? read(entryOf(category, baseCoin), timeToLive)
           : Effect.map(
-              read(shelfOf(category, undefined), timeToLive),
+              read(entryOf(category, undefined), timeToLive),
               (bySymbol): Fetched => new Map([...bySymbol].filter(([, { baseCoin: own }]) => own === baseCoin))
             )
       const get = (category: Category, symbol: string) =>
         Effect.gen(function* () {
-          const shelf = shelfOf(category, category === "option" ? coinOf(symbol) : undefined)
+          const entry = entryOf(category, category === "option" ? coinOf(symbol) : undefined)
           const instrument =
-            (yield* read(shelf, timeToLive)).get(symbol) ??
-            (yield* read(shelf, Math.min(timeToLive, retryUnknown))).get(symbol)
+            (yield* read(entry, timeToLive)).get(symbol) ??
+            (yield* read(entry, Math.min(timeToLive, retryUnknown))).get(symbol)
           return instrument ?? (yield* new UnknownInstrument({ category, symbol }))
         })
-      const invalidate = Effect.sync(() => shelves.clear())
+      const invalidate = Effect.sync(() => entries.clear())
       return { all, get, invalidate }
     })
   )

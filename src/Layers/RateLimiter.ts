@@ -1,5 +1,5 @@
 /**
- * Rate limits: holds calls back so that they stay within the exchange's limits.
+ * The rate limiter, which holds calls back so that they stay within the exchange's limits.
  *
  * @since 0.1.0
  */
@@ -43,10 +43,10 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
  *   each of its orders. Undocumented limits are learned from the answers.
  * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same key.
  * - All calls together stay within the limit of the IP address. To keep it across several accounts, share one layer among them.
- * - After a 10006 the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403 no call is sent
- *   to the host for 10 minutes: every call fails with the reason `banned`.
+ * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
+ *   sent to the host for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
  * - Calls that cannot be sent at once wait in order of arrival, cancels before all others. A call that would wait too long fails
- *   with `RateLimitQueueFull` at once and is not sent. Interrupting a waiting call gives its place to the next one.
+ *   at once with `RateLimitQueueFull` and is not sent. If a waiting call is interrupted, the next one takes its place.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */

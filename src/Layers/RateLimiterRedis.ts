@@ -1,5 +1,5 @@
 /**
- * The limiter that several processes share through Redis.
+ * A rate limiter that several processes share through Redis.
  *
  * @since 0.1.0
  */
@@ -19,32 +19,32 @@ export type { Connection } from "./internal/Limits/RedisLimits.js"
 
 /** Settings of {@link layerRedis}. */
 export interface RedisOptions extends MemoryOptions {
-  /** The Redis: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. */
+  /** The Redis server: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. */
   readonly redis: RedisLimits.Connection
   /** The prefix of all keys in Redis. `effect-bybit` by default; use a different one for each venue. */
   readonly prefix?: string
-  /** Identifies the IP address that this process's calls come from. By default all processes are taken to share one. */
+  /** Identifies the IP address that this process's calls come from. By default, all processes are assumed to share one. */
   readonly address?: string
   /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 30 ms by default. */
   readonly margin?: Duration.DurationInput
   /**
-   * How long a grant may be used after Redis gave it. 20 ms by default; a process whose Redis answers more slowly than that
-   * allows itself more, up to 1 second. Windows are longer by as much.
+   * How long after Redis granted it a call may still be sent. 20 ms by default; a process whose Redis answers more slowly than that
+   * extends it to up to 1 second. Windows grow by the same amount.
    */
   readonly grace?: Duration.DurationInput
   /** How long Redis may take to answer before it counts as down. 250 ms by default. */
   readonly answerWithin?: Duration.DurationInput
   /**
-   * What happens to calls while Redis is down. `refuse`, the default, refuses them with the reason `unavailable`, at first after
-   * `downAfter`. With `share`, this process goes on alone with that share of every limit, such as `{ share: 0.25 }` for each of 4
-   * processes; at most 1, and never less than one call.
+   * What happens to calls while Redis is down. `refuse`, the default, fails them with the reason `unavailable` once `downAfter`
+   * has passed. With `{ share }`, this process continues on its own with that share of every limit, for example `{ share: 0.25 }`
+   * for each of 4 processes. The share is at most 1, and allows at least one call per window.
    */
   readonly whenDown?: "refuse" | { readonly share: number }
-  /** How long calls wait for a Redis that went down. 1 second by default; after that, calls are refused at once. */
+  /** How long calls wait after Redis went down. 1 second by default; after that, calls fail at once. */
   readonly downAfter?: Duration.DurationInput
 }
 
-/** Digests API keys for names in Redis, which must not reveal them. */
+/** Digests API keys, because names in Redis must not reveal them. */
 const digests = (): ((key: string) => string) => {
   const known = new Map<string, string>()
   return (key) => {
@@ -56,7 +56,7 @@ const digests = (): ((key: string) => string) => {
   }
 }
 
-/** A limiter in memory that keeps a share of each limit. */
+/** A limiter in memory that uses only a share of each limit. */
 const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
@@ -87,32 +87,32 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
   })
 
 /**
- * Keeps the rate limits of many processes together in a Redis that they share, on one machine or on several.
+ * Keeps several processes, on one machine or many, within the rate limits that they share, by counting in Redis.
  *
  * It works like `layerMemory` and takes the same settings. Each process keeps its own queues and requests permits from Redis for
- * the first calls in them; what one process learns from an answer (another maximum, a 10006, a 403) applies to all.
+ * the first calls in them. What one process learns from an answer (a different maximum, a 10006, a 403) applies to all.
  *
- * - **No span contains more calls than its limit allows**, wherever it begins. Neither algorithm of `@effect/experimental`'s
- *   limiter guarantees that: its fixed window admits nearly twice the limit where two windows meet, its token bucket a full
- *   bucket plus what flows in meanwhile. Instead, one script in Redis keeps the time of each unit that is used and grants another
- *   one only when the count-th last is a whole span old. Limits of key, path and category, the limit of the IP address, and
- *   blocks are checked and taken in one step.
- * - **The clock is Redis's own**: the clocks of the machines may differ. A process uses a grant within `grace` of requesting it or
- *   not at all, so that a slow connection to Redis cannot bunch calls together. Together with `margin`, for the way to the
- *   exchange, that costs 5 % of a limit counted per second. Set a larger margin if your latency to the exchange is higher or
+ * - **No time span contains more calls than its limit allows**, wherever it begins. Neither algorithm of `@effect/experimental`'s
+ *   limiter guarantees that: where two of its fixed windows meet, nearly twice the limit gets through, and its token bucket
+ *   admits a full bucket plus whatever is refilled meanwhile. Here, one script in Redis remembers when each unit was used: with a
+ *   limit of n units per span, another one is free only when the n-th last is a whole span old. The script checks and uses the
+ *   limit of key, path and category and the limit of the IP address in one step, and respects blocks.
+ * - **The clock is Redis's own**, so the clocks of the machines may differ. A process uses a grant within `grace` of requesting it
+ *   or not at all, so that a slow connection to Redis cannot bunch calls together. Together with `margin`, which allows for the
+ *   way to the exchange, that costs 5% of a per-second limit. Set a larger margin if your latency to the exchange is higher or
  *   varies more.
  * - **Order**: cancels go first, across all processes; then the call that has waited longest, one call of each process at a time,
- *   so that a batch is not overtaken forever. A process that dies keeps its place for at most 150 ms after its turn has come.
- * - **While Redis is down**, nothing is sent unlimited and nothing hangs. Calls wait for it for 1 second (`downAfter`), a commit
- *   never longer than `commitWait`; after that, for as long as Redis is down, they fail at once with `RateLimitQueueFull` and the
- *   reason `unavailable`. With `whenDown: { share }` the process goes on with that share of each limit: the shares of all
- *   processes must not add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call,
+ *   so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after its turn has come.
+ * - **While Redis is down**, no call escapes the limits and none hangs. Calls wait for 1 second (`downAfter`), a commit never
+ *   longer than `commitWait`; after that, until Redis is back, they fail at once with `RateLimitQueueFull` and the reason
+ *   `unavailable`. With `whenDown: { share }`, the process continues with that share of each limit: the shares of all processes
+ *   must not add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call,
  *   during which no call is sent.
- * - **If Redis comes back empty**, as it does without persistence, every limit is left unused for one of its windows.
+ * - **If Redis comes back empty**, as it does without persistence, every limit pauses for one of its windows.
  * - Names in Redis contain a digest of the API key, never the key.
  *
  * Requires Redis 5 or later, or a compatible server, with an eviction policy that does not drop keys. Install `ioredis` and
- * `@effect/experimental`. Building the layer never fails: an unreachable Redis counts as down.
+ * `@effect/experimental`. The layer never fails to build: an unreachable Redis counts as down.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  *

@@ -1,6 +1,6 @@
 /**
  * Safety nets for a trading program: the exchange cancels its orders when it disconnects, the program cancels them when it ends,
- * and a kill switch stops it from placing any.
+ * and a kill switch stops it from placing new ones.
  *
  * @since 0.1.0
  */
@@ -39,13 +39,13 @@ const topics = { DERIVATIVES: "future", SPOT: "spot", OPTIONS: "option" } as con
 /** Options of {@link disconnectCancelAll}. */
 export interface DisconnectOptions {
   readonly products: ReadonlyArray<Product>
-  /** How long the account may be without a private connection: 3 s to 300 s, 10 s by default. */
+  /** How long the account may be without a private connection: whole seconds from 3 to 300, 10 s by default. */
   readonly window?: Duration.DurationInput | undefined
 }
 
 /**
- * Makes the exchange cancel all open orders of some products if this program loses its private connection for longer than the
- * window, until the scope closes. Completes once the window is set and the connection is monitored.
+ * Makes the exchange cancel all open orders of the given products if this program loses its private connection for longer than
+ * the window, until the scope closes. Completes once the window is set and the connection is monitored.
  *
  * The window belongs to the account and stays set; the scope only holds the connection. For spot and derivatives, your account
  * manager at Bybit has to enable this. A new window takes about 10 s to take effect. Demo trading does not support it. Bybit does
@@ -89,9 +89,9 @@ export interface Target {
 }
 
 /**
- * What became of the orders of a target.
+ * The result of canceling the orders of a target.
  *
- * - `Cleared`: no order is open anymore, as read after canceling.
+ * - `Cleared`: no order was open when checked after canceling.
  * - `Remaining`: these orders were still open at the deadline.
  * - `Unknown`: the exchange gave no usable answer before the deadline.
  */
@@ -158,7 +158,7 @@ const report = (all: ReadonlyArray<CancelOutcome>): Effect.Effect<void> =>
             `Orders of ${Object.values(one.target).join(" ")} ${
               one._tag === "Remaining"
                 ? `are still open: ${one.orders.map(({ orderId }) => orderId).join(", ")}`
-                : `may be open, canceling failed: ${one.error?.message ?? "no answer"}`
+                : `may still be open, as canceling failed: ${one.error?.message ?? "no answer"}`
             }`
           ),
     { discard: true }
@@ -166,7 +166,7 @@ const report = (all: ReadonlyArray<CancelOutcome>): Effect.Effect<void> =>
 
 /**
  * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that up to the deadline (10 s).
- * Orders that are still open then are logged, and all results are passed to `done`.
+ * Orders that may still be open then are logged, and all results are passed to `done`.
  */
 export const cancelAllOnClose = (
   targets: ReadonlyArray<Target>,
@@ -203,7 +203,12 @@ export const isHalted = (error: unknown): boolean =>
 /** Whether orders may be sent. */
 export type SwitchState =
   | { readonly _tag: "Trading" }
-  | { readonly _tag: "Halted"; readonly reason: string /** Local clock, ms. */; readonly since: number }
+  | {
+      readonly _tag: "Halted"
+      readonly reason: string
+      /** When the switch was turned on, in milliseconds of the local clock. */
+      readonly since: number
+    }
 
 /** Stops the whole program from placing and amending orders. */
 export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
@@ -213,8 +218,8 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
     /** Emits the state, then each change. */
     readonly changes: Stream.Stream<SwitchState>
     /**
-     * Turns the switch on: from now on no order is placed or amended; cancels still go through. Waits for orders that are on
-     * their way and cancels all orders of the caller's account. Can be called again for another account.
+     * Turns the switch on: from now on, no order is placed or amended; cancels still go through. Cancels the targets' orders on
+     * the caller's account, and again once orders in flight have arrived. Can be called again for another account.
      */
     readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<CancelOutcome>, never, Credentials>
     /** Turns the switch off: orders go through again. */
@@ -226,9 +231,9 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
 export interface KillSwitchOptions {
   /** The orders to cancel when the switch is turned on. */
   readonly targets: ReadonlyArray<Target>
-  /** How long to cancel and check. 10 s by default. */
+  /** How long to keep canceling and checking. 10 s by default. */
   readonly deadline?: Duration.DurationInput | undefined
-  /** How long to wait for orders on their way before canceling again. 2 s by default. */
+  /** How long to wait for orders in flight before canceling again. 2 s by default. */
   readonly settle?: Duration.DurationInput | undefined
   /** Which calls still go through. Cancels by default. */
   readonly allow?: ((endpoint: Any, params: unknown) => boolean) | undefined
@@ -265,7 +270,7 @@ export const layerKillSwitch = (
       const state = yield* SubscriptionRef.make<SwitchState>({ _tag: "Trading" })
       // Read synchronously by each order: nothing may happen between this check and sending.
       let halted: TradingHalted | undefined
-      const onTheWay = yield* SubscriptionRef.make(0)
+      const inFlight = yield* SubscriptionRef.make(0)
 
       const call: OrderEntry["Type"]["call"] = (endpoint, params, credentials) =>
         Effect.suspend(() => {
@@ -275,9 +280,9 @@ export const layerKillSwitch = (
             return Effect.fail(new RequestError({ endpoint: name, cause: halted, sent: false, outcome: "notExecuted" }))
           }
           return Effect.acquireUseRelease(
-            SubscriptionRef.update(onTheWay, (count) => count + 1),
+            SubscriptionRef.update(inFlight, (count) => count + 1),
             () => inner.call(endpoint, params, credentials),
-            () => SubscriptionRef.update(onTheWay, (count) => count - 1)
+            () => SubscriptionRef.update(inFlight, (count) => count - 1)
           )
         })
 
@@ -289,11 +294,11 @@ export const layerKillSwitch = (
             yield* Effect.logWarning(halted.message)
           }
           const cancel = cancelAll(options.targets, options)
-          const waits = (yield* SubscriptionRef.get(onTheWay)) > 0
+          const waits = (yield* SubscriptionRef.get(inFlight)) > 0
           const first = yield* cancel
           if (!waits) return first
-          // Orders on their way may have arrived after the first cancel.
-          const arrived = Stream.runDrain(Stream.takeUntil(onTheWay.changes, (count) => count === 0))
+          // Orders in flight may have arrived after the first cancel.
+          const arrived = Stream.runDrain(Stream.takeUntil(inFlight.changes, (count) => count === 0))
           yield* Effect.raceFirst(Effect.interruptible(arrived), Effect.interruptible(Effect.sleep(settle)))
           return yield* cancel
         }).pipe(Effect.tap(report), Effect.provideService(RestClient, client), Effect.uninterruptible)

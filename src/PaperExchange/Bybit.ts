@@ -10,12 +10,10 @@ import type { Options } from "./Exchange.js"
 import { PaperExchange, layer as paperLayer, venue } from "./Service.js"
 import * as SignerPaper from "./SignerPaper.js"
 
-/**
- * The services of a bundle with the paper exchange: those of any bundle, the exchange itself, and its demo account.
- */
+/** The services of a bundle on the paper exchange: those of any bundle, plus the exchange and its demo account. */
 export type Services = Bybit.Services | PaperExchange | Credentials | Transport | Dialer | Signer
 
-/** Options of the exchange and of the bundle. */
+/** Options for the exchange and for the bundle. */
 export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
 
 const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
@@ -23,7 +21,7 @@ const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
   Effect.map(PaperExchange, (paper) => paper.accounts.demo)
 )
 
-/** A complete bundle on a paper exchange in the same process, with the demo account's credentials. */
+/** A complete bundle on an in-process paper exchange, with the demo account's credentials. */
 export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
   Bybit.layer({ ...options, venue }).pipe(
     Layer.provideMerge(Layer.provideMerge(account, paperLayer(options))),

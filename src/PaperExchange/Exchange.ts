@@ -1,4 +1,5 @@
-import type { Any, Handler } from "../Http/Endpoint.js"
+import type { Any } from "../Http/Endpoint.js"
+import type { Handler } from "../Http/Handler.js"
 import { type ApiKey, demo, nameOf, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
 import type { Member } from "./internal/Account/Member.js"
@@ -18,45 +19,45 @@ import * as Unsimulated from "./internal/Rest/Unsimulated.js"
 import type { Account, Market } from "./internal/State.js"
 import type { Recorder } from "./internal/Store/Recorder.js"
 
-/** Options of a paper exchange. */
+/** Options for a paper exchange. */
 export interface Options {
   /** The same seed and the same clock produce the same markets. Defaults to 1. */
   readonly seed?: number | undefined
-  /** Milliseconds between two moves of the markets. Defaults to 250. */
+  /** Milliseconds between market moves. Defaults to 250. */
   readonly stepMillis?: number | undefined
   /**
    * Symbols to list, such as `BTCUSDT`. Defaults to all. `BTC-` lists the options, and the symbol of a dated future
    * lists that future.
    */
   readonly symbols?: ReadonlyArray<string> | undefined
-  /** Days of candles before the start. Defaults to 180. */
+  /** Days of candle history before the start. Defaults to 180. */
   readonly historyDays?: number | undefined
   /**
-   * Operations that are known but not simulated, such as `Registry.v5`. Keys and roles are checked; then a read is
-   * answered with an example of its documented shape, and anything else is refused with 10017. The header
-   * `x-paper-exchange` shows which of the two an answer is. Unknown paths get a 404.
+   * Operations that the exchange recognizes without simulating them, such as `Registry.v5`. Once the key and its role
+   * have been checked, a read returns an example of its documented shape, and anything else is refused with 10017. The
+   * `x-paper-exchange` response header shows which of the two happened. Unknown paths get a 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined
-  /** Older APIs to serve besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. Defaults to none. */
+  /** Older APIs to serve alongside V5, such as `all` from `effect-bybit/PaperExchange/Legacy`. Defaults to none. */
   readonly families?: ReadonlyArray<Family> | undefined
   /** Whether rate limits are enforced. Defaults to true. */
   readonly rateLimits?: boolean | undefined
 }
 
-/** Options of an additional account. */
+/** Options for an additional account. */
 export interface OpenOptions {
-  /** Balances as decimals, by coin. */
+  /** Balances as decimal strings, by coin. */
   readonly balances: Readonly<Record<string, string>>
   /** Defaults to `master`. */
   readonly role?: "master" | "sub" | undefined
-  /** A key of the master account that the sub-account belongs to. Defaults to the demo account's key. */
+  /** A key of the sub-account's master account. Defaults to the demo account's key. */
   readonly master?: string | undefined
   /** Whether its key is read-only. Defaults to false. */
   readonly readOnly?: boolean | undefined
   /** Permissions of its key, such as `{ Spot: ["SpotTrade"] }`. Defaults to all. */
   readonly permissions?: Permissions.Permissions | undefined
   /**
-   * IP addresses that its key is bound to. Defaults to none. The address of calls from within the process is
+   * IP addresses that its key is restricted to. Defaults to no restriction. In-process calls come from the address
    * `in process`.
    */
   readonly ips?: ReadonlyArray<string> | undefined
@@ -71,16 +72,16 @@ export interface Opened {
   readonly account: Account
 }
 
-/** The engine and what surrounds it: keys, rate limits, faults, and the clock. */
+/** The engine together with its keys, rate limits, faults and clock. */
 export class Exchange {
   readonly engine: Engine
   readonly life: Life
   readonly keys = new Map<string, ApiKey>()
   readonly limits: RateLimits
   readonly faults = new FaultBox()
-  /** Operations that are known but not simulated, by method and path. Some share a path and differ in a parameter. */
+  /** Recognized operations that are not simulated, by method and path. Some share a path and differ by a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
-  /** The older APIs that it serves, by the `api` of their endpoints. */
+  /** The older APIs it serves, by the `api` of their endpoints. */
   readonly families: ReadonlyMap<string, Family>
   /** The handlers of the older APIs, by routes such as `POST /spot/v3/private/order`. */
   readonly handlers: ReadonlyMap<string, Handler<PrivateContext, never>>
@@ -89,7 +90,7 @@ export class Exchange {
   private readonly clock: () => number
   private keyCount = 0
   private idCount = 0
-  /** How often it was resumed by another process. */
+  /** How many times another process has resumed it. */
   private restarts = 0
 
   constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
@@ -123,8 +124,8 @@ export class Exchange {
   }
 
   /**
-   * An ID for things that are not part of the state, such as connections. Reading and listening must not affect later
-   * IDs of orders and trades.
+   * Generates an ID for something outside the state, such as a connection. Reads and subscriptions must not affect the
+   * IDs of later orders and trades.
    */
   nextId(): string {
     return uuid(this.engine.seed, 4, ++this.idCount)
@@ -145,7 +146,7 @@ export class Exchange {
     this.life.advance(this.clock())
   }
 
-  /** Resumes in a new process. IDs of the previous process are not reused. */
+  /** Resumes in a new process. IDs from the previous process are not reused. */
   resume(): void {
     this.restarts++
     this.idCount = this.restarts * 4_294_967_296
@@ -196,7 +197,7 @@ export class Exchange {
     return owner.parent ?? owner
   }
 
-  /** Opens a master account, or a sub-account of the account of another key, and creates a key for it. */
+  /** Opens a master account, or a sub-account under another key's account, and creates a key for it. */
   open(options: OpenOptions & { readonly publicKey?: string | undefined }): Opened {
     const { publicKey, role = "master" } = options
     const parent = this.checkOpen(options)
@@ -215,26 +216,26 @@ export class Exchange {
     }
   }
 
-  /** Deposits a coin in an account from outside. */
+  /** Deposits a coin into an account from outside the exchange. */
   deposit(account: Account, coin: string, amount: bigint): void {
     Ledger.move(this.engine, this.engine.outside, account, coin, amount, "deposit")
     this.engine.settle()
   }
 
-  /** The markets of a category. */
+  /** The markets in a category. */
   markets(category: string): ReadonlyArray<Market> {
     return this.engine.markets.filter((market) => market.instrument.category === category)
   }
 }
 
-/** A request whose signature was checked: the key that signed it, and what is left without its credentials. */
+/** A request with a verified signature: the key that signed it, and its query and body without the credentials. */
 export interface SignedRequest {
   readonly key: ApiKey
   readonly query: string
   readonly body: string | undefined
 }
 
-/** Finds the key of a request and checks its signature and clock; `undefined` if the request names no key. */
+/** Finds a request's key and checks its signature and timestamp. Returns `undefined` if the request has no key. */
 export type Authenticate = (
   exchange: Exchange,
   request: RestRequest,
@@ -243,33 +244,33 @@ export type Authenticate = (
 
 type Body = Readonly<Record<string, unknown>>
 
-/** An older API that an exchange serves besides V5, on the same markets and accounts. */
+/** An older API that the exchange serves alongside V5, on the same markets and accounts. */
 export interface Family {
   /** The `api` of its endpoints. */
   readonly api: string
   readonly handlers: ReadonlyArray<Handler<PrivateContext, never>>
-  /** How its requests are signed. Defaults to headers, as in V5. */
+  /** How its requests are authenticated. Defaults to signed headers, as in V5. */
   readonly authenticate?: Authenticate | undefined
-  /** Private operations need a key with one of these permissions. Defaults to none. */
+  /** Private operations require a key with at least one of these permissions. Defaults to none. */
   readonly grants?: ReadonlyArray<Permissions.Grant> | undefined
-  /** Adds to the body what the API reports there rather than in headers, such as the rate limit. */
+  /** Adds fields that the API reports in the body rather than in headers, such as the rate limit. */
   readonly withLimits?: ((body: Body, rateLimit: RateLimitStatus | undefined, code: number) => Body) | undefined
 }
 
-/** What a handler of a public operation gets. */
+/** The context passed to the handler of a public operation. */
 export interface PublicContext {
   readonly exchange: Exchange
   readonly engine: Engine
 }
 
-/** What a handler of a private operation gets. */
+/** The context passed to the handler of a private operation. */
 export interface PrivateContext extends PublicContext {
   readonly account: Account
   /** The key that signed the request; `undefined` for public operations. */
   readonly key?: ApiKey | undefined
 }
 
-/** The key that signed a request. Every private operation has one. */
+/** The key that signed a request. Private requests always have one. */
 export const keyOf = (context: PrivateContext): ApiKey => {
   if (context.key === undefined) throw new Error("A private operation was handled without a key")
   return context.key

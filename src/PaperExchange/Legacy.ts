@@ -1,9 +1,9 @@
 /**
- * The older APIs that a paper exchange can serve besides V5. Pass them as its option `families`.
+ * The older APIs that a paper exchange can serve alongside V5. Pass them as the `families` option.
  *
- * They are a separate module because they pull in the endpoints of those APIs. Public reads, order placement,
- * cancellation and lists work on the same markets and accounts as V5: an order placed with one API is visible in the
- * others.
+ * They live in a separate module because they pull in those APIs' endpoints. Public reads, order placement,
+ * cancellation and lists work on the same markets and accounts as V5: an order placed through one API is visible
+ * through the others.
  *
  * @since 0.1.0
  */

@@ -32,17 +32,17 @@ export class ServeError extends Data.TaggedError("ServeError")<{
 
 /** Where to listen. */
 export interface ServeOptions {
-  /** Defaults to 0: any free port. */
+  /** Defaults to 0, which picks any free port. */
   readonly port?: number | undefined
-  /** Defaults to `127.0.0.1`: this machine only. */
+  /** Defaults to `127.0.0.1`, which only this machine can reach. */
   readonly host?: string | undefined
   /** Origins of web pages that may read the answers in a browser. Defaults to none. */
   readonly cors?: Cors.Cors | undefined
-  /** Bytes that may be buffered for a slow reader before its connection is cut. Defaults to 8 MiB. */
+  /** How many bytes to buffer for a slow reader before cutting its connection. Defaults to 8 MiB. */
   readonly slowBytes?: number | undefined
 }
 
-/** Where the paper exchange listens. */
+/** The URLs that the paper exchange listens on. */
 export interface Served {
   /** Such as `http://127.0.0.1:54321`. */
   readonly rest: string
@@ -52,10 +52,10 @@ export interface Served {
   readonly venue: Venue
 }
 
-const longestBody = 1_048_576
-/** The longest message that a client may send. */
-const longestMessage = 1_048_576
-/** How long sockets may take for the closing handshake. */
+const maxBodyBytes = 1_048_576
+/** The longest message a client may send, in bytes. */
+const maxMessageBytes = 1_048_576
+/** How long sockets have for the closing handshake. */
 const closeMillis = 500
 
 const headersOf = (request: IncomingMessage): Record<string, string> => {
@@ -80,7 +80,7 @@ const write = (
   response.end(bytes)
 }
 
-/** The same message goes to many sockets in a row, so it is encoded once. */
+/** Encodes each message once, because the same message often goes to many sockets in a row. */
 const encoder = () => {
   let last = ""
   let bytes = Buffer.alloc(0)
@@ -94,11 +94,11 @@ const encoder = () => {
 }
 
 /**
- * Serves the paper exchange of the context on a port, both REST and sockets, until the scope closes.
+ * Serves the provided `PaperExchange` on a port, REST and sockets, until the scope closes.
  *
- * Bodies and messages over 1 MiB are refused. Requests that take more than 30 s to arrive are cut, and so are sockets
- * that do not read what they subscribed to. When the scope closes, sockets are closed with 1001 and have half a second
- * to finish.
+ * Bodies and messages over 1 MiB are refused. Requests that take more than 30 s to arrive are cut, as are sockets that
+ * fall too far behind in reading (`slowBytes`). When the scope closes, sockets are closed with code 1001 and have half
+ * a second to finish.
  */
 export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeError, PaperExchange | Scope.Scope> =>
   Effect.gen(function* () {
@@ -115,14 +115,14 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
       const method = request.method ?? "GET"
       const path = request.url ?? "/"
       const headers = headersOf(request)
-      const asked = Cors.preflight(cors, method, headers)
-      if (asked !== undefined) return write(response, 204, "", asked, "")
+      const preflight = Cors.preflight(cors, method, headers)
+      if (preflight !== undefined) return write(response, 204, "", preflight, "")
       const allowed = Cors.headers(cors, headers)
       if (path === "/" && method === "GET") {
         return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome)
       }
       const address = request.socket.remoteAddress ?? ""
-      // The signature of a multipart form covers every byte of it.
+      // The signature of a multipart form covers its exact bytes.
       const form = headers["content-type"]?.startsWith("multipart/") === true
       const body = form || content.length === 0 ? undefined : content.toString()
       run(paper.request({ method, path, headers, body, bytes: form ? content : undefined, address }), {
@@ -142,7 +142,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
       let size = 0
       request.on("data", (part: Buffer) => {
         size += part.length
-        if (size <= longestBody) parts.push(part)
+        if (size <= maxBodyBytes) parts.push(part)
         else if (!response.headersSent) {
           write(
             response,
@@ -154,15 +154,15 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         }
       })
       request.on("end", () => {
-        if (size <= longestBody) answer(request, response, Buffer.concat(parts))
+        if (size <= maxBodyBytes) answer(request, response, Buffer.concat(parts))
       })
       request.on("error", () => {})
     })
     server.headersTimeout = 10_000
     server.requestTimeout = 30_000
-    // Longer than clients keep idle connections, so that none is closed while a request is on its way.
+    // Longer than clients keep idle connections open, so that none is closed while a request is on its way.
     server.keepAliveTimeout = 65_000
-    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: longestMessage })
+    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes })
 
     server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       let socket: WebSocket | undefined
@@ -210,7 +210,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
       })
     })
 
-    /** Stops accepting connections, closes those that are open, and cuts those that do not close. */
+    /** Stops accepting connections, closes open ones, and cuts those that do not close in time. */
     const close = Effect.async<void>((resume) => {
       const timer = setTimeout(() => {
         for (const socket of upgrader.clients) socket.terminate()

@@ -28,42 +28,41 @@ export interface Accounts {
   /** Opens another account. Its key signs with the returned secret. */
   readonly open: (options: OpenOptions) => SecretCredentials
   /**
-   * Opens another account with a key that signs with RSA, and returns the API key. `publicKey` is a PEM of 1024 bits or
-   * more; anything else throws a `TypeError`.
+   * Opens another account with an RSA key, and returns the API key. Throws a `TypeError` unless `publicKey` is an RSA
+   * public key in PEM of at least 1024 bits.
    */
   readonly openRsa: (options: OpenOptions & { readonly publicKey: string }) => string
   /**
-   * Deposits a coin in an account immediately, from outside. Returns false if the key is unknown or the amount is not a
-   * decimal.
+   * Deposits a coin into a key's account immediately, from outside the exchange. Returns false if the key is unknown or
+   * the amount is not a decimal.
    */
   readonly deposit: (key: string, coin: string, amount: string) => boolean
   /**
-   * Starts an on-chain deposit to the account of a key. It is credited once it has its confirmations. Returns the ID of
-   * its record, or `undefined` if the key, the coin or its chain is unknown, or if the chain does not accept the
-   * amount.
+   * Starts an on-chain deposit into a key's account. It is credited once it has enough confirmations. Returns the ID of
+   * the deposit record, or `undefined` if the key, coin or chain is unknown or the chain does not accept the amount.
    */
   readonly depositOnChain: (
     key: string,
     request: { readonly coin: string; readonly chain: string; readonly amount: string }
   ) => string | undefined
   /**
-   * Adds an address to the address book of a key's account, which on Bybit is possible only on the website. Withdrawals
-   * can only go to saved addresses. Returns false if the key, the coin or its chain is unknown.
+   * Adds an address to the address book of a key's account, which Bybit itself allows only on its website. Withdrawals
+   * can only go to saved addresses. Returns false if the key, coin or chain is unknown.
    */
   readonly saveAddress: (key: string, address: NewAddress) => boolean
 }
 
 /** Control over the markets, for tests. */
 export interface Markets {
-  /** Multiplies the price of a coin from now on: 0.9 is a drop of 10 %. Returns false if the coin is unknown. */
+  /** Multiplies a coin's price from now on: 0.9 is a 10% drop. Returns false if the coin is unknown. */
   readonly shock: (coin: string, factor: number) => boolean
-  /** The mark price of a symbol as text, or `undefined` if the symbol is unknown. */
+  /** The mark price of a symbol as a decimal string, or `undefined` if the symbol is unknown. */
   readonly markPrice: (category: string, symbol: string) => string | undefined
   /** The exchange's clock in milliseconds. */
   readonly now: () => number
 }
 
-/** A small exchange with play money. */
+/** A small exchange that trades play money. */
 export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
   PaperExchange,
   {
@@ -73,18 +72,18 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
     /** Answers one HTTP request. */
     readonly request: (request: RestRequest) => Effect.Effect<TransportResponse, TransportError>
     /**
-     * Waits until everything done so far is stored; returns immediately if the exchange has no store. Answers and
-     * messages wait by themselves, so this is only needed after calls of `accounts` and `markets`.
+     * Waits until everything done so far is stored. Returns immediately if the exchange has no store. Answers and
+     * messages already wait for the store, so this is only needed after calls to `accounts` and `markets`.
      */
     readonly stored: Effect.Effect<void, StorageError>
-    /** Opens one socket, for adapters that carry it elsewhere. */
+    /** Opens sockets and receives their messages, for adapters that carry them over another transport. */
     readonly sockets: Sockets
   }
 >() {}
 
 /**
- * The venue of a paper exchange in the same process. Nothing listens at its URLs: the transport and the dialer of
- * {@link layer} never leave the process.
+ * The venue of an in-process paper exchange. Nothing listens at its URLs: the transport and dialer of {@link layer}
+ * never leave the process.
  */
 export const venue: Venue = custom({
   name: "paper",
@@ -93,15 +92,15 @@ export const venue: Venue = custom({
   socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
-/** Starts a paper exchange that runs until the scope closes, on the clock of the calling fiber. */
+/** Starts a paper exchange that runs until the scope closes and follows the calling fiber's clock. */
 export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.flatMap(Effect.clock, (clock) =>
     live(new Exchange({ ...options, clock: () => clock.unsafeCurrentTimeMillis() }))
   )
 
 /**
- * Without sockets, the markets are advanced when a request asks for them. Waking at every step would be needless work,
- * and on a test clock it costs far more than the step itself.
+ * Without open sockets, each request advances the markets. Waking at every step would be wasted work, and under a test
+ * clock it costs far more than the step itself.
  */
 const idleMillis = 30_000
 
@@ -163,7 +162,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     }
   })
 
-/** A transport that never leaves the process. As on a network, other fibers run before an answer arrives. */
+/** A transport that never leaves the process. As on a network, other fibers can run before an answer arrives. */
 const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
   send: (request) =>
     Effect.zipRight(
@@ -180,8 +179,8 @@ const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
 })
 
 /**
- * A dialer that never leaves the process. Every event arrives in its own microtask, so nothing is called back from
- * within a call.
+ * A dialer that never leaves the process. Every event arrives in its own microtask, so a call never runs a callback
+ * synchronously.
  */
 const dialerOf = (paper: PaperExchange["Type"]): Dialer["Type"] => ({
   dial: (url, events) => dial(paper.sockets, url, events)
@@ -246,14 +245,14 @@ const dial = (sockets: Sockets, url: string, events: DialEvents): Dialed => {
 }
 
 /**
- * A paper exchange in the same process, with a transport and a dialer that lead to it whatever URL they are given.
+ * An in-process paper exchange, with a transport and a dialer that connect to it whatever URL they are given.
  *
- * The exchange follows the `Clock`: under a test clock the markets stand still until the clock is adjusted.
+ * The exchange follows Effect's `Clock`: under a test clock the markets stand still until the clock is adjusted.
  */
 export const layer = (options: Options = {}): Layer.Layer<PaperExchange | Transport | Dialer> =>
   Layer.scopedContext(Effect.map(make(options), contextOf))
 
-/** A paper exchange with a transport and a dialer that lead to it. */
+/** A paper exchange with a transport and a dialer that connect to it. */
 export const contextOf = (paper: PaperExchange["Type"]): Context.Context<PaperExchange | Transport | Dialer> =>
   Context.make(PaperExchange, paper).pipe(
     Context.add(Transport, transportOf(paper)),

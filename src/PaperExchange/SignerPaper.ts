@@ -7,9 +7,10 @@ import * as SignerWeb from "../Signing/SignerWeb.js"
 import * as Hmac from "./internal/Rest/Hmac.js"
 
 /**
- * A synchronous signer in plain JavaScript. It needs no platform, and no turns of the event loop under a test clock.
+ * A synchronous HMAC signer in plain JavaScript. It runs on any platform, and under a test clock it does not have to
+ * wait for the event loop.
  *
- * RSA private keys sign with WebCrypto, which is asynchronous.
+ * RSA keys still sign with WebCrypto, which is asynchronous.
  */
 export const layer: Layer.Layer<Signer> = Layer.map(SignerWeb.layerWeb, (context) => {
   const web = Context.get(context, Signer)

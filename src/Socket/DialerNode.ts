@@ -1,6 +1,6 @@
 import type { Agent, IncomingMessage } from "node:http"
 import * as Layer from "effect/Layer"
-import { WebSocket } from "ws"
+import type { WebSocket } from "ws"
 import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 
 /** Options for opening sockets on Node. */
@@ -15,7 +15,7 @@ export interface DialerNodeOptions {
 
 const longestBody = 16_384
 
-const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
+const dial = (Socket: typeof WebSocket, url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
   // Once false, nothing more is reported; the handlers stay, so that every error of `ws` has a listener.
   let live = true
   const end = (report: () => void) => {
@@ -26,7 +26,7 @@ const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dial
   }
   let socket: WebSocket
   try {
-    socket = new WebSocket(url, {
+    socket = new Socket(url, {
       perMessageDeflate: false,
       maxPayload: options.maxPayloadBytes ?? 67_108_864,
       ...(options.agent === undefined ? {} : { agent: options.agent }),
@@ -66,7 +66,7 @@ const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dial
   })
   return {
     send: (text) => {
-      if (!live || socket.readyState !== WebSocket.OPEN) return false
+      if (!live || socket.readyState !== Socket.OPEN) return false
       socket.send(text)
       return true
     },
@@ -79,9 +79,43 @@ const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dial
   }
 }
 
+let loaded: typeof WebSocket | undefined
+
+/** The first dial loads `ws`, so that programs without sockets start without it. */
+const dialWhenLoaded = (url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
+  let dialed: Dialed | undefined
+  let state: "loading" | "failed" | "dropped" = "loading"
+  const fail = (cause: unknown) => {
+    if (state !== "loading") return
+    state = "failed"
+    queueMicrotask(() => {
+      if (state === "failed") events.failed(cause)
+    })
+  }
+  import("ws").then(({ WebSocket }) => {
+    loaded = WebSocket
+    if (state === "loading") dialed = dial(WebSocket, url, events, options)
+  }, fail)
+  return {
+    send: (text) => dialed?.send(text) ?? false,
+    bufferedAmount: () => dialed?.bufferedAmount() ?? 0,
+    close: (code, reason) => {
+      if (dialed === undefined) fail(new Error("the socket was closed before it was opened"))
+      else dialed.close(code, reason)
+    },
+    drop: () => {
+      state = "dropped"
+      dialed?.drop()
+    }
+  }
+}
+
 /** Opens sockets with `ws` and the given options. */
 export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
-  Layer.succeed(Dialer, { dial: (url, events) => dial(url, events, options) })
+  Layer.succeed(Dialer, {
+    dial: (url, events) =>
+      loaded === undefined ? dialWhenLoaded(url, events, options) : dial(loaded, url, events, options)
+  })
 
 /** Opens sockets with `ws`: no compression, messages of up to 64 MiB. Reports the status of a refused handshake. */
 export const layerNode: Layer.Layer<Dialer> = layerNodeWith({})

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck } from "effect"
 import type * as AST from "effect/SchemaAST"
 import * as Endpoint from "../../src/Http/Endpoint.js"
+import * as Handler from "../../src/Http/Handler.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
@@ -366,13 +367,13 @@ describe("an endpoint", () => {
 })
 
 describe("handle", () => {
-  const answered = <R>(handler: Endpoint.Handler<string, R>, request: { query?: string; body?: string }) =>
+  const answered = <R>(handler: Handler.Handler<string, R>, request: { query?: string; body?: string }) =>
     handler.answer(request, "context", 99)
 
   it.effect("reads the request, runs the handler and writes the envelope", () =>
     Effect.gen(function* () {
       const seen: Array<unknown> = []
-      const handler = Endpoint.handle(getTickers, (params, context: string) => {
+      const handler = Handler.handle(getTickers, (params, context: string) => {
         seen.push(params, context)
         return Effect.succeed({ category: "spot" as const, list: [] })
       })
@@ -392,8 +393,8 @@ describe("handle", () => {
 
   it.effect("answers unreadable requests, and requests that the handler refuses, with a code", () =>
     Effect.gen(function* () {
-      const reply = new Endpoint.Reply({ code: 110007, message: "too poor", retExtInfo: { a: 1 } })
-      const handler = Endpoint.handle(placeOrder, (_, __: string) => Either.left(reply))
+      const reply = new Handler.Reply({ code: 110007, message: "too poor", retExtInfo: { a: 1 } })
+      const handler = Handler.handle(placeOrder, (_, __: string) => Either.left(reply))
       const wrong = yield* answered(handler, { body: '{"category":"linear"}' })
       assert.strictEqual(wrong.code, 10001)
       assert.include(String(wrong.body["retMsg"]), "symbol")
@@ -406,7 +407,7 @@ describe("handle", () => {
   it.effect("puts the handler's fields next to the code if the result is the whole envelope", () =>
     Effect.gen(function* () {
       const result = { result: { list: [] }, retExtInfo: { list: [] } }
-      const handler = Endpoint.handle(batchPlaceOrder, (_, __: string) => Effect.succeed(result))
+      const handler = Handler.handle(batchPlaceOrder, (_, __: string) => Effect.succeed(result))
       const { body } = yield* answered(handler, { body: '{"category":"linear","request":[]}' })
       assert.deepStrictEqual(body, { retCode: 0, retMsg: "OK", time: 99, ...result })
     })
@@ -415,7 +416,7 @@ describe("handle", () => {
   it.effect("does nothing until it is run, and starts over on each run", () =>
     Effect.gen(function* () {
       let calls = 0
-      const handler = Endpoint.handle(setLeverage, (_, __: string) => {
+      const handler = Handler.handle(setLeverage, (_, __: string) => {
         calls++
         return Effect.succeed({})
       })
@@ -429,7 +430,7 @@ describe("handle", () => {
 
   it.effect("a handler that throws is a defect of the Effect, not a throw", () =>
     Effect.gen(function* () {
-      const handler = Endpoint.handle(setLeverage, (_, __: string) => {
+      const handler = Handler.handle(setLeverage, (_, __: string) => {
         throw new Error("our own bug")
       })
       const body = '{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}'

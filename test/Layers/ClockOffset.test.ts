@@ -44,7 +44,7 @@ const answering = (answers: ReadonlyArray<TransportResponse | TransportError>, p
 }
 
 describe("layer", () => {
-  it.effect("is an offset of 0, also after a resync", () =>
+  it.effect("keeps an offset of 0, even after a resync", () =>
     Effect.gen(function* () {
       const clock = yield* ClockOffset.ClockOffset
       yield* clock.resync
@@ -54,7 +54,7 @@ describe("layer", () => {
 })
 
 describe("layerSync", () => {
-  it.scoped("is the server time minus the local time of the answer plus half the round trip", () =>
+  it.scoped("computes the offset as server time minus the local time of the answer plus half the round trip", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(1_000_000)
       const slow = exchange(() => 1234, 60, 40)
@@ -68,7 +68,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("is a whole number of milliseconds", () =>
+  it.scoped("rounds the offset to a whole number of milliseconds", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(
         Layer.build(
@@ -83,7 +83,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("reads the time of V5 when it is built, and again every hour", () => {
+  it.scoped("reads V5's time when it is built, and again every hour", () => {
     const paths: Array<string> = []
     return Effect.gen(function* () {
       const clock = yield* ClockOffset.ClockOffset
@@ -184,7 +184,7 @@ describe("layerSync", () => {
       yield* clock.resync
       assert.strictEqual(clock.current(), 0)
       assert.strictEqual(lines.length, 1)
-      assert.match(lines[0] ?? "", /^WARN .*offset is 0 now/)
+      assert.match(lines[0] ?? "", /^WARN .*offset is now 0/)
       yield* TestClock.adjust("1 hour")
       assert.strictEqual(clock.current(), 9000 - 3_600_000)
     }).pipe(

@@ -10,7 +10,7 @@ const refusal = (options: Parameters<typeof Credentials.make>[0]) => {
 }
 
 describe("Credentials.make", () => {
-  it("accepts a key with its secret or its private key, and hides both", () => {
+  it("accepts a key with its secret or its private key, and redacts both", () => {
     for (const secret of ["hunter2", Redacted.make("hunter2")]) {
       const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
       assert.isTrue("secret" in made && Redacted.value(made.secret) === "hunter2")
@@ -20,7 +20,7 @@ describe("Credentials.make", () => {
     }
   })
 
-  it("keeps the identity of a hidden secret, by which key objects are cached", () => {
+  it("keeps a redacted secret as the same object, because key objects are cached by it", () => {
     const secret = Redacted.make("hunter2")
     const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
     assert.isTrue("secret" in made && made.secret === secret)
@@ -56,7 +56,7 @@ describe("Credentials.make", () => {
     assert.isTrue("privateKey" in Either.getOrThrow(Credentials.make({ key: "k", secret: "", privateKey: "p" })))
   })
 
-  it("refuses a secret that was wiped, and does not throw", () => {
+  it("refuses a wiped secret without throwing", () => {
     const secret = Redacted.make("hunter2")
     Redacted.unsafeWipe(secret)
     assert.strictEqual(refusal({ key: "key", secret }), both)
@@ -95,7 +95,7 @@ describe("Credentials.layerConfig", () => {
   )
 })
 
-it.effect("a layer from values fails like the function", () =>
+it.effect("`layer` fails like `make`", () =>
   Effect.gen(function* () {
     const failed = yield* Effect.flip(Effect.provide(Credentials.Credentials, Credentials.layer({ key: "key" })))
     assert.strictEqual(failed.message, both)

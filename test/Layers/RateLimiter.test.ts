@@ -245,7 +245,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("keeps the limit of the IP address over all calls", () =>
+  it.scoped("enforces the limit of the IP address across all calls", () =>
     Effect.gen(function* () {
       const open = endpoint({ limit: "undocumented" })
       const all = yield* Effect.all([times(call(open), 400), times(call(open, { key: "key-2" }), 400)])
@@ -279,7 +279,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("refuses a waiting commit at its deadline, even if a unit seemed to be free in time", () =>
+  it.scoped("refuses a waiting commit at its deadline, even if a unit was expected to be free in time", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { fiber } = yield* times(call(create), 10)

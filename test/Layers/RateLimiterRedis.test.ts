@@ -338,7 +338,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("lets calls wait through a short outage, then publishes what it learned meanwhile", () =>
+  it.scoped("lets calls wait through a short outage, then publishes what it learned in the meantime", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -369,7 +369,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("goes on with its fallback after one window of the IP address", () =>
+  it.scoped("continues with its fallback after one window of the IP address", () =>
     Effect.gen(function* () {
       const world = new World()
       const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
@@ -405,7 +405,7 @@ describe("a process that shares its limits", () => {
 })
 
 describe("layerRedis", () => {
-  it.scoped("goes on with its share of each limit while Redis is down, if configured", () =>
+  it.scoped("continues with its share of each limit while Redis is down, if configured", () =>
     Effect.gen(function* () {
       const redis = { lazyConnect: true }
       const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share: 0.55 } })))
@@ -418,7 +418,7 @@ describe("layerRedis", () => {
   )
 
   for (const share of [0, Number.NaN, 4]) {
-    it.scoped(`replaces a share of ${share} by the nearest valid one`, () =>
+    it.scoped(`replaces a share of ${share} with the nearest valid one`, () =>
       Effect.gen(function* () {
         const redis = { lazyConnect: true }
         const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share } })))
@@ -431,7 +431,7 @@ describe("layerRedis", () => {
     )
   }
 
-  it.live("builds without a Redis, and then refuses calls", () =>
+  it.live("builds without Redis, and then refuses calls", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const refused = yield* Effect.flip(limiter.acquire(call(cancel)))

@@ -71,7 +71,7 @@ describe("canceling all orders", () => {
     }).pipe(Effect.provide(Bybit.paper))
   )
 
-  it.scoped("is repeated while it fails or orders remain", () => {
+  it.scoped("repeats while it fails or orders remain", () => {
     const { calls, layer } = fakeRest({
       cancelAllOrders: [timeout, { list: [] }],
       getOpenOrders: [{ list: [row] }, { list: [] }]
@@ -96,7 +96,7 @@ describe("canceling all orders", () => {
     }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("is unknown if the exchange does not answer", () => {
+  it.scoped("reports an unknown result if the exchange does not answer", () => {
     const { layer } = fakeRest({ cancelAllOrders: [timeout] })
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(Safety.cancelAll([linear], { deadline: "3 seconds" }))
@@ -218,7 +218,7 @@ describe("the kill switch", () => {
     }).pipe(Effect.provide(safe))
   )
 
-  it.scoped("waits for orders on their way, then cancels those that arrived", () => {
+  it.scoped("waits for orders in flight, then cancels those that arrived", () => {
     const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
     const slow = Layer.succeed(OrderEntry, {
       call: (() => Effect.delay(Effect.succeed({ result: {} }), "1 second")) as unknown as OrderEntry["Type"]["call"]
@@ -240,7 +240,7 @@ describe("the kill switch", () => {
     )
   })
 
-  it.scoped("does not wait forever for an order on its way", () => {
+  it.scoped("does not wait forever for an order in flight", () => {
     const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
     const stuck = Layer.succeed(OrderEntry, {
       call: (() => Effect.never) as unknown as OrderEntry["Type"]["call"]

@@ -16,7 +16,7 @@ const counted = (gate: Deferred.Deferred<string, string>) =>
     return { flight, runs: () => runs }
   })
 
-it.scoped("gives the result of a run to all callers that arrive meanwhile, and runs again afterwards", () =>
+it.scoped("gives the result of a run to all callers that arrive during it, and runs again afterward", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const { flight, runs } = yield* counted(gate)
@@ -30,7 +30,7 @@ it.scoped("gives the result of a run to all callers that arrive meanwhile, and r
   })
 )
 
-it.scoped("gives a failure to all callers that arrive meanwhile, and does not keep it", () =>
+it.scoped("gives a failure to all callers that arrive during the run, and does not keep it", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const { flight, runs } = yield* counted(gate)

@@ -4,7 +4,7 @@ import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
-  it("a name or undefined instead of a venue throws at once in JavaScript", () => {
+  it("a name or undefined instead of a venue throws immediately, for callers in JavaScript", () => {
     for (const [given, named] of [
       ['{"venue":"testnet"}', '"testnet"'],
       ["{}", "undefined"]
@@ -30,7 +30,7 @@ describe("the venues", () => {
     assert.strictEqual(Venue.testnet.sockets.trade, "wss://stream-testnet.bybit.com")
   })
 
-  it("demo has its own private sockets, the live exchange's public ones, and no order entry", () => {
+  it("demo has its own private socket, the live exchange's public ones, and no order entry over a socket", () => {
     assert.isFalse(Venue.demo.live)
     assert.strictEqual(Venue.demo.rest, "https://api-demo.bybit.com")
     assert.deepStrictEqual(Venue.demo.sockets, {

@@ -62,7 +62,7 @@ describe("Bybit.paper", () => {
         yield* note(Order.placeOrder({ ...limit, orderLinkId: "twice" }))
         yield* note(Order.placeOrder({ ...order, reduceOnly: true, side: "Sell" }))
         assert.notInclude(tags, "UnknownExchangeError")
-        assert.strictEqual(tags[0], tags[1], "one meaning has one class, whatever the market")
+        assert.strictEqual(tags[0], tags[1], "the same refusal has the same class in every market")
         assert.deepStrictEqual(tags.length, 7)
       })
     )

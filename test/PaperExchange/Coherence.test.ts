@@ -86,12 +86,12 @@ describe("the reported liquidation price", () => {
           ok((long ? buy : sell)(engine, account, contract, qty))
           const position = account.position(contract, 0)
           const size = position.size
-          const told = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
+          const reported = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
           quote(category, symbol, long ? "Buy" : "Sell", qty, long ? "30000" : "120000")
-          set("BTC", told * (long ? 1.0001 : 0.9999))
+          set("BTC", reported * (long ? 1.0001 : 0.9999))
           Liquidation.check(engine)
           assert.strictEqual(position.size, size, "not yet")
-          set("BTC", told * (long ? 0.9999 : 1.0001))
+          set("BTC", reported * (long ? 0.9999 : 1.0001))
           Liquidation.check(engine)
           assert.isBelow(position.absolute, Math.abs(size), "now")
         })
@@ -172,7 +172,7 @@ describe("the pages of a list", () => {
   })
 })
 
-describe("a funding", () => {
+describe("a funding payment", () => {
   it("is the same in the public history, the fills, the log, the position and the wallet", () => {
     const { clock, exchange, stay, traders } = begin(8)
     const key = traders[0]?.key
@@ -183,7 +183,7 @@ describe("a funding", () => {
     while (clock.now < next) {
       clock.now = Math.min(next, clock.now + 500_000)
       exchange.catchUp()
-      for (const noteActivity of stay) noteActivity()
+      for (const keepAlive of stay) keepAlive()
     }
     const [history] = get("market/funding/history", { ...one, limit: 1 })
     const [fill] = get("execution/list", { ...one, execType: "Funding" })

@@ -12,7 +12,7 @@ import { dec, living, marketOf, start, total } from "./harness.js"
 
 const coins = ["USDT", "BTC", "ETH", "SOL"]
 
-/** The sum of every coin over all accounts; for USDT including unrealized profit. */
+/** The sum of a coin over all accounts, including unrealized profit for USDT. */
 const wealth = (engine: Engine, coin: string): bigint => {
   let sum = total(engine, coin)
   if (coin !== "USDT") return sum

@@ -46,7 +46,7 @@ describe("the pace of an exchange", () => {
     })
   )
 
-  it.live("skips what lies more than ten minutes back", () =>
+  it.live("skips time that lies more than ten minutes back", () =>
     Effect.gen(function* () {
       const { clock, exchange, pace } = set()
       clock.now += 24 * 60 * minute

@@ -70,7 +70,7 @@ it.scopedLive("serves REST to any client on a loopback port", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("serves sockets beside it: topics, private events, order entry", () =>
+it.scopedLive("serves sockets on the same port: topics, private events, order entry", () =>
   Effect.gen(function* () {
     const { socket } = yield* serve()
     const book = yield* connect(`${socket}/v5/public/linear`)
@@ -113,7 +113,7 @@ it.scopedLive("refuses an unknown socket path with 404, and cuts sockets on requ
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("breaks the connection of a lost answer, after acting", () =>
+it.scopedLive("breaks the connection of a lost answer, after executing the request", () =>
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const { faults } = yield* Paper.PaperExchange

@@ -10,7 +10,7 @@ const world = Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: fa
 const fetched = (url: string, init?: RequestInit) => Effect.promise(() => fetch(url, init))
 const text = (response: Response) => Effect.promise(() => response.text())
 
-it.scopedLive("shows a page about itself in a browser", () =>
+it.scopedLive("shows a page about itself to browsers", () =>
   Effect.gen(function* () {
     const { rest, socket } = yield* serve()
     const page = yield* fetched(`${rest}/`)
@@ -191,7 +191,7 @@ it.live("closes its sockets with 1001 when its scope ends", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("sends pages, statuses and corrupted bodies like a network", () =>
+it.scopedLive("sends HTML pages, statuses and corrupted bodies like a network would", () =>
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const { faults } = yield* Paper.PaperExchange

@@ -17,7 +17,7 @@ const get = (path: string) =>
 
 const time = Effect.map(get("/v5/market/time"), (response) => JSON.parse(response.body).time)
 
-/** Opens a socket in the same process and collects its events. */
+/** Opens an in-process socket and collects its events. */
 const dial = (path: string) =>
   Effect.map(Dialer, (dialer) => {
     const events: Array<string> = []
@@ -35,11 +35,11 @@ const dial = (path: string) =>
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
 const live = Paper.layer({ seed: 5, historyDays: 1 })
-/** Starts the paper exchange at a known time of the test clock. */
+/** Starts the paper exchange at a fixed time on the test clock. */
 const at = <A, E>(effect: Effect.Effect<A, E, Paper.PaperExchange | Transport | Dialer>) =>
   Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, live))
 
-describe("in the same process", () => {
+describe("an in-process exchange", () => {
   it.effect("follows the test clock and stands still with it", () =>
     at(
       Effect.gen(function* () {
@@ -68,7 +68,7 @@ describe("in the same process", () => {
     })
   )
 
-  it.effect("answers with what the endpoints understand", () =>
+  it.effect("gives answers that the endpoints can decode", () =>
     at(
       Effect.gen(function* () {
         const response = yield* get("/v5/market/tickers?category=spot&symbol=BTCUSDT")
@@ -82,7 +82,7 @@ describe("in the same process", () => {
     )
   )
 
-  it.effect("sends events from step to step as soon as there is a subscriber", () =>
+  it.effect("sends events at every step once there is a subscriber", () =>
     at(
       Effect.gen(function* () {
         yield* TestClock.adjust("25 minutes")
@@ -100,7 +100,7 @@ describe("in the same process", () => {
     )
   )
 
-  it.effect("reports no socket event from within a call", () =>
+  it.effect("never reports a socket event synchronously from a call", () =>
     at(
       Effect.gen(function* () {
         const socket = yield* dial("/v5/public/linear")
@@ -122,7 +122,7 @@ describe("in the same process", () => {
     )
   )
 
-  it.effect("closes, drops, cuts and refuses sockets like a network", () =>
+  it.effect("closes, drops, cuts and refuses sockets like a network would", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -143,7 +143,7 @@ describe("in the same process", () => {
         assert.deepStrictEqual(lost.events, ["refused 404"])
         assert.deepStrictEqual(refused.events, ["refused 401"])
         assert.isFalse(closed.dialed.send("{}"))
-        assert.strictEqual(faults.dropSockets(), 0, "nobody is left")
+        assert.strictEqual(faults.dropSockets(), 0, "no socket is left")
       })
     )
   )
@@ -163,7 +163,7 @@ describe("in the same process", () => {
     )
   )
 
-  it.effect("delays answers by the clock, and clears faults", () =>
+  it.effect("delays answers on the test clock, and clears faults", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -210,7 +210,7 @@ describe("in the same process", () => {
     )
   )
 
-  it.effect("moves a price by a shock", () =>
+  it.effect("moves a price with a shock", () =>
     at(
       Effect.gen(function* () {
         const { markets } = yield* Paper.PaperExchange

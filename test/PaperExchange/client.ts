@@ -8,7 +8,8 @@ import { start } from "./harness.js"
 export type Services = Paper.Bybit.Services
 
 /**
- * Runs a program with the real client against a small exchange without rate limits, at a fixed time of the test clock.
+ * Runs a program with the real client against a small exchange without rate limits, starting at a fixed time on the
+ * test clock.
  */
 export const at = <A, E>(effect: Effect.Effect<A, E, Services>, options: Options = {}): Effect.Effect<A, E> =>
   Effect.zipRight(
@@ -35,7 +36,7 @@ export const as =
       secret: typeof account.secret === "string" ? Redacted.make(account.secret) : account.secret
     })
 
-/** The refusal code of a call; 0 if it is not refused. */
+/** The refusal code of a call, or 0 if it succeeds. */
 export const codeOf = <A, E extends { readonly _tag: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<number | string, never, R> =>

@@ -4,8 +4,8 @@ import { HandClock, look, lost, running, type Seen, small, Tape, trade } from ".
 import { start } from "./harness.js"
 
 /**
- * A process that trades and dies at a random moment of its writing, and its successor. Returns what the first
- * acknowledged but the second does not know.
+ * Runs a trading process that crashes at a random point while writing, then its successor. Returns what the first
+ * process acknowledged and the second does not have.
  */
 export const crash = (
   seed: number,
@@ -19,7 +19,7 @@ export const crash = (
     const hand = new HandClock()
     const tape = new Tape()
     const options = { ...small, seed, snapshotEntries: 25, rateLimits: false }
-    const told: Array<{ readonly length: number; readonly time: number; readonly id: string }> = []
+    const acknowledged: Array<{ readonly length: number; readonly time: number; readonly id: string }> = []
     const seen: Array<{ readonly length: number; readonly time: number; readonly all: Seen }> = []
     yield* running(tape, hand, options, (exchange) =>
       Effect.gen(function* () {
@@ -31,7 +31,7 @@ export const crash = (
             Array.from({ length: together }, () =>
               Effect.map(trade(exchange, chance), ({ result }) => {
                 const id: unknown = result?.orderId
-                if (typeof id === "string") told.push({ length: tape.length, time: hand.millis, id })
+                if (typeof id === "string") acknowledged.push({ length: tape.length, time: hand.millis, id })
               })
             ),
             { concurrency: "unbounded" }
@@ -43,10 +43,10 @@ export const crash = (
         }
       })
     )
-    // Sometimes it dies right after an answer.
+    // Half of the time it crashes right after an answer.
     const any = chance.integer(1, tape.length)
-    const cut = chance.next() < 0.5 ? any : (told.find(({ length }) => length >= any)?.length ?? any)
-    const known = told.filter(({ length }) => length <= cut)
+    const cut = chance.next() < 0.5 ? any : (acknowledged.find(({ length }) => length >= any)?.length ?? any)
+    const known = acknowledged.filter(({ length }) => length <= cut)
     const last = seen.filter(({ length }) => length <= cut).at(-1)
     const texts = tape.at(cut)
     hand.millis = Math.max(start, last?.time ?? 0, known.at(-1)?.time ?? 0) + chance.integer(0, 120_000)

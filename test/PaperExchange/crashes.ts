@@ -36,10 +36,10 @@ type Operation =
   | { readonly kind: "replace"; readonly name: string; readonly text: string }
   | { readonly kind: "remove"; readonly name: string }
 
-/** A store that records all operations, so that its state at any moment can be restored. */
+/** A store that records all operations, so that its state at any point can be restored. */
 export class Tape {
   readonly begun: ReadonlyMap<string, string>
-  /** The progress: the number of appended characters, plus one per other operation. */
+  /** The position: the number of appended characters, plus one for each other operation. */
   length = 0
   /** Whether writing is disabled. */
   full = false
@@ -71,7 +71,7 @@ export class Tape {
     })
   }
 
-  /** The store as a crash at this progress leaves it. */
+  /** The store as a crash at this position would leave it. */
   at(length: number): Map<string, string> {
     const texts = new Map(this.begun)
     let left = length
@@ -95,7 +95,7 @@ const apply = (texts: Map<string, string>, operation: Operation): void => {
   else texts.set(operation.name, (texts.get(operation.name) ?? "") + operation.text)
 }
 
-/** Runs an exchange on a store until the effect is done. For the store after a crash, see `Tape.at`. */
+/** Runs an exchange on a store until the effect completes. For the store after a crash, see `Tape.at`. */
 export const running = <A, E>(
   tape: Tape,
   hand: HandClock,
@@ -148,7 +148,7 @@ const all = (ask: Ask, path: string, params: Json): Effect.Effect<ReadonlyArray<
     return rows
   })
 
-/** What the demo account can see: everything that was ever acknowledged to it. */
+/** Everything the demo account can see, which is everything that was ever acknowledged to it. */
 export interface Seen {
   /** By ID. */
   readonly orders: ReadonlyMap<string, Json>
@@ -178,7 +178,7 @@ export const lookBy = (ask: Ask): Effect.Effect<Seen, unknown> =>
 const final = new Set(["Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated", "Rejected"])
 const kept = ["orderLinkId", "symbol", "side", "orderType", "createdTime"]
 
-/** What is missing or different compared to before. */
+/** Everything that is missing or has changed since before. */
 export const lost = (before: Seen, after: Seen): ReadonlyArray<string> => {
   const gone: Array<string> = []
   for (const [id, order] of before.orders) {
@@ -198,7 +198,7 @@ export const lost = (before: Seen, after: Seen): ReadonlyArray<string> => {
   return gone
 }
 
-/** Runs a random action of a trader. */
+/** Runs a random action as a trader. */
 export const trade = (exchange: Exchange, chance: Stream): Effect.Effect<Json, unknown> =>
   Effect.suspend(() => {
     const { account } = [...exchange.keys.values()][0] ?? { account: exchange.engine.flow }

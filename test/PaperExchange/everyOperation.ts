@@ -145,7 +145,7 @@ const writes: ReadonlyArray<Write> = [
   ["/v5/order/cancel-all", { category: "spot", symbol: "ETHUSDT" }]
 ]
 
-/** Calls every write operation, with time in between. Returns the refused paths with the reasons. */
+/** Calls every write operation, letting time pass in between. Returns the refused paths with the reasons. */
 export const runEveryWrite = (exchange: Exchange, hand: HandClock): Effect.Effect<ReadonlyArray<string>, unknown> =>
   Effect.gen(function* () {
     const refused: Array<string> = []
@@ -160,7 +160,7 @@ export const runEveryWrite = (exchange: Exchange, hand: HandClock): Effect.Effec
     return refused
   })
 
-/** Every read operation with several parameters. */
+/** Every read operation, with various parameters. */
 export const reads: ReadonlyArray<readonly [path: string, params: Json]> = simulated
   .filter(({ kind, method }) => kind === "read" && method === "GET")
   .flatMap(({ path }) =>

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type { Reply } from "../../src/Http/Endpoint.js"
+import type { Reply } from "../../src/Http/Handler.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
 import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
@@ -18,7 +18,7 @@ export const living = (seed = 7, instruments = usdt): { engine: Engine; life: Li
   return { engine, life: new Life(engine) }
 }
 
-/** An engine with empty books, where nothing happens by itself. */
+/** An engine with empty books, where nothing happens on its own. */
 export const still = (): Engine =>
   new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: usdt, historyDays: 3 })
 

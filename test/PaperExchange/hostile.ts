@@ -10,7 +10,7 @@ import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import type { Json, TradingRun } from "./randomTraders.js"
 
-/** A field of an operation's parameters. `rows` are the fields of each element of a list. */
+/** A field of an operation's parameters. `rows` are the fields of each list element. */
 interface Field {
   readonly name: string
   readonly optional: boolean
@@ -166,7 +166,7 @@ const plausible = (world: TradingRun, name: string): ReadonlyArray<unknown> => {
   }
 }
 
-/** Values that nobody should send. */
+/** Values that a client should never send. */
 export const nasty: ReadonlyArray<unknown> = [
   "",
   " ",
@@ -208,7 +208,7 @@ export const nasty: ReadonlyArray<unknown> = [
   0.1 + 0.2
 ]
 
-/** Values that cannot be an amount. */
+/** Values that are never a valid amount. */
 const impossible = new Set<unknown>([
   " ",
   "-1",
@@ -264,14 +264,14 @@ export interface Attack {
   readonly endpoint: Any
   readonly query: string
   readonly body: string | undefined
-  /** Whether it must be refused. */
+  /** Whether the exchange must refuse it. */
   readonly hopeless: boolean
 }
 
-/** A request with a few mistakes, or none. */
+/** A request with no mistakes or a few. */
 export const attack = (world: TradingRun, endpoints: ReadonlyArray<Any>): Attack => {
   const { chance } = world
-  // Half of them repeat earlier requests of a trader, except for the mistakes.
+  // Half of them repeat one of a trader's earlier requests, apart from the mistakes.
   const before = chance.next() < 0.5 ? some(chance, world.sent) : undefined
   const known = before && Rest.handlerOf(before.route)?.endpoint
   const sent = known !== undefined && endpoints.includes(known) ? before : undefined
@@ -340,7 +340,7 @@ export const fingerprint = ({ engine, keys }: Exchange): string => {
 const meaningOf = (endpoint: Any, code: number): string | undefined =>
   Legacy.lookup(endpoint.api, code) ?? Catalogue.meaning(code)
 
-/** Sends a request. It must get an answer of the exchange, and a refusal must change nothing. */
+/** Sends a request. The exchange must answer it, and a refusal must not change anything. */
 export const strike = (world: TradingRun, key: ApiKey, made: Attack): Json => {
   const { exchange } = world
   const { endpoint, ...request } = made
@@ -360,10 +360,10 @@ export const strike = (world: TradingRun, key: ApiKey, made: Attack): Json => {
   const message = envelope.message(body)
   if (code === undefined || !Number.isInteger(code)) assert.fail(`${name}: ${code}`)
   if (code !== 0) assert.isDefined(meaningOf(endpoint, code), `${name}: ${code} ${message} is a code of the catalogue`)
-  // The sent text may be quoted.
+  // Refusals may quote the text that was sent.
   if (!/undefined|object/i.test(`${request.query}${request.body}`))
     assert.notMatch(message, /undefined|\[object|RangeError|TypeError|SyntaxError| at .*\.ts/, name)
-  // Everything on the wire can be stored.
+  // Everything on the wire must survive JSON.
   const written = JSON.parse(JSON.stringify(body))
   if (code !== 0) assert.strictEqual(fingerprint(exchange), before, `${name} was refused: ${code}`)
   else {

@@ -97,7 +97,7 @@ const operations: Readonly<Record<string, string>> = {
   "order.cancel-batch": "/v5/order/cancel-batch"
 }
 
-/** Sends anything over REST, including headers. It must be answered and never fail. */
+/** Sends an arbitrary REST request, including headers. It must be answered and never throw. */
 export const knock = (exchange: Exchange, chance: Stream): void => {
   const paths = [
     "/",

@@ -11,7 +11,7 @@ import { call, type Json, type Trader, type TradingRun } from "./randomTraders.j
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()
   for (const account of engine.accounts.values()) for (const coin of account.holdings.keys()) coins.add(coin)
-  // The outside world owes what was deposited, so the total is zero.
+  // The outside world owes whatever was deposited, so the total is zero.
   for (const coin of coins) assert.strictEqual(dec(everything(engine, coin)), "0", `${coin} is conserved`)
 }
 
@@ -81,7 +81,7 @@ const orders = (engine: Engine, account: Account): void => {
     }
   }
   for (const { coin, locked: held } of account.holdings.values()) {
-    assert.strictEqual(dec(held), dec(locked.get(coin) ?? 0n), `what orders hold of ${coin}`)
+    assert.strictEqual(dec(held), dec(locked.get(coin) ?? 0n), `${coin} locked by orders`)
   }
   for (const position of [...account.positions.values()].flat()) {
     const { buyQty, buyValue, sellQty, sellValue } = position
@@ -130,9 +130,9 @@ const positions = (account: Account): void => {
 
 /** The totals of an account, computed without caches. */
 const margins = (engine: Engine, account: Account): void => {
-  const told = Margin.totals(engine, account)
+  const computed = Margin.totals(engine, account)
   for (const position of [...account.positions.values()].flat()) position.risk = undefined
-  assert.deepStrictEqual(told, Margin.totals(engine, account), `the margin of ${account.uid}`)
+  assert.deepStrictEqual(computed, Margin.totals(engine, account), `the margin of ${account.uid}`)
   let equity = 0n
   const coins = new Set(account.holdings.keys())
   for (const market of account.positions.keys()) coins.add(market.instrument.settleCoin)
@@ -151,8 +151,8 @@ const margins = (engine: Engine, account: Account): void => {
     }
     equity += (has * (engine.coinPrice(coin) ?? 0n)) / 1_000_000_000_000_000_000n
   }
-  const gap = told.equity - equity
-  assert.isTrue(gap > -100n && gap < 100n, `equity ${dec(told.equity)} is ${dec(equity)}`)
+  const gap = computed.equity - equity
+  assert.isTrue(gap > -100n && gap < 100n, `equity ${dec(computed.equity)} is ${dec(equity)}`)
 }
 
 const rows = (world: TradingRun, trader: Trader, route: string, params: Json): ReadonlyArray<Json> => {
@@ -185,7 +185,7 @@ const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
 
 /** Checks that REST agrees with the private topics. */
-const noteActivity = (world: TradingRun, trader: Trader): void => {
+const mirrors = (world: TradingRun, trader: Trader): void => {
   const { mirror } = trader
   const open: Array<Json> = []
   for (const category of categories) {
@@ -193,9 +193,9 @@ const noteActivity = (world: TradingRun, trader: Trader): void => {
       for (const row of rows(world, trader, "order/realtime", which)) open.push({ category, ...row })
     }
   }
-  const told = mirror.openOrders.map(({ closedPnl: _, feeCurrency: __, ...row }) => row)
+  const pushed = mirror.openOrders.map(({ closedPnl: _, feeCurrency: __, ...row }) => row)
   const id = (row: Json) => row.orderId
-  assert.deepStrictEqual(sorted(open, id), sorted(told, id), "open orders")
+  assert.deepStrictEqual(sorted(open, id), sorted(pushed, id), "open orders")
   const stable = [
     "size",
     "takeProfit",
@@ -212,7 +212,7 @@ const noteActivity = (world: TradingRun, trader: Trader): void => {
         for (const name of [...stable, "avgPrice"]) {
           const said = last?.[name === "avgPrice" ? "entryPrice" : name]
           if (last !== undefined) assert.strictEqual(said, row[name], `${name} of ${row.symbol} ${row.positionIdx}`)
-          else assert.include(["0", "", "0.000", "0.00", "0.0"], row[name], `${name} of ${row.symbol} was never told`)
+          else assert.include(["0", "", "0.000", "0.00", "0.0"], row[name], `${name} of ${row.symbol} was never pushed`)
         }
       }
     }
@@ -227,7 +227,7 @@ const noteActivity = (world: TradingRun, trader: Trader): void => {
   }
 }
 
-/** Checks what must hold at any time. */
+/** Checks the invariants that hold at any time. */
 export const always = (world: TradingRun): void => {
   const { engine } = world.exchange
   balanced(engine)
@@ -236,11 +236,11 @@ export const always = (world: TradingRun): void => {
     orders(engine, trader.account)
     positions(trader.account)
     margins(engine, trader.account)
-    noteActivity(world, trader)
+    mirrors(world, trader)
   }
 }
 
-/** Checks what the whole history must add up to. */
+/** Checks that the whole history adds up. */
 export const inTheEnd = (world: TradingRun): void => {
   for (const trader of world.traders) {
     const { account, acknowledged, mirror } = trader
@@ -331,7 +331,7 @@ const sums = (
     let sum = 0n
     for (const position of list) sum += position.totalRealised
     const { symbol } = market.instrument
-    assert.strictEqual(dec(sum), dec(realised.get(symbol) ?? 0n), `what ${symbol} has realised`)
+    assert.strictEqual(dec(sum), dec(realised.get(symbol) ?? 0n), `realized profit of ${symbol}`)
   }
   assert.strictEqual(new Set(account.executions.map((row) => row.seq)).size, account.executions.length)
 }
@@ -339,7 +339,7 @@ const sums = (
 /** Checks the transaction log against balances, fills and times. */
 const logs = (world: TradingRun, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
   const list = rows(world, trader, "account/transaction-log", { startTime: start, endTime: start + 7 * 86_400_000 })
-  assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "ids of the log")
+  assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "IDs in the log")
   const balance = new Map<string, bigint>()
   const fees = new Map<string, bigint>()
   let time = 0

@@ -11,7 +11,7 @@ import { type Ask, type Json, lookBy, lost, type Seen, signed } from "./crashes.
 
 class ProcessFailed extends Data.TaggedError("ProcessFailed")<{ readonly cause: unknown }> {}
 
-/** Bundles the program of the process into one file, so that it starts fast. */
+/** Bundles the process's program into one file, so that it starts fast. */
 const bundled = (directory: string): Effect.Effect<string, unknown> =>
   Effect.as(
     Effect.tryPromise(() =>
@@ -37,7 +37,7 @@ interface Process {
   readonly kill: Effect.Effect<void>
 }
 
-/** A paper exchange in another process, which is killed when the scope closes at the latest. */
+/** A paper exchange in another process. It is killed when the scope closes, if not before. */
 const started = (script: string, directory: string): Effect.Effect<Process, ProcessFailed, Scope.Scope> =>
   Effect.gen(function* () {
     const child = yield* Effect.sync(() =>
@@ -76,8 +76,8 @@ const started = (script: string, directory: string): Effect.Effect<Process, Proc
     return { rest, socket, ask, kill }
   })
 
-/** Follows a socket from its setup. */
-const follow = (url: string, topics: ReadonlyArray<string>, noteActivity: (message: Json) => void) =>
+/** Follows a socket from the moment it opens. */
+const follow = (url: string, topics: ReadonlyArray<string>, onMessage: (message: Json) => void) =>
   Effect.acquireRelease(
     Effect.async<WebSocket, ProcessFailed>((resume) => {
       const socket = new WebSocket(url)
@@ -88,14 +88,14 @@ const follow = (url: string, topics: ReadonlyArray<string>, noteActivity: (messa
         if (topics.length > 0) socket.send(JSON.stringify({ op: "subscribe", args: topics }))
         resume(Effect.succeed(socket))
       })
-      socket.on("message", (data) => noteActivity(JSON.parse(String(data))))
+      socket.on("message", (data) => onMessage(JSON.parse(String(data))))
       socket.on("error", (cause) => resume(new ProcessFailed({ cause })))
     }),
     (socket) => Effect.sync(() => socket.terminate())
   )
 
-/** What a process acknowledged until it died. */
-interface Told {
+/** Everything a process acknowledged before it died. */
+interface Acknowledged {
   seen: Seen | undefined
   readonly orders: Set<string>
   readonly fills: Set<string>
@@ -110,24 +110,24 @@ const order = (chance: Stream): Json => ({
   qty: (chance.integer(1, 20) / 1000).toFixed(3)
 })
 
-/** Trades until the process is killed after some acknowledgments, or after ten times as many refusals. */
-const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
+/** Trades until the process is killed, after a number of acknowledgments or ten times as many refusals. */
+const traffic = (paper: Process, chance: Stream, most: number, acknowledged: Acknowledged) =>
   Effect.gen(function* () {
     const enough = yield* Deferred.make<void>()
     let refusals = 0
     const acknowledge = (id: unknown) => {
-      if (typeof id === "string" && id !== "") told.orders.add(id)
+      if (typeof id === "string" && id !== "") acknowledged.orders.add(id)
       else refusals++
-      if (told.orders.size >= most || refusals >= most * 10) Deferred.unsafeDone(enough, Effect.void)
+      if (acknowledged.orders.size >= most || refusals >= most * 10) Deferred.unsafeDone(enough, Effect.void)
     }
-    // Resting orders of the previous run lock money that this run needs.
+    // Resting orders from the previous run lock money that this run needs.
     for (const category of ["spot", "linear"]) {
       yield* paper.ask("POST", "/v5/order/cancel-all", { category, symbol: "BTCUSDT" })
     }
     yield* follow(`${paper.socket}/v5/private`, ["order", "execution"], (message) => {
       for (const row of message.data ?? []) {
-        if (message.topic === "execution") told.fills.add(row.execId)
-        else if (message.topic === "order") told.orders.add(row.orderId)
+        if (message.topic === "execution") acknowledged.fills.add(row.execId)
+        else if (message.topic === "order") acknowledged.orders.add(row.orderId)
       }
     })
     let n = 0
@@ -149,7 +149,7 @@ const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
       acknowledge(result?.orderId)
     }).pipe(Effect.forever)
     const reader = Effect.map(lookBy(paper.ask), (seen) => {
-      told.seen = seen
+      acknowledged.seen = seen
     }).pipe(Effect.forever)
     const killer = Effect.zipRight(Deferred.await(enough), paper.kill)
     yield* Effect.forEach([trader, trader, reader], Effect.either, { concurrency: "unbounded" }).pipe(
@@ -159,8 +159,8 @@ const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
   }).pipe(Effect.scoped)
 
 /**
- * Runs processes that trade on one directory, one after the other, and kills each of them while it works. Returns what
- * one acknowledged but the next does not know.
+ * Runs processes that trade on the same directory one after another, and kills each while it is working. Returns what
+ * one process acknowledged and the next does not have.
  */
 export const kills = (
   runs: number,
@@ -176,21 +176,21 @@ export const kills = (
     const script = yield* bundled(directory)
     const chance = new Stream(seed)
     const missing: Array<string> = []
-    let told: Told | undefined
+    let acknowledged: Acknowledged | undefined
     let orders = 0
     let fills = 0
     for (let run = 0; run <= runs; run++) {
       const paper = yield* started(script, directory)
-      if (told !== undefined) {
+      if (acknowledged !== undefined) {
         const after = yield* lookBy(paper.ask)
-        if (told.seen !== undefined) missing.push(...lost(told.seen, after))
-        for (const id of told.orders) if (!after.orders.has(id)) missing.push(`order ${id}`)
-        for (const id of told.fills) if (!after.fills.has(id)) missing.push(`fill ${id}`)
-        orders += told.orders.size
-        fills += told.fills.size
+        if (acknowledged.seen !== undefined) missing.push(...lost(acknowledged.seen, after))
+        for (const id of acknowledged.orders) if (!after.orders.has(id)) missing.push(`order ${id}`)
+        for (const id of acknowledged.fills) if (!after.fills.has(id)) missing.push(`fill ${id}`)
+        orders += acknowledged.orders.size
+        fills += acknowledged.fills.size
       }
-      told = { seen: undefined, orders: new Set(), fills: new Set() }
-      if (run < runs) yield* traffic(paper, chance, chance.integer(5, 80), told)
+      acknowledged = { seen: undefined, orders: new Set(), fills: new Set() }
+      if (run < runs) yield* traffic(paper, chance, chance.integer(5, 80), acknowledged)
     }
     return { lost: missing, orders, fills }
   }).pipe(Effect.scoped)

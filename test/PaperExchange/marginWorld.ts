@@ -10,11 +10,11 @@ const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCU
 
 const instruments = Instruments.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
 
-/** An engine with empty books, BTC at 60000 and ETH at 3000, where only the test moves anything. */
+/** An engine with empty books, BTC at 60000 and ETH at 3000, where nothing moves except through the test. */
 export const quiet = () => {
   const engine = new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments, historyDays: 1 })
   const prices = { BTC: 60_000, ETH: 3000 }
-  /** Prices depend on the time, so it moves by a millisecond and every market is set again. */
+  /** Prices depend on the time, so this advances it by a millisecond and sets every market again. */
   const set = (coin: "BTC" | "ETH", dollars: number) => {
     prices[coin] = dollars
     for (const [name, price] of Object.entries(prices)) {
@@ -28,14 +28,14 @@ export const quiet = () => {
     }
   }
   set("BTC", 60_000)
-  /** The counterparty, which buys and sells anything. */
+  /** A counterparty that buys and sells anything. */
   const other = engine.openAccount({ USDT: "100000000", BTC: "1000", ETH: "10000" })
   const quote = (category: string, symbol: string, side: "Buy" | "Sell", qty: string, price: string) =>
     ok(Orders.place(engine, other, { category, symbol, side, orderType: "Limit", qty, price }))
   return { engine, other, quote, set, market: (category: string, symbol: string) => marketOf(engine, category, symbol) }
 }
 
-/** The same with the house's maker and flow. */
+/** The same, but with the house's maker and flow. */
 export const lively = (seed = 7, stepMillis = 250) => {
   const engine = new Engine({ seed, startMillis: start, stepMillis, instruments, historyDays: 1 })
   return { engine, life: new Life(engine) }
@@ -67,8 +67,8 @@ export const sell = (
 ): Outcome<Order> => buy(engine, account, market, qty, { side: "Sell", ...extra })
 
 /**
- * The total of a coin over all accounts: balances, unrealized profit and options. It never changes. Loans are in the
- * balances and missing from the lender's.
+ * The total of a coin over all accounts: balances, unrealized profit and options. It never changes. Loans are part of
+ * the borrower's balance and missing from the lender's.
  */
 export const everything = (engine: Engine, coin: string): bigint => {
   let sum = 0n

@@ -1,4 +1,4 @@
-/** A paper exchange in its own process, on a port. The first argument is its directory. */
+/** A paper exchange in its own process, served on a port. The first argument is its directory. */
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Layer } from "effect"

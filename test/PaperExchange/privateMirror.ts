@@ -6,14 +6,14 @@ type Json = any
 const open = new Set(["Untriggered", "New", "PartiallyFilled"])
 const ended = new Set(["Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated", "Rejected"])
 
-/** The possible next statuses of an order, besides the same one while it is open. */
+/** The statuses that may follow each status, besides the same status while the order is open. */
 const ways: Readonly<Record<string, ReadonlyArray<string>>> = {
   Untriggered: ["New", "PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated"],
   New: ["PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled"],
   PartiallyFilled: ["Filled", "Cancelled", "PartiallyFilledCanceled"]
 }
 
-/** An account as seen on its private socket. */
+/** An account as seen through its private socket. */
 export class PrivateMirror {
   readonly orders = new Map<string, Json>()
   readonly fills = new Map<string, Json>()
@@ -24,7 +24,7 @@ export class PrivateMirror {
   receive(text: string): void {
     const { creationTime, data, topic } = JSON.parse(text)
     if (topic === undefined) return
-    assert.isAtLeast(creationTime, this.lastTime, "messages come in the order of time")
+    assert.isAtLeast(creationTime, this.lastTime, "messages arrive in chronological order")
     this.lastTime = creationTime
     for (const row of data) {
       switch (topic) {
@@ -43,7 +43,7 @@ export class PrivateMirror {
     }
   }
 
-  /** There is no reason to cut it. */
+  /** The exchange has no reason to cut it. */
   cut(): void {
     assert.fail("the private socket was cut")
   }
@@ -66,7 +66,7 @@ export class PrivateMirror {
 
   private fill(row: Json): void {
     const name = `${row.symbol} ${row.execId} ${row.orderId}`
-    assert.isFalse(this.fills.has(name), `fill ${name} is told once`)
+    assert.isFalse(this.fills.has(name), `fill ${name} is pushed once`)
     this.fills.set(name, row)
   }
 

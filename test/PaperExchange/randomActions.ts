@@ -44,7 +44,7 @@ const who = FastCheck.nat(2)
 const nat = FastCheck.nat(1000)
 const coin = FastCheck.constantFrom("USDT", "BTC", "ETH")
 
-/** The actions by frequency: mostly orders. */
+/** The actions, weighted by frequency: mostly orders. */
 export const action: FastCheck.Arbitrary<Action> = FastCheck.oneof(
   {
     weight: 12,
@@ -141,7 +141,7 @@ export interface Run {
   readonly accounts: ReadonlyArray<Account>
   readonly coins: ReadonlyArray<string>
   readonly before: ReadonlyMap<string, bigint>
-  readonly told: Map<Order, string>
+  readonly reported: Map<Order, string>
 }
 
 const starting: Readonly<Record<string, string>> = { USDT: "20000", BTC: "0.3", ETH: "3" }
@@ -150,13 +150,14 @@ const starting: Readonly<Record<string, string>> = { USDT: "20000", BTC: "0.3", 
 export const begin = ({ engine, life }: { readonly engine: Engine; readonly life: Life }): Run => {
   const accounts = [1, 2, 3].map(() => engine.openAccount(starting))
   for (const account of accounts.slice(0, 2)) SpotMargin.toggle(engine, account, true)
-  const told = new Map<Order, string>()
+  const reported = new Map<Order, string>()
   engine.listeners.add({
     changed: ({ orders }) => {
       for (const order of orders) {
-        const last = told.get(order)
-        if (last !== undefined && !isOpen(last)) assert.strictEqual(order.status, last, `order ${order.id} was over`)
-        told.set(order, order.status)
+        const last = reported.get(order)
+        if (last !== undefined && !isOpen(last))
+          assert.strictEqual(order.status, last, `order ${order.id} was already closed`)
+        reported.set(order, order.status)
       }
     }
   })
@@ -167,7 +168,7 @@ export const begin = ({ engine, life }: { readonly engine: Engine; readonly life
     accounts,
     coins,
     before: new Map(coins.map((name) => [name, everything(engine, name)])),
-    told
+    reported
   }
 }
 
@@ -260,13 +261,13 @@ const command = (
   }
 }
 
-/** Runs one action and informs the listeners. */
+/** Runs one action and notifies the listeners. */
 export const act = (run: Run, step: Action): void => {
   perform(run, step)
   run.engine.settle()
 }
 
-/** Checks the invariants after any action. */
+/** Checks the invariants that hold after any action. */
 export const check = (run: Run): void => {
   const { accounts, before, coins, engine } = run
   for (const name of coins) {
@@ -277,7 +278,7 @@ export const check = (run: Run): void => {
       for (const entry of account.log) if (entry.coin === name && entry.type === "INTEREST") interest -= entry.change
     }
     const lender = engine.lender.holdings.get(name)?.balance ?? 0n
-    assert.strictEqual(dec(lender), dec(interest - borrowed), `what the lender lacks of ${name} is lent`)
+    assert.strictEqual(dec(lender), dec(interest - borrowed), `the lender is missing exactly the ${name} that is lent`)
   }
   for (const market of engine.markets) {
     assert.isFalse(market.book.crossed, `${market.instrument.symbol} does not cross`)
@@ -305,8 +306,8 @@ export const check = (run: Run): void => {
       if (position.size === 0) assert.strictEqual(position.entryValue, 0n)
     }
     for (const order of account.orders) {
-      assert.strictEqual(account.openOrders.has(order), order.open, `order ${order.id} is open or over`)
-      assert.strictEqual(run.told.get(order), order.status, `order ${order.id} was told`)
+      assert.strictEqual(account.openOrders.has(order), order.open, `order ${order.id} is open or closed`)
+      assert.strictEqual(run.reported.get(order), order.status, `order ${order.id} was reported`)
       if (!order.open) assert.strictEqual(order.locked, 0n)
     }
   }

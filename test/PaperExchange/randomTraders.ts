@@ -14,7 +14,7 @@ import { PrivateMirror } from "./privateMirror.js"
 // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes
 export type Json = any
 
-/** A trader over REST who listens on private sockets. */
+/** A trader that uses REST and listens on private sockets. */
 export interface Trader {
   readonly key: ApiKey
   readonly account: Account
@@ -29,11 +29,11 @@ export interface TradingRun {
   readonly clock: { now: number }
   readonly chance: Stream
   readonly traders: ReadonlyArray<Trader>
-  /** Keeps the sockets from being idle. */
+  /** Sends activity, so that the sockets are not idle. */
   readonly stay: ReadonlyArray<() => void>
-  /** How often each operation was answered with each code. */
+  /** How often each operation returned each code. */
   readonly codes: Map<string, number>
-  /** The last requests. */
+  /** The most recent requests. */
   readonly sent: Array<{ readonly route: string; readonly params: Json }>
   count: number
 }
@@ -531,7 +531,7 @@ export const act = (world: TradingRun): void => {
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()
-    for (const noteActivity of world.stay) noteActivity()
+    for (const keepAlive of world.stay) keepAlive()
   }
   const trader = one(chance, ...(world.traders as [Trader, ...Array<Trader>]))
   let left = chance.next() * whole

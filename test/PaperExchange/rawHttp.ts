@@ -29,7 +29,7 @@ const one = (port: number, bytes: Buffer): Effect.Effect<void> =>
     socket.setTimeout(200, () => socket.destroy())
   })
 
-/** Sends bytes to a server, most of which are not HTTP. */
+/** Sends byte sequences to a server, most of which are not HTTP. */
 export const pour = (url: string, count: number, seed = 3): Effect.Effect<void> => {
   const chance = new Stream(seed)
   const port = Number(new URL(url).port)

@@ -54,7 +54,7 @@ export const set = (options: Options = {}) => {
     socket.send({ op: "auth", args: [demo.key, expires, Hmac.hex(secret, `GET/realtime${expires}`)], ...more })
   const account = exchange.keys.get(demo.key)?.account
   if (account === undefined) throw new Error("no demo account")
-  /** A signed call of the demo account over REST. */
+  /** A signed REST call by the demo account. */
   const rest = (method: "GET" | "POST", path: string, fields: Readonly<Record<string, unknown>>): Message => {
     const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
     const payload = method === "GET" ? query : JSON.stringify(fields)

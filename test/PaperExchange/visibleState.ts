@@ -16,7 +16,7 @@ const lookedAt: ReadonlyArray<Graph.Kind> = Snapshot.kinds.map((kind) => ({
   fresh: { ...kind.fresh, ...Object.fromEntries((caches[kind.name] ?? []).map((field) => [field, nothing])) }
 }))
 
-/** The state as it is visible, without caches of lazy markets. */
+/** The visible state, without the caches of lazy markets. */
 export const visibleState = (exchange: Exchange): string => {
   const markets = exchange.engine.markets.map((market) => ({
     prices: [market.lastPrice, market.markPrice, market.indexPrice, market.tickDirection, market.seq],
@@ -32,7 +32,7 @@ export const visibleState = (exchange: Exchange): string => {
   return JSON.stringify([Graph.write(lookedAt, exchange), Graph.write([], markets)])
 }
 
-/** A readable difference of two states. */
+/** A readable difference between two states. */
 export const difference = (left: string, right: string): string => {
   if (left === right) return ""
   let i = 0

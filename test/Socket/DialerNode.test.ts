@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Schedule, type Scope, Stream } from "effect"
-import { describe } from "vitest"
+import { describe, vi } from "vitest"
 import { type WebSocket, WebSocketServer } from "ws"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -96,6 +96,76 @@ const recorder = () => {
 
 const dial = (url: string, events: DialEvents) => Effect.map(Dialer, (dialer) => dialer.dial(url, events))
 const quietly = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+
+/** The module as a program finds it that has opened no socket yet. */
+const unloaded = Effect.promise(async () => {
+  vi.resetModules()
+  const { layerNode: layer } = await import("../../src/Socket/DialerNode.js")
+  return Effect.runSync(Effect.provide(Dialer, layer))
+})
+
+describe("the first socket on Node, dialed while ws is loaded", () => {
+  it.scoped("opens, receives and sends text like any other", () =>
+    Effect.gen(function* () {
+      const { url } = yield* loopback((socket) => {
+        socket.on("message", (data) => {
+          socket.send(data.toString())
+          socket.close(1000)
+        })
+      })
+      const { ended, events, until } = recorder()
+      const dialed = (yield* unloaded).dial(url, events)
+      assert.isFalse(dialed.send("too early"))
+      assert.strictEqual(dialed.bufferedAmount(), 0)
+      yield* until((seen) => seen.includes("open"))
+      assert.isTrue(dialed.send("hi"))
+      assert.deepStrictEqual(yield* ended, ["open", "text hi", "closed 1000 "])
+      assert.isFalse(dialed.send("too late"))
+    })
+  )
+
+  it.scoped("reports a close as one failure and connects to nothing", () =>
+    Effect.gen(function* () {
+      const { tcp, url } = yield* loopback(() => {})
+      const dialer = yield* unloaded
+      const closed = recorder()
+      const dialed = dialer.dial(url, closed.events)
+      dialed.close(1000)
+      dialed.close(1000)
+      assert.deepStrictEqual(closed.seen, [])
+      const second = recorder()
+      dialer.dial(url, second.events)
+      yield* second.until((seen) => seen.includes("open"))
+      assert.deepStrictEqual(closed.seen, ["failed the socket was closed before it was opened"])
+      assert.strictEqual(tcp.size, 1)
+    })
+  )
+
+  it.scoped("reports nothing after `drop` and connects to nothing", () =>
+    Effect.gen(function* () {
+      const { tcp, url } = yield* loopback(() => {})
+      const dialer = yield* unloaded
+      const dropped = recorder()
+      dialer.dial(url, dropped.events).drop()
+      const closedFirst = dialer.dial(url, dropped.events)
+      closedFirst.close()
+      closedFirst.drop()
+      const second = recorder()
+      dialer.dial(url, second.events)
+      yield* second.until((seen) => seen.includes("open"))
+      assert.deepStrictEqual(dropped.seen, [])
+      assert.strictEqual(tcp.size, 1)
+    })
+  )
+
+  it.scoped("reports an invalid URL as a failure and does not throw", () =>
+    Effect.gen(function* () {
+      const { ended, events } = recorder()
+      ;(yield* unloaded).dial("no url", events)
+      assert.match((yield* ended).join(), /^failed /)
+    })
+  )
+})
 
 describe("a dialed socket on Node", () => {
   it.scoped("opens, receives and sends text, and reports the close", () =>

@@ -50,9 +50,9 @@ describe("effect-bybit call", () => {
       for (const [json, words] of [
         ['{"category":"linear","symbl":"BTCUSDT"}', /symbl is unknown/],
         ['{"category":"futures"}', /category/],
-        ["{category}", /not JSON/],
+        ["{category}", /not valid JSON/],
         ["[]", /not a JSON object/],
-        ['{"category":"linear","symbol":12345678901234567890}', /more digits/]
+        ['{"category":"linear","symbol":12345678901234567890}', /too many digits/]
       ] as const) {
         const { code, err } = yield* shell(["call", "Market.getTickers", "--json", json])
         assert.strictEqual(code, 1, json)
@@ -73,7 +73,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("sends what has no known value to live only without a cap", () =>
+  it.live("sends calls of unknown value to live only without a cap", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const transfer = {

@@ -87,7 +87,7 @@ describe("the doctor", () => {
     Effect.gen(function* () {
       const findings = yield* diagnosed(({ faults }) => faults.delay(2000))
       assert.strictEqual(oneOf(findings, "clock").result, "ok")
-      assert.match(oneOf(findings, "clock").detail, /within the error of measurement/)
+      assert.match(oneOf(findings, "clock").detail, /within the measurement error/)
       const link = oneOf(findings, "link")
       assert.deepStrictEqual([link.result, link.problem], ["warning", "slow"])
       assert.match(link.detail, /2000 ms round trip/)
@@ -113,7 +113,7 @@ describe("the doctor", () => {
     })
   )
 
-  it.effect("distinguishes a wrong secret, a foreign address, an expired key and a blocked region", () =>
+  it.effect("distinguishes a wrong secret, another IP address, an expired key and a blocked region", () =>
     Effect.gen(function* () {
       const wrong = yield* diagnosed(() => {}, { account: ({ key }) => ({ key, secret: Redacted.make("another") }) })
       assert.strictEqual(oneOf(wrong, "key").problem, "signature")
@@ -151,7 +151,7 @@ describe("the doctor", () => {
     })
   )
 
-  it("names the CDN that refused, if the headers identify it", () => {
+  it("names the CDN that refused the call, if the headers identify it", () => {
     const finding = refusedStatus("REST", 403, "Request blocked.", { server: "CloudFront" })
     assert.match(finding.detail, /CloudFront/)
   })

@@ -93,7 +93,7 @@ describe("an unknown outcome", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("is reported with the order's ID on interruption while the order is on its way", () =>
+  it.live("is reported with the order's ID on interruption while the order is being sent", () =>
     Effect.gen(function* () {
       const { paper, runInto } = yield* losing()
       paper.faults.next({ fault: "delay", path: "/v5/order/create", millis: 5_000, count: 2 })
@@ -105,7 +105,7 @@ describe("an unknown outcome", () => {
           yield* Fiber.interrupt(running)
           return err.join("\n")
         })
-      assert.match(yield* interrupted("--order-link-id", "cut"), /interrupted while order cut was on its way/)
+      assert.match(yield* interrupted("--order-link-id", "cut"), /interrupted while sending order cut/)
       const { error, orderLinkId, outcome } = JSON.parse(yield* interrupted("--json", "--order-link-id", "cut-too"))
       assert.deepStrictEqual([error, orderLinkId, outcome], ["Interrupted", "cut-too", "unknown"])
     }).pipe(Effect.scoped)

@@ -4,7 +4,7 @@ import { millis, parse } from "../../cli/src/options/Moment.js"
 const day = 86_400_000
 
 describe("Moment", () => {
-  it("reads lengths of time, counted back from now", () => {
+  it("parses ages, counted back from now", () => {
     for (const [text, ago] of [
       ["90m", 5_400_000],
       ["36h", 1.5 * day],
@@ -16,7 +16,7 @@ describe("Moment", () => {
     assert.strictEqual(millis({ ago: 5 }, 100), 95)
   })
 
-  it("reads dates, in UTC where no zone is named", () => {
+  it("parses dates, in UTC unless they have a time zone", () => {
     const at = Date.UTC(2024, 1, 29)
     for (const [text, expected] of [
       ["2024-02-29", at],
@@ -31,12 +31,12 @@ describe("Moment", () => {
     assert.strictEqual(millis({ at }, 100), at)
   })
 
-  it("reads milliseconds, but not seconds", () => {
+  it("parses milliseconds, but not seconds", () => {
     assert.deepStrictEqual(parse("1700000000000"), { at: 1_700_000_000_000 })
     for (const text of ["1700000000", "17000000000", "2024", "1700000000000000"]) assert.isUndefined(parse(text), text)
   })
 
-  it("reads nothing else", () => {
+  it("rejects anything else", () => {
     for (const text of [
       "",
       "yesterday",

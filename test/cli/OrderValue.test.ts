@@ -65,7 +65,7 @@ describe("OrderValue.estimate", () => {
       assert.strictEqual(worth(of("option"), { ...limit, side: "Sell" }, { ...ticker, symbol }), amount, symbol)
   })
 
-  it("gives the reason for an unknown value, and never takes it for zero", () => {
+  it("gives the reason for an unknown value, and never treats it as zero", () => {
     for (const qty of ["", "0", "-1", "x", Number.NaN, "1e999999999"])
       assert.strictEqual(worth(of("linear"), { ...limit, qty }), "the order has no size", String(qty))
     assert.strictEqual(worth(of("linear"), market, {}), "the market has no price")

@@ -46,7 +46,7 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("downloads candles from several pages, oldest first and each once", () =>
+  it.live("downloads candles from several pages, oldest first, each exactly once", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
       const { code, out } = yield* shell(["klines", "BTCUSDT", "-i", "1", "--from", "30h", "--paper-url", rest])

@@ -8,7 +8,7 @@ const timeout = (outcome: "unknown" | "notExecuted") =>
   new RequestTimeout({ endpoint: "Order.amendOrder", afterMillis: 10_000, outcome })
 
 describe("Report", () => {
-  it("ranks an unknown outcome above the reason of the failure", () => {
+  it("ranks an unknown outcome above the cause of the failure", () => {
     assert.strictEqual(describeError(timeout("notExecuted")).exitCode, 3)
     const described = describeError(timeout("unknown"))
     assert.deepStrictEqual([described.exitCode, described.facts["outcome"]], [4, "unknown"])
@@ -16,7 +16,7 @@ describe("Report", () => {
     assert.strictEqual(describeError({ _tag: "DecodeError", message: "no", outcome: "executed" }).exitCode, 4)
   })
 
-  it("names the IDs, and hints at them if the outcome is unknown", () => {
+  it("reports the IDs, and suggests looking them up if the outcome is unknown", () => {
     const described = describeError(
       new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } })
     )

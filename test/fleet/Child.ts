@@ -1,37 +1,37 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { Data, Effect, type Scope } from "effect"
 
-/** A process ended, or did not begin, where it was to run. */
+/** A process ended, or could not start, while the test still needed it. */
 export class ChildEnded extends Data.TaggedError("ChildEnded")<{
   readonly name: string
   readonly output: string
 }> {
   override get message(): string {
-    return `${this.name} has ended: ${this.output}`
+    return `${this.name} ended: ${this.output}`
   }
 }
 
-/** A process of the test. */
+/** A process started by the test. */
 export interface Child {
   readonly pid: number
-  /** The newest 20,000 characters of both its outputs. */
+  /** The last 20,000 characters of its standard output and standard error. */
   readonly output: () => string
   readonly isRunning: () => boolean
-  /** Sends a signal, to this process alone. */
+  /** Sends a signal to this process only. */
   readonly kill: (signal: NodeJS.Signals) => Effect.Effect<void>
-  /** Waits for its end and gives its exit code; null when a signal ended it. */
+  /** Waits for the process to end and returns its exit code, or null if a signal ended it. */
   readonly ended: Effect.Effect<number | null>
-  /** Waits for a line of its standard output that matches. */
+  /** Waits for a line of standard output that matches. */
   readonly line: (pattern: RegExp) => Effect.Effect<string, ChildEnded>
 }
 
-const kept = 20_000
+const maxOutput = 20_000
 
 const childOf = (name: string, child: ChildProcess): Child => {
   let output = ""
   let isOver = false
   const take = (data: Buffer) => {
-    output = (output + data.toString()).slice(-kept)
+    output = (output + data.toString()).slice(-maxOutput)
   }
   child.stdout?.on("data", take)
   child.stderr?.on("data", take)
@@ -73,7 +73,10 @@ const childOf = (name: string, child: ChildProcess): Child => {
   }
 }
 
-/** Runs a program until the scope closes: then the signal `stop` asks it to end, and what has not ended after 5 s is killed. */
+/**
+ * Runs a program until the scope closes. Then it sends the signal `stop`, and kills the process if it has not ended
+ * after 5 s.
+ */
 export const start = (
   name: string,
   command: string,
@@ -84,14 +87,14 @@ export const start = (
     Effect.sync(() => childOf(name, spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] }))),
     (child) =>
       child.kill(options.stop ?? "SIGTERM").pipe(
-        // A finalizer cannot be interrupted, not even by a timeout, unless it says so.
+        // Finalizers are uninterruptible by default, even by a timeout.
         Effect.zipRight(Effect.interruptible(child.ended)),
         Effect.timeoutTo({ duration: "5 seconds", onSuccess: () => true, onTimeout: () => false }),
         Effect.flatMap((ended) => (ended ? Effect.void : Effect.zipRight(child.kill("SIGKILL"), child.ended)))
       )
   )
 
-/** Runs a program of this repository's sources. */
+/** Runs a program from this repository's source code. */
 export const program = (name: string, file: string, args: ReadonlyArray<string>, env: Record<string, string>) =>
   start(name, process.execPath, ["--import", "tsx", "--conditions=effect-bybit-source", file, ...args], {
     env: { ...process.env, ...env }

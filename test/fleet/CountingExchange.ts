@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { Effect, type Scope } from "effect"
 
-/** A call as it came: on which path, of which process, when it was sent and when it came. */
+/** A call that arrived: its path, its process, and when it was sent and received. */
 export interface Arrival {
   readonly path: string
   readonly from: string
   readonly sent: number
-  /** For how long the process had been held up until then, at the worst. */
+  /** The longest recent stall of the process, in milliseconds. */
   readonly stall: number
   readonly at: number
 }
 
-/** What a process was told instead of being let through. */
+/** A call that the limiter refused in a process. */
 export interface Refused {
   readonly from: string
   readonly endpoint: string
@@ -20,16 +20,18 @@ export interface Refused {
   readonly at: number
 }
 
-/** A host that answers every call, counts them, and says nothing of limits but what its headers say. */
+/** A host that answers and counts every call. It reveals its limits only in response headers. */
 export interface CountingExchange {
   readonly origin: string
   readonly arrivals: Array<Arrival>
   readonly refused: Array<Refused>
-  /** Answers the next call on a path by 10006 until so many milliseconds from then; gives when that was. */
+  /**
+   * Answers the next call on a path with 10006 and a reset time this many milliseconds later. Returns when it did so.
+   */
   readonly refuseNext: (path: string, millis: number) => Effect.Effect<number>
 }
 
-/** Milliseconds of the clock that all processes of a machine have. */
+/** Milliseconds on the clock that all processes on a machine share. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 
 const limits: Readonly<Record<string, number>> = {
@@ -44,7 +46,7 @@ const results: Readonly<Record<string, unknown>> = {
   "/v5/order/cancel": { orderId: "1", orderLinkId: "" }
 }
 
-/** The longest run of arrivals within less than a span, wherever it begins. */
+/** The largest number of arrivals within any window shorter than a span. */
 export const most = (times: ReadonlyArray<number>, perMs: number): number => {
   const sorted = [...times].sort((a, b) => a - b)
   let highest = 0
@@ -94,8 +96,8 @@ export const start: Effect.Effect<CountingExchange, never, Scope.Scope> = Effect
     const path = (request.url ?? "").split("?")[0] ?? ""
     if (path === "/refused") {
       void read(request).then((text) => {
-        const told: Omit<Refused, "at"> = JSON.parse(text)
-        refused.push({ ...told, at })
+        const refusal: Omit<Refused, "at"> = JSON.parse(text)
+        refused.push({ ...refusal, at })
         response.writeHead(204).end()
       })
       return

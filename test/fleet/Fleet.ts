@@ -10,7 +10,7 @@ import * as Socket from "effect-bybit/Socket"
 import * as Child from "./Child.js"
 import * as PostgresServer from "./PostgresServer.js"
 
-/** What did not come about in time. */
+/** A condition was not met in time. */
 export class NotInTime extends Data.TaggedError("NotInTime")<{ readonly what: string }> {
   override get message(): string {
     return `not in time: ${this.what}`
@@ -23,11 +23,14 @@ const listed = [
   ...linear.map((symbol) => ({ category: "linear" as const, symbol })),
   ...inverse.map((symbol) => ({ category: "inverse" as const, symbol }))
 ]
-/** The markets that the fleet watches: contracts, of which the exchange remembers 1000 trades. Of spot it is 60, some 25 s here. */
+/**
+ * The markets that the fleet watches: contracts, whose last 1000 trades the exchange returns. For spot it returns only
+ * 60, about 25 s' worth here.
+ */
 export const markets: ReadonlyArray<string> = listed.map(({ category, symbol }) => `${category}/${symbol}`)
-/** The account that it watches. */
+/** The account that the fleet watches. */
 export const account = "main"
-/** Seconds that a runner may be silent before its shards are given to others. */
+/** How many seconds a runner may be silent before its shards are reassigned. */
 export const expirySeconds = 9
 
 const freePort = Effect.async<number>((resume) => {
@@ -38,7 +41,7 @@ const freePort = Effect.async<number>((resume) => {
   })
 })
 
-/** The runner that a cluster gives each entity to. */
+/** The runner that a cluster assigns each entity to. */
 const owners = (addresses: ReadonlyArray<RunnerAddress.RunnerAddress>, entities: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const sharding = yield* Sharding.Sharding
@@ -48,7 +51,9 @@ const owners = (addresses: ReadonlyArray<RunnerAddress.RunnerAddress>, entities:
     return entities.map((id) => shards[sharding.getShardId(EntityId.make(id), "default").id - 1]?.port)
   })
 
-/** Who gets what follows from the addresses, and ports are a matter of chance: takes three runners that share the markets. */
+/**
+ * Assignments depend on the addresses, and ports are random. Picks three runners that all get a share of the markets.
+ */
 const places = Effect.gen(function* () {
   const found = yield* Effect.all([freePort, freePort, freePort])
   const addresses = found.map((port) => RunnerAddress.make("127.0.0.1", port))
@@ -59,24 +64,24 @@ const places = Effect.gen(function* () {
   return isEven ? { ports: found, homes } : yield* Effect.fail("uneven" as const)
 }).pipe(Effect.retry({ times: 200 }), Effect.scoped, Effect.provide(TestRunner.layer))
 
-/** An exchange on a port, a database, three runners that were asked to watch, and what the test itself has seen. */
+/** An exchange on a port, a database, three runners asked to watch, and what the test itself has seen. */
 export class Fleet extends Context.Tag("test/Fleet")<
   Fleet,
   {
     /** By name, such as `127.0.0.1:34431`. */
     readonly runners: ReadonlyMap<string, Child.Child>
-    /** The runner that each market and the account belongs to while all three are there. */
+    /** The runner that each market and the account belongs to while all three are running. */
     readonly homes: ReadonlyMap<string, string>
-    /** The ids of the trades of each market, as the test's own socket saw them from before the runners began. */
+    /** The trade IDs of each market that the test's own socket has seen, starting before the runners. */
     readonly seen: ReadonlyMap<string, Set<string>>
-    /** Milliseconds of the exchange: the test listened from then on. */
+    /** When the test started listening, in the exchange's milliseconds. */
     readonly from: number
-    /** Ends the orders that the account gives all the time. */
+    /** Stops the account's continuous trading. */
     readonly stopTrading: Effect.Effect<void>
   }
 >() {}
 
-/** One small order after the other. */
+/** Places small orders one after another. */
 const trade = Effect.iterate(0, {
   while: (count) => count < 200,
   body: (count) =>
@@ -136,14 +141,14 @@ const make = (binaries: string): Effect.Effect<Context.Context<Services>, unknow
       REFRESH_ASSIGNMENTS_INTERVAL: "500 millis",
       ENTITY_MESSAGE_POLL_INTERVAL: "1 second"
     }
-    // First of all: what is asked waits in the database, which has its tables then.
+    // Runs first, so that the requests are waiting in the database and its tables exist.
     const watch = yield* Child.program("watch", "examples/fleet/watch.ts", [...markets, account], environment)
     const code = yield* Effect.timeoutTo(watch.ended, {
       duration: "20 seconds",
       onSuccess: (code) => code,
       onTimeout: () => -1
     })
-    if (code !== 0) return yield* new NotInTime({ what: `the question is stored: ${watch.output()}` })
+    if (code !== 0) return yield* new NotInTime({ what: `the watch requests are stored: ${watch.output()}` })
 
     const runners = new Map<string, Child.Child>()
     const place = yield* places
@@ -159,10 +164,10 @@ const make = (binaries: string): Effect.Effect<Context.Context<Services>, unknow
     return Context.add(services, Fleet, { runners, homes, seen, from, stopTrading })
   })
 
-/** Starts everything. Whatever was started ends with the layer. */
+/** Starts everything, and stops it when the layer is released. */
 export const layer = (binaries: string): Layer.Layer<Services, unknown> => Layer.scopedContext(make(binaries))
 
-/** The runner that each market and the account is with, by the last of them that said so. */
+/** The runner of each market and of the account, according to the latest takeover. */
 export const owned = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ entity: string; runner: string }>`
@@ -170,7 +175,7 @@ export const owned = Effect.gen(function* () {
   return new Map(rows.map(({ entity, runner }) => [entity, runner]))
 })
 
-/** Looks again and again until something holds. If it does not in time, the runners' newest lines are told. */
+/** Polls until a condition holds. If it does not hold in time, logs the runners' latest output. */
 export const until = <A, E, R>(
   what: string,
   seconds: number,

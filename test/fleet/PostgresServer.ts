@@ -7,7 +7,7 @@ import * as Child from "./Child.js"
 /** The server could not be started. */
 export class PostgresError extends Data.TaggedError("PostgresError")<{ readonly reason: string }> {
   override get message(): string {
-    return `PostgreSQL does not start: ${this.reason}`
+    return `PostgreSQL did not start: ${this.reason}`
   }
 }
 
@@ -21,7 +21,10 @@ const has = (directory: string) =>
     }
   })
 
-/** Where `initdb` and `postgres` are: `POSTGRES_BIN`, the path, or where Debian keeps them. `undefined` where they are not. */
+/**
+ * The directory of `initdb` and `postgres`: `POSTGRES_BIN`, a directory in `PATH`, or Debian's. `undefined` if they are
+ * not installed.
+ */
 export const find = (): string | undefined => {
   const root = "/usr/lib/postgresql"
   let versions: ReadonlyArray<string> = []
@@ -36,7 +39,7 @@ export const find = (): string | undefined => {
   return found.find((directory) => directory !== "" && has(directory))
 }
 
-/** PostgreSQL refuses to run as root: then it is somebody without rights. */
+/** PostgreSQL refuses to run as root, so as root this picks an unprivileged user. */
 const owner = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ["postgres", "nobody"]) {
@@ -60,8 +63,8 @@ const directory = (user: ReturnType<typeof owner>) =>
   )
 
 /**
- * A new and empty PostgreSQL server that lives as long as the scope. It is reached by a socket in its own directory and listens
- * on no port. Gives the URL of its database.
+ * Starts a new, empty PostgreSQL server that runs until the scope closes. It listens only on a Unix socket in its own
+ * directory. Returns the URL of its database.
  */
 export const start = (binaries: string): Effect.Effect<string, PostgresError, Scope.Scope> =>
   Effect.gen(function* () {
@@ -79,7 +82,7 @@ export const start = (binaries: string): Effect.Effect<string, PostgresError, Sc
       "postgres",
       join(binaries, "postgres"),
       ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
-      // "Fast shutdown": it does not wait until everyone has left.
+      // "Fast shutdown" does not wait for clients to disconnect.
       { ...options, stop: "SIGINT" }
     )
     yield* Effect.suspend(() => {

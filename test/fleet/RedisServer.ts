@@ -6,22 +6,22 @@ import { Redis } from "ioredis"
 import { findRedis } from "../../scripts/servers.mjs"
 import * as Child from "./Child.js"
 
-/** The path of redis-server, or undefined. */
+/** The path of redis-server, or `undefined` if it is not installed. */
 export const find = (): string | undefined => {
   const path: unknown = findRedis()
   return typeof path === "string" ? path : undefined
 }
 
-/** A Redis of the test's own, on a port of this machine, that keeps nothing. */
+/** A Redis server for one test, on a local port, without persistence. */
 export interface RedisServer {
   readonly port: number
-  /** Ends it at once; what it held is lost. */
+  /** Kills it immediately, with all its data. */
   readonly kill: Effect.Effect<void>
   /** Starts it again, empty, on the same port. */
   readonly restart: Effect.Effect<void, unknown>
-  /** Lets it hang, or go on. */
+  /** Suspends or resumes it. */
   readonly hang: (hangs: boolean) => Effect.Effect<void>
-  /** All that it holds, as text. */
+  /** All its contents as text. */
   readonly contents: Effect.Effect<string, unknown>
 }
 
@@ -67,10 +67,10 @@ const contents = (port: number) =>
     )
   )
 
-/** Starts a Redis that lives until the scope closes. */
+/** Starts a Redis server that runs until the scope closes. */
 export const start: Effect.Effect<RedisServer, unknown, Scope.Scope | FileSystem.FileSystem> = Effect.gen(function* () {
   const binary = find()
-  if (binary === undefined) return yield* Effect.dieMessage("there is no redis-server")
+  if (binary === undefined) return yield* Effect.dieMessage("redis-server is not installed")
   const directory = yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())
   const port = yield* freePort
   const scope = yield* Scope.Scope

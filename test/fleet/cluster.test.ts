@@ -8,8 +8,8 @@ import * as PostgresServer from "./PostgresServer.js"
 
 const binaries = PostgresServer.find()
 
-/** The markets and the account, as far as they are with none of the runners that are left. */
-const homeless = (left: ReadonlyArray<string>) =>
+/** The markets, and possibly the account, that none of the given runners owns. */
+const unowned = (left: ReadonlyArray<string>) =>
   Effect.map(Fleet.owned, (owned) =>
     [...Fleet.markets, Fleet.account].filter((entity) => !left.includes(owned.get(entity) ?? ""))
   )
@@ -18,7 +18,7 @@ const running = Effect.map(Fleet.Fleet, ({ runners }) =>
   [...runners].filter(([, child]) => child.isRunning()).map(([name]) => name)
 )
 
-/** The runner that watches the account, and what it watches beside. */
+/** The runner that watches the account, and everything else it watches. */
 const holder = Effect.gen(function* () {
   const owned = yield* Fleet.owned
   const name = owned.get(Fleet.account) ?? ""
@@ -27,7 +27,7 @@ const holder = Effect.gen(function* () {
   return { name, child, held: [...owned].filter(([, runner]) => runner === name).map(([entity]) => entity) }
 })
 
-/** The ids of the trades of a market that are stored. */
+/** The stored trades of a market. */
 const stored = (market: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -43,7 +43,7 @@ const cluster = (directory: string) =>
       () =>
         Effect.gen(function* () {
           const { homes, runners } = yield* Fleet.Fleet
-          const owned = yield* Fleet.until("everything is with its runner", 80, Fleet.owned, (owned) =>
+          const owned = yield* Fleet.until("each entity is with its runner", 80, Fleet.owned, (owned) =>
             [...homes].every(([entity, runner]) => owned.get(entity) === runner)
           )
           assert.sameMembers([...new Set(owned.values())], [...runners.keys()])
@@ -53,7 +53,7 @@ const cluster = (directory: string) =>
     )
 
     it.effect(
-      "gives the markets of a runner that is killed to the others",
+      "reassigns the markets of a killed runner to the others",
       () =>
         Effect.gen(function* () {
           const { child, held, name } = yield* holder
@@ -63,23 +63,23 @@ const cluster = (directory: string) =>
           const left = yield* running
           assert.lengthOf(left, 2)
           assert.notInclude(left, name)
-          yield* Fleet.until("its markets have moved", 30, homeless(left), Array.isEmptyArray)
+          yield* Fleet.until("its markets have moved", 30, unowned(left), Array.isEmptyArray)
         }),
       50_000
     )
 
     it.effect(
-      "gives the markets of a runner that is stopped to the others without a wait",
+      "reassigns the markets of a stopped runner without waiting for it to expire",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const { child, name } = yield* holder
           yield* child.kill("SIGTERM")
           yield* child.ended
-          // It has taken itself off the list: nobody has to wait until it counts as dead.
+          // It has deregistered, so the others need not wait until it counts as dead.
           const listed = yield* sql`SELECT 1 FROM cluster_runners WHERE address LIKE ${`%${name}%`}`
           assert.lengthOf(listed, 0)
-          yield* Fleet.until("its markets have moved", 30, Effect.flatMap(running, homeless), Array.isEmptyArray)
+          yield* Fleet.until("its markets have moved", 30, Effect.flatMap(running, unowned), Array.isEmptyArray)
         }),
       50_000
     )
@@ -93,7 +93,7 @@ const cluster = (directory: string) =>
           const to = Date.now()
           const expected = new Map([...seen].map(([market, ids]) => [market, new Set(ids)]))
           for (const [market, ids] of expected) {
-            // What the exchange itself remembers, in case the test's own socket missed something.
+            // Adds the trades that the exchange itself returns, in case the test's own socket missed some.
             const [category, symbol] = market.split("/")
             if (category !== "linear" || symbol === undefined) continue
             const { list } = yield* Market.getRecentPublicTrades({ category, symbol, limit: 1000 })
@@ -104,18 +104,19 @@ const cluster = (directory: string) =>
             assert.isAbove(ids.size, 5, market)
             count += ids.size
             const missing = Effect.map(stored(market), (rows) => {
-              const there = new Set(rows.map(({ id }) => id))
-              return [...ids].filter((id) => !there.has(id))
+              const storedIds = new Set(rows.map(({ id }) => id))
+              return [...ids].filter((id) => !storedIds.has(id))
             })
             yield* Fleet.until(`all trades of ${market} are stored`, 10, missing, Array.isEmptyArray)
             const rows = yield* stored(market)
             assert.strictEqual(new Set(rows.map(({ id }) => id)).size, rows.length)
-            const invented = rows.filter(
+            const unexpected = rows.filter(
               ({ id, millis }) => millis >= from + 1000 && millis < to - 1000 && !ids.has(id)
             )
-            assert.deepStrictEqual(invented, [], market)
+            assert.deepStrictEqual(unexpected, [], market)
           }
-          // Of the markets that moved: what had been stored before came again, and what was traded meanwhile came as well.
+          // For the markets that moved, REST returned trades that were already stored as well as those missed in the
+          // meantime.
           const [moved] = yield* sql<{ offered: string; stored: string; complete: boolean }>`
             SELECT sum(offered) AS offered, sum(stored) AS stored, bool_and(complete) AS complete
             FROM takeovers WHERE at > (SELECT max(first) FROM (SELECT min(at) AS first FROM takeovers GROUP BY entity) AS starts)`
@@ -123,7 +124,7 @@ const cluster = (directory: string) =>
           assert.isAbove(Number(moved?.stored), 0)
           assert.isAbove(Number(moved?.offered), Number(moved?.stored))
           yield* Effect.log(
-            `${count} trades; of moved markets ${moved?.offered} came over REST, ${moved?.stored} of them new`
+            `${count} trades; REST returned ${moved?.offered} for the moved markets, ${moved?.stored} of them new`
           )
         }),
       50_000
@@ -156,8 +157,8 @@ const cluster = (directory: string) =>
     )
   })
 
-const missing = "PostgreSQL is not installed here (initdb and postgres), and the fleet needs it"
+const missing = "the fleet needs PostgreSQL (initdb and postgres), which is not installed"
 
 if (binaries !== undefined) cluster(binaries)
-else if (process.env["CI"]) it("has a server", () => assert.fail(missing))
+else if (process.env["CI"]) it("has a PostgreSQL server", () => assert.fail(missing))
 else describe.skip(`skipped: ${missing}`, () => it("shares the markets", () => {}))

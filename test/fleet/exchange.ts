@@ -1,4 +1,4 @@
-// A paper exchange in a process of its own. Says in one line of JSON where it is, and ends when it is told to.
+// A paper exchange in its own process. Prints its URLs as one line of JSON, and runs until it is stopped.
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect } from "effect"
 import * as PaperExchange from "effect-bybit/PaperExchange"

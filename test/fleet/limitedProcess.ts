@@ -1,4 +1,7 @@
-/** A process of a fleet: calls a host as fast as the limits that it shares allow. Arguments: its name, the host, the port of Redis. */
+/**
+ * A process of the fleet. Calls a host as fast as the shared limits allow. Arguments: its name, the host, the port of
+ * Redis.
+ */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Context, type Duration, Effect, Layer, Redacted } from "effect"
 import * as Transport from "effect-bybit/Http/Transport"
@@ -10,12 +13,12 @@ import { RateLimiter } from "effect-bybit/Redis"
 
 const [, , name = "", origin = "", port = ""] = process.argv
 
-const tell = (endpoint: string, reason: string, waited: number) =>
+const report = (endpoint: string, reason: string, waited: number) =>
   Effect.promise(() =>
     fetch(`${origin}/refused`, { method: "POST", body: JSON.stringify({ from: name, endpoint, reason, waited }) })
   )
 
-/** Calls again and again; tells the host of each call that was not let through. */
+/** Calls repeatedly, and reports each refused call to the host. */
 const calling = <A, E extends { readonly _tag: string }, R>(
   endpoint: string,
   pause: Duration.DurationInput,
@@ -26,7 +29,7 @@ const calling = <A, E extends { readonly _tag: string }, R>(
     return call.pipe(
       Effect.catchAll((error) => {
         const reason = "reason" in error ? String(error.reason) : error._tag
-        return Effect.zipRight(tell(endpoint, reason, performance.now() - since), Effect.sleep("200 millis"))
+        return Effect.zipRight(report(endpoint, reason, performance.now() - since), Effect.sleep("200 millis"))
       }),
       Effect.zipRight(Effect.sleep(pause))
     )
@@ -52,7 +55,7 @@ const program = Effect.all(
   { concurrency: "unbounded", discard: true }
 )
 
-/** For how long this process could do nothing at the worst, in its last seconds: its timer came so late. */
+/** The longest recent stall of this process, in milliseconds, measured by how late a timer fires. */
 let stall = 0
 let before = 0
 let expected = process.hrtime.bigint()
@@ -66,7 +69,7 @@ setInterval(() => {
   stall = 0
 }, 1000)
 
-/** Says with each request when it was sent, by the clock that all processes of a machine have. */
+/** Adds the send time to each request, on the clock that all processes on a machine share. */
 const stamped = Layer.map(TransportUndici.layer, (context) => {
   const { send } = Context.get(context, Transport.Transport)
   return Context.make(Transport.Transport, {

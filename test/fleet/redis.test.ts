@@ -12,7 +12,7 @@ const key = "KeyOfTheFleet0001"
 const [reads, orders, cancels] = ["/v5/order/realtime", "/v5/order/create", "/v5/order/cancel"] as const
 const names = ["p1", "p2", "p3", "p4"]
 
-/** One file of a process's program, so that it starts fast. */
+/** Bundles the process's program into one file, so that it starts fast. */
 const bundled = Effect.gen(function* () {
   const directory = yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())
   const outfile = `${directory}/limited.cjs`
@@ -41,7 +41,10 @@ class Fleet extends Context.Tag("test/Fleet")<
   }
 >() {}
 
-/** Four processes that call with one key all the time: more reads and orders than the key may, and a cancel now and then. */
+/**
+ * Four processes that keep calling with one key: more reads and orders than the key's limits allow, and an occasional
+ * cancel.
+ */
 const fleet = Layer.scoped(
   Fleet,
   Effect.gen(function* () {
@@ -59,7 +62,7 @@ const fleet = Layer.scoped(
     yield* Effect.repeat(Effect.sleep("50 millis"), {
       until: () => new Set(exchange.arrivals.map(({ from }) => from)).size === names.length
     }).pipe(Effect.race(early))
-    // What starting four processes at once costs is not the limiter's.
+    // The cost of starting four processes at once is not the limiter's fault.
     yield* Effect.sleep("2500 millis")
     exchange.arrivals.length = 0
     exchange.refused.length = 0
@@ -69,9 +72,13 @@ const fleet = Layer.scoped(
 
 const now = Effect.sync(CountingExchange.clock)
 
-/** What came on a path between two times. */
-const came = (exchange: CountingExchange.CountingExchange, path: string, from: number, to = Number.POSITIVE_INFINITY) =>
-  exchange.arrivals.filter((arrival) => arrival.path === path && arrival.at >= from && arrival.at < to)
+/** The calls that arrived on a path between two times. */
+const arrived = (
+  exchange: CountingExchange.CountingExchange,
+  path: string,
+  from: number,
+  to = Number.POSITIVE_INFINITY
+) => exchange.arrivals.filter((arrival) => arrival.path === path && arrival.at >= from && arrival.at < to)
 
 const timesOf = (arrivals: ReadonlyArray<CountingExchange.Arrival>) => arrivals.map(({ at }) => at)
 
@@ -81,13 +88,13 @@ const limits = [
   [cancels, 10]
 ] as const
 
-/** What the limiter allows for the way to the exchange, its `margin`. */
+/** The `margin` that the limiter allows for network latency, in milliseconds. */
 const margin = 30
 
 /**
- * No second held more calls than its limit, wherever it began, from the first call to the last: neither as they were
- * sent, nor as they came. Where this machine is busy with other things it holds processes up, or presses calls together on their
- * way, by more than the margin: that much is taken off the second.
+ * Asserts that no second contained more calls than the limit, wherever it began, neither when they were sent nor when
+ * they arrived. A busy machine can stall processes or bunch up calls on their way by more than the margin, so that much
+ * is subtracted from the second.
  */
 const neverExceeded = (exchange: CountingExchange.CountingExchange) => {
   const ways = exchange.arrivals.map(({ sent, at }) => at - sent)
@@ -95,18 +102,18 @@ const neverExceeded = (exchange: CountingExchange.CountingExchange) => {
   const spread = Math.max(...ways) - Math.min(...ways)
   const less = (late: number) => 1000 - Math.max(0, late - margin)
   for (const [path, limit] of limits) {
-    const calls = came(exchange, path, 0)
+    const calls = arrived(exchange, path, 0)
     const sent = calls.map((call) => call.sent)
-    const late = `held up by ${stall.toFixed(0)} ms, on the way by ${spread.toFixed(0)} ms`
+    const late = `stalled for ${stall.toFixed(0)} ms, latency spread ${spread.toFixed(0)} ms`
     assert.isAtMost(CountingExchange.most(sent, less(stall)), limit, `${path}, sent, ${late}`)
-    assert.isAtMost(CountingExchange.most(timesOf(calls), less(stall + spread)), limit, `${path}, come, ${late}`)
+    assert.isAtMost(CountingExchange.most(timesOf(calls), less(stall + spread)), limit, `${path}, arrived, ${late}`)
   }
   return { stall, spread }
 }
 
-/** How many calls a second: by how long it took from each call to the one that is a whole limit later. */
+/** Calls per second, measured from each call to the one a full limit later. */
 const rateOf = (exchange: CountingExchange.CountingExchange, path: string, limit: number, from: number) => {
-  const times = timesOf(came(exchange, path, from)).sort((a, b) => a - b)
+  const times = timesOf(arrived(exchange, path, from)).sort((a, b) => a - b)
   const spans = times.slice(limit).map((time, i) => time - (times[i] ?? 0))
   return (1000 * limit * spans.length) / spans.reduce((sum, span) => sum + span, 0)
 }
@@ -115,23 +122,23 @@ const limited = layer(fleet, { excludeTestServices: true, timeout: 60_000 })
 
 const suite = () =>
   limited("four processes with one key and one Redis", (it) => {
-    it.effect("never exceed its limits, use nine tenths of them, and hold no cancel back", () =>
+    it.effect("never exceed the limits, use at least 90% of them, and hold back no cancel", () =>
       Effect.gen(function* () {
         const { exchange } = yield* Fleet
         const from = yield* now
         yield* Effect.sleep("5 seconds")
         const { stall, spread } = neverExceeded(exchange)
         const [readRate, orderRate] = [rateOf(exchange, reads, 50, from), rateOf(exchange, orders, 10, from)]
-        const rates = `reads ${readRate.toFixed(1)} of 50 a second, orders ${orderRate.toFixed(1)} of 10`
-        console.log(`${rates}; held up by ${stall.toFixed(0)} ms, on the way by ${spread.toFixed(0)} ms at the worst`)
-        // What a busy machine holds up is lost.
+        const rates = `reads ${readRate.toFixed(1)} of 50 per second, orders ${orderRate.toFixed(1)} of 10`
+        console.log(`${rates}; at worst stalled for ${stall.toFixed(0)} ms, latency spread ${spread.toFixed(0)} ms`)
+        // Time lost to stalls on a busy machine cannot be used.
         assert.isAtLeast(readRate, (50 * 0.9 * 1000) / (1000 + stall))
         assert.isAtLeast(orderRate, (10 * 0.9 * 1000) / (1000 + stall))
-        assert.isAtLeast(came(exchange, cancels, from).length, 20)
-        assert.deepStrictEqual(new Set(came(exchange, reads, from).map(({ from }) => from)), new Set(names))
-        // Only an order may be refused, and only because it would wait too long.
+        assert.isAtLeast(arrived(exchange, cancels, from).length, 20)
+        assert.deepStrictEqual(new Set(arrived(exchange, reads, from).map(({ from }) => from)), new Set(names))
+        // Only orders may be refused, and only because they would wait too long.
         const wrong = exchange.refused.filter(({ endpoint, reason }) => endpoint !== "order" || reason !== "wait")
-        // On a machine that holds processes up for longer than Redis may take, Redis is down now and then.
+        // If the machine stalls processes for longer than Redis may take, Redis counts as unavailable now and then.
         const held = stall + spread > 200
         assert.deepStrictEqual(
           wrong.filter(({ reason }) => !(held && reason === "unavailable")),
@@ -141,7 +148,7 @@ const suite = () =>
       })
     )
 
-    it.effect("write no API key into Redis", () =>
+    it.effect("write no API key to Redis", () =>
       Effect.gen(function* () {
         const { redis } = yield* Fleet
         const contents = yield* redis.contents
@@ -150,24 +157,24 @@ const suite = () =>
       })
     )
 
-    it.effect("all leave a limit alone when one of them has met a 10006", () =>
+    it.effect("all pause calls against a limit when one of them gets a 10006", () =>
       Effect.gen(function* () {
         const { exchange } = yield* Fleet
         const at = yield* exchange.refuseNext(reads, 2000)
         yield* Effect.sleep("3 seconds")
-        // What was on its way or granted already still comes.
+        // Calls that were already granted or on their way still arrive.
         assert.deepStrictEqual(
-          timesOf(came(exchange, reads, at + 300, at + 1950)).map((time) => Math.round(time - at)),
+          timesOf(arrived(exchange, reads, at + 300, at + 1950)).map((time) => Math.round(time - at)),
           []
         )
-        const others = came(exchange, orders, at, at + 2000).length
+        const others = arrived(exchange, orders, at, at + 2000).length
         assert.isAtLeast(others, 10)
-        assert.isAtLeast(new Set(came(exchange, reads, at + 1950).map(({ from }) => from)).size, names.length)
+        assert.isAtLeast(new Set(arrived(exchange, reads, at + 1950).map(({ from }) => from)).size, names.length)
         neverExceeded(exchange)
       })
     )
 
-    it.effect("go on when one of them is killed while its calls wait", () =>
+    it.effect("continue when one of them is killed while its calls are waiting", () =>
       Effect.gen(function* () {
         const { exchange, processes } = yield* Fleet
         const victim = processes.get("p4")
@@ -176,8 +183,8 @@ const suite = () =>
         yield* victim.ended
         const from = yield* now
         yield* Effect.sleep("3 seconds")
-        assert.isAtLeast(came(exchange, reads, from).length, 80)
-        assert.isAtLeast(came(exchange, orders, from).length, 16)
+        assert.isAtLeast(arrived(exchange, reads, from).length, 80)
+        assert.isAtLeast(arrived(exchange, orders, from).length, 16)
         neverExceeded(exchange)
       })
     )
@@ -192,7 +199,7 @@ const suite = () =>
         (redis: RedisServer.RedisServer) => Effect.Effect<void, unknown>
       ]
     >) {
-      it.effect(`refuse all calls when Redis ${how}, send none, and go on when it answers again`, () =>
+      it.effect(`refuse all calls without sending any when Redis ${how}, and continue once it answers again`, () =>
         Effect.gen(function* () {
           const { exchange, redis } = yield* Fleet
           yield* stop(redis)
@@ -210,11 +217,11 @@ const suite = () =>
           yield* again(redis)
           const recovered = yield* now
           yield* Effect.repeat(Effect.sleep("50 millis"), {
-            until: () => new Set(came(exchange, reads, recovered).map(({ from }) => from)).size === 3
+            until: () => new Set(arrived(exchange, reads, recovered).map(({ from }) => from)).size === 3
           }).pipe(Effect.timeout("10 seconds"))
           const steady = yield* now
           yield* Effect.sleep("3 seconds")
-          assert.isAtLeast(came(exchange, reads, steady).length, 80)
+          assert.isAtLeast(arrived(exchange, reads, steady).length, 80)
           neverExceeded(exchange)
         })
       )
@@ -224,11 +231,11 @@ const suite = () =>
 if (RedisServer.find() !== undefined) suite()
 else if (process.env.CI !== undefined && process.env.CI !== "") {
   describe("four processes with one key and one Redis", () => {
-    it("have a redis-server to share", () => assert.fail("there is no redis-server: run node scripts/servers.mjs"))
+    it("have a redis-server to share", () => assert.fail("redis-server is not installed: run node scripts/servers.mjs"))
   })
 } else {
-  console.warn("Skipped: there is no redis-server here. node scripts/servers.mjs installs it.")
-  describe.skip("four processes with one key and one Redis (skipped: no redis-server here)", () => {
-    it("never exceed its limits", () => {})
+  console.warn("Skipped: redis-server is not installed. Install it with node scripts/servers.mjs.")
+  describe.skip("four processes with one key and one Redis (skipped: redis-server is not installed)", () => {
+    it("never exceed the limits", () => {})
   })
 }

@@ -25,7 +25,7 @@ const read = endpoint("read", "read", [{ count: 10, perMs: 500 }])
 const cancel = endpoint("cancelOrder", "idempotentWrite", [{ count: 10, perMs: 500 }])
 const free = endpoint("free", "read", "undocumented")
 
-/** A limiter as a process of its own would have it; each test has limits of its own. */
+/** A limiter as a separate process would have it. Each test uses its own limits. */
 const member = (prefix: string, options: Partial<RedisOptions> = {}) =>
   Effect.gen(function* () {
     const { port } = yield* Server
@@ -34,25 +34,30 @@ const member = (prefix: string, options: Partial<RedisOptions> = {}) =>
     return Context.get(context, RateLimiter.RateLimiter)
   })
 
-interface Went {
+interface Acquired {
   readonly name: string
   readonly at: number
   readonly units: number
 }
 
-const go = (limiter: RateLimiter.RateLimiter["Type"], limited: RateLimiter.LimitedCall, log: Array<Went>, name = "") =>
+const go = (
+  limiter: RateLimiter.RateLimiter["Type"],
+  limited: RateLimiter.LimitedCall,
+  log: Array<Acquired>,
+  name = ""
+) =>
   Effect.map(limiter.acquire(limited), () => {
     log.push({ name, at: clock(), units: limited.weight })
   })
 
-const times = (log: ReadonlyArray<Went>) => log.flatMap(({ at, units }) => Array<number>(units).fill(at))
+const times = (log: ReadonlyArray<Acquired>) => log.flatMap(({ at, units }) => Array<number>(units).fill(at))
 
 const suite = () =>
   layer(server, { excludeTestServices: true, timeout: 30_000 })("limits kept in a real Redis", (it) => {
-    it.scoped("hold for batches that count each order, and a batch is not overtaken for ever", () =>
+    it.scoped("count each order of a batch, and do not let singles overtake a batch forever", () =>
       Effect.gen(function* () {
         const [a, b] = [yield* member("batch"), yield* member("batch")]
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         const singles = yield* Effect.fork(
           Effect.all(
             Array.from({ length: 6 }, () => Effect.forever(go(a, call(read), log))),
@@ -67,21 +72,21 @@ const suite = () =>
       })
     )
 
-    it.scoped("count more units than there are as a full span", () =>
+    it.scoped("treat more units than the limit as a full span", () =>
       Effect.gen(function* () {
         const limiter = yield* member("heavy")
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         yield* go(limiter, call(read, 30), log)
         yield* go(limiter, call(read), log)
         assert.isAtLeast((log[1]?.at ?? 0) - (log[0]?.at ?? 0), 490)
       })
     )
 
-    it.scoped("hold for the address over all keys and paths, and let a cancel of any process go first", () =>
+    it.scoped("apply to the address across all keys and paths, and let a cancel from any process go first", () =>
       Effect.gen(function* () {
         const perIp = { count: 5, perMs: 500 }
         const [a, b] = [yield* member("address", { perIp }), yield* member("address", { perIp })]
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         const reads = yield* Effect.fork(
           Effect.all(
             Array.from({ length: 20 }, (_, i) => go(a, call(i % 2 === 0 ? free : read), log, "read")),
@@ -92,15 +97,15 @@ const suite = () =>
         yield* go(b, call(cancel), log, "cancel")
         yield* Fiber.join(reads)
         const at = log.findIndex(({ name }) => name === "cancel")
-        assert.isTrue(at >= 5 && at < 10, `the cancel went as number ${at + 1}, not in the second span`)
+        assert.isTrue(at >= 5 && at < 10, `the cancel was call ${at + 1}, not in the second span`)
         assert.isAtMost(most(times(log), 490), 5)
       })
     )
 
-    it.scoped("differ by address where processes have one each", () =>
+    it.scoped("are separate for processes with different addresses", () =>
       Effect.gen(function* () {
         const perIp = { count: 5, perMs: 500 }
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         for (const address of ["one", "two"]) {
           const limiter = yield* member("addresses", { perIp, address })
           yield* Effect.replicateEffect(go(limiter, call(free), log), 5)
@@ -109,10 +114,10 @@ const suite = () =>
       })
     )
 
-    it.scoped("are learnt where they are not documented, and shared", () =>
+    it.scoped("are learned if they are not documented, and shared", () =>
       Effect.gen(function* () {
-        const [a, b] = [yield* member("learnt"), yield* member("learnt")]
-        const log: Array<Went> = []
+        const [a, b] = [yield* member("learned"), yield* member("learned")]
+        const log: Array<Acquired> = []
         const rateLimit = { remainingRequests: 4, maxRequests: 5, resetAtTimestamp: 0 }
         a.observe(call(free), { status: 200, code: 0, rateLimit, nowMillis: 0 })
         yield* Effect.sleep("100 millis")
@@ -126,10 +131,10 @@ const suite = () =>
       })
     )
 
-    it.scoped("are free again for others at once when a process that waits goes away", () =>
+    it.scoped("are immediately free for others when a waiting process goes away", () =>
       Effect.gen(function* () {
         const slow = endpoint("slow", "read", [{ count: 1, perMs: 500 }])
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         const b = yield* member("leave")
         yield* go(b, call(slow), log)
         yield* Effect.scoped(
@@ -150,10 +155,10 @@ const suite = () =>
       })
     )
 
-    it.scoped("never hold more in any span, over many calls of chance weights that are interrupted by chance", () =>
+    it.scoped("are never exceeded in any span, over many calls with random weights and random interruptions", () =>
       Effect.gen(function* () {
         const members = yield* Effect.all([member("chance"), member("chance"), member("chance")])
-        const log: Array<Went> = []
+        const log: Array<Acquired> = []
         const until = clock() + 4000
         const one = (limiter: RateLimiter.RateLimiter["Type"], seed: number) =>
           Effect.gen(function* () {
@@ -170,7 +175,7 @@ const suite = () =>
           members.flatMap((limiter, m) => Array.from({ length: 5 }, (_, i) => one(limiter, 100 * m + i))),
           { concurrency: "unbounded" }
         )
-        // The process's own clock, so that what Redis and the timers add does not matter.
+        // On the process's own clock, so that delays of Redis and the timers do not matter.
         assert.isAtMost(most(times(log), 490), 10)
         assert.isAtLeast(times(log).length, 10 * 5)
       })
@@ -178,4 +183,4 @@ const suite = () =>
   })
 
 if (RedisServer.find() !== undefined) suite()
-else describe.skip("limits kept in a real Redis (skipped: no redis-server here)", () => suite())
+else describe.skip("limits kept in a real Redis (skipped: redis-server is not installed)", () => suite())

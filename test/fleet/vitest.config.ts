@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  // Without "import", which the other configurations name: Node's own require would go by it, too, and could not load pg.
+  // Without the condition "import", which the other configurations set: Node's own require would use it too, and could
+  // not load pg.
   resolve: { conditions: ["effect-bybit-source"] },
   ssr: { resolve: { conditions: ["effect-bybit-source"] } },
   root: fileURLToPath(new URL("../..", import.meta.url)),
@@ -10,7 +11,7 @@ export default defineConfig({
     include: ["test/fleet/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each file starts servers and processes: one after another they have the machine to themselves.
+    // Each file starts servers and processes, so the files run one after another.
     fileParallelism: false
   }
 })

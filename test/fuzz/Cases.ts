@@ -1,6 +1,6 @@
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 
-/** The seed of all random values: `FUZZ_SEED=7` tries other cases, `FUZZ_CASE=123` a single one. */
+/** The seed of all random values. `FUZZ_SEED=7` tries different cases, `FUZZ_CASE=123` a single one. */
 export const seed: number = Number(process.env["FUZZ_SEED"] ?? 1)
 
 const only = process.env["FUZZ_CASE"]
@@ -21,7 +21,7 @@ const failed = (name: string, index: number, cause: unknown): Error => {
   return new Error(`${name}: FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${why.slice(0, 2000)}`, { cause })
 }
 
-/** Runs many cases, each with its own random stream. A failure reports how to run that case alone. */
+/** Runs many cases, each with its own random stream. A failure shows how to run that case alone. */
 export const cases = (name: string, count: number, run: (chance: Stream, index: number) => void): void => {
   for (const index of wanted(count)) {
     try {
@@ -32,7 +32,7 @@ export const cases = (name: string, count: number, run: (chance: Stream, index: 
   }
 }
 
-/** The same for slow cases, yielding now and then. */
+/** The same for slow cases. Yields to the event loop from time to time. */
 export const casesAsync = async (
   name: string,
   count: number,

@@ -10,7 +10,7 @@ interface Place {
 
 const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null
 
-/** The maximum number of places of a message that are considered. */
+/** The maximum number of places in a message to consider. */
 const searched = 3000
 
 const places = (root: Holder): ReadonlyArray<Place> => {
@@ -82,7 +82,7 @@ const wrong: ReadonlyArray<(chance: Stream) => unknown> = [
   (chance) => String.fromCharCode(...Array.from({ length: chance.integer(1, 30) }, () => chance.integer(0, 0xffff)))
 ]
 
-/** Names with a meaning in JavaScript or in this library, or that nothing should repeat. */
+/** Names that have a meaning in JavaScript or in this library, or that must never be repeated in output. */
 const names = [
   "y".repeat(5000),
   telling,
@@ -159,7 +159,7 @@ export const mutate = (chance: Stream, message: unknown, times = chance.integer(
         else holder.push(value)
         break
       case 4: {
-        // Half of a move: the value is also put elsewhere.
+        // The second half of a move: also puts the value in another place.
         const there = pick(chance, all)
         if (!isHolder(value)) put(there.holder, there.key, value)
         else put(holder, key, "")
@@ -191,7 +191,7 @@ const inserted = [
   "\ud800"
 ]
 
-/** Texts that can replace a whole text. */
+/** Texts that can replace a whole message. */
 export const texts: ReadonlyArray<string> = [
   "",
   " ",

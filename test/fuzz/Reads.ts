@@ -1,9 +1,9 @@
-/** Counts the reads inside of a value. */
+/** Counts the reads inside a value. */
 export class Reads {
   count = 0
   readonly #known = new WeakMap<object, object>()
 
-  /** The same value, counting its reads. */
+  /** Returns the same value, but counts its reads. */
   watch(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value
     const known = this.#known.get(value)
@@ -28,7 +28,7 @@ export class Reads {
   }
 }
 
-/** A value whose first lists of objects have their rows repeated, with another one at the end. */
+/** A copy of a value in which the rows of its first lists of objects are repeated and `last` is appended. */
 export const rowsTimes = (value: unknown, times: number, last: unknown): unknown => {
   if (Array.isArray(value)) {
     const [row] = value

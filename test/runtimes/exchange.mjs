@@ -1,4 +1,4 @@
-// The paper exchange on a free port of this machine, until its input ends.
+// Serves the paper exchange on a free local port until standard input ends.
 import { NodeRuntime } from "@effect/platform-node"
 import { Console, Effect } from "effect"
 import * as PaperExchange from "effect-bybit/PaperExchange"

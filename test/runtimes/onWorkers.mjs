@@ -1,11 +1,11 @@
-// The smoke program on Workers: bundled to one file and run as a test of workerd.
+// The smoke program on Workers, bundled to one file and run as a workerd test.
 import config from "config"
 import { smoke } from "./smoke.mjs"
 
 export default {
   async test() {
-    const told = await smoke(config)
-    console.log(JSON.stringify(told))
-    if (!told.every(({ ok }) => ok)) throw new Error("a part has failed")
+    const results = await smoke(config)
+    console.log(JSON.stringify(results))
+    if (!results.every(({ ok }) => ok)) throw new Error("a step failed")
   }
 }

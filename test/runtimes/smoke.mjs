@@ -1,4 +1,4 @@
-// What has to work on every runtime. It is run from the packed package, as a user's program would be.
+// Checks that must pass on every runtime. It runs against the packed package, like a user's program.
 import { Chunk, Clock, Effect, Either, Layer, Redacted, Stream } from "effect"
 import * as Account from "effect-bybit/Account"
 import { Bybit as Browser } from "effect-bybit/Browser"
@@ -12,7 +12,7 @@ import * as Socket from "effect-bybit/Socket"
 
 const linear = { category: "linear", symbol: "BTCUSDT" }
 
-const must = (right, wrong) => (right ? Effect.void : Effect.fail(new Error(wrong)))
+const must = (condition, message) => (condition ? Effect.void : Effect.fail(new Error(message)))
 
 const trade = Effect.gen(function* () {
   const { list } = yield* Market.getTickers(linear)
@@ -29,11 +29,11 @@ const trade = Effect.gen(function* () {
   )
   yield* Effect.sleep("300 millis")
   const placed = yield* Order.placeOrder({ ...linear, side: "Buy", orderType: "Market", qty: "0.01" })
-  yield* must(placed.orderId !== "", "no order id")
+  yield* must(placed.orderId !== "", "no order ID")
   const [fill] = Chunk.toReadonlyArray(yield* fills.await.pipe(Effect.flatten))
   yield* must(
     fill.data.some(({ orderId }) => orderId === placed.orderId),
-    "the fill is another order's"
+    "the fill belongs to another order"
   )
   yield* trades.await.pipe(Effect.flatten)
   const book = yield* Socket.OrderBook.stream({ ...linear, depth: 50 }).pipe(
@@ -42,14 +42,14 @@ const trade = Effect.gen(function* () {
     Effect.flatten
   )
   yield* must(book.bids.length > 0 && Number(book.bids[0].price) < Number(book.asks[0].price), "no book")
-  const refused = yield* Effect.either(Order.cancelOrder({ ...linear, orderId: "nobody's" }))
-  yield* must(Either.isLeft(refused) && refused.left._tag === "OrderNotFound", "a refusal has its class")
+  const refused = yield* Effect.either(Order.cancelOrder({ ...linear, orderId: "unknown" }))
+  yield* must(Either.isLeft(refused) && refused.left._tag === "OrderNotFound", "the refusal has no class")
   const { list: wallets } = yield* Account.getWalletBalance({ accountType: "UNIFIED" })
   yield* must(Number(wallets[0]?.totalEquity) > 0, "no wallet")
 })
 
 const bySocket = Order.placeOrder({ ...linear, side: "Sell", orderType: "Market", qty: "0.01" }).pipe(
-  Effect.flatMap(({ orderId }) => must(orderId !== "", "no order id by the socket"))
+  Effect.flatMap(({ orderId }) => must(orderId !== "", "no order ID over the socket"))
 )
 
 const vectors = (list, layer) =>
@@ -60,7 +60,7 @@ const vectors = (list, layer) =>
         Object.entries(credentials).map(([name, value]) => [name, name === "key" ? value : Redacted.make(value)])
       )
       const signature = yield* signer.sign(hidden, text)
-      yield* must(signature === expected, `another signature than Node's of ${text.slice(0, 30)}`)
+      yield* must(signature === expected, `signature differs from Node's for ${text.slice(0, 30)}`)
     }
     return list.length
   }).pipe(Effect.provide(layer))
@@ -76,25 +76,25 @@ const over = ({ layer, platform }, { rest, socket }) => {
   )
 }
 
-/** Runs all of it and tells what became of each part. `platforms` are further ones than the web's. */
+/** Runs all steps and reports the result of each. `platforms` are tested in addition to the web platform. */
 export const smoke = async (config, platforms = {}) => {
   const steps = {
-    "signatures of WebCrypto": vectors(config.vectors, layerWeb),
-    "paper exchange in the process": Effect.scoped(
+    "WebCrypto signatures": vectors(config.vectors, layerWeb),
+    "in-process paper exchange": Effect.scoped(
       Effect.provide(trade, PaperExchange.Bybit.layer({ historyDays: 1, symbols: ["BTCUSDT"] }))
     ),
     "fetch and WebSocket": over(Browser, config)
   }
   for (const [name, { bundle, signer }] of Object.entries(platforms)) {
-    steps[`signatures of ${name}`] = vectors(config.vectors, signer)
+    steps[`${name} signatures`] = vectors(config.vectors, signer)
     steps[name] = over(bundle, config)
   }
-  const told = []
+  const results = []
   for (const [name, step] of Object.entries(steps)) {
     const started = Effect.runSync(Clock.currentTimeMillis)
     const exit = await Effect.runPromiseExit(Effect.timeout(step, "20 seconds"))
     const millis = Effect.runSync(Clock.currentTimeMillis) - started
-    told.push({ name, ok: exit._tag === "Success", millis, why: exit._tag === "Success" ? "" : String(exit.cause) })
+    results.push({ name, ok: exit._tag === "Success", millis, why: exit._tag === "Success" ? "" : String(exit.cause) })
   }
-  return told
+  return results
 }

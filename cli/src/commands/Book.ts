@@ -11,14 +11,14 @@ const depth = Options.integer("depth").pipe(
   Options.withDescription("Levels on each side, 1 to 1000. Defaults to 10."),
   Options.filterMap(
     (levels) => (levels >= 1 && levels <= 1000 ? Option.some(levels) : Option.none()),
-    "--depth must be 1 to 1000"
+    "--depth must be from 1 to 1000"
   ),
   Options.withDefault(10)
 )
 
 const watch = Options.boolean("watch").pipe(
   Options.withAlias("w"),
-  Options.withDescription("Keep the book up to date until Ctrl-C. With --json, prints a line for each change.")
+  Options.withDescription("Keep updating the book until Ctrl-C. With --json, prints one line per change.")
 )
 
 /** `effect-bybit book SYMBOL`. */

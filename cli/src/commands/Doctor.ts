@@ -10,6 +10,6 @@ export const command = Command.make(
   lazy(() => import("../run/Doctor.js"))
 ).pipe(
   Command.withDescription(
-    "Diagnose what keeps a program from trading: hosts, clock, latency, blocked addresses and regions, the key's permissions and expiry, and its remaining rate limit. It changes nothing, and the key is sent to this venue only."
+    "Diagnose what keeps a program from trading: hosts, clock, latency, blocked addresses and regions, the key's permissions and expiry, and its remaining rate limit. It changes nothing, and sends the key to this venue only."
   )
 )

@@ -33,11 +33,11 @@ const interval = Options.choiceWithValue("interval", [
 const moment = (name: string, description: string) =>
   Options.text(name).pipe(
     Options.withDescription(
-      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), milliseconds, or a time ago such as 7d.`
+      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), a timestamp in milliseconds, or an age such as 7d (7 days ago).`
     ),
     Options.mapEffect((text) =>
       Either.fromNullable(Moment.parse(text), () =>
-        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time: write 2026-01-31T12:00 or 7d`))
+        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time such as 2026-01-31T12:00 or 7d`))
       )
     ),
     Options.optional
@@ -46,7 +46,7 @@ const moment = (name: string, description: string) =>
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDescription(
-    "The most candles to return. Without --from, defaults to 200, or with --plot to as many as fit."
+    "The maximum number of candles. Without --from, defaults to 200, or with --plot to as many as fit."
   ),
   Options.filterMap((count) => (count >= 1 ? Option.some(count) : Option.none()), "--limit must be at least 1"),
   Options.optional
@@ -59,15 +59,15 @@ export const command = Command.make(
     symbol,
     category: categoryOf(["spot", "linear", "inverse"]),
     interval,
-    from: moment("from", "Start"),
-    to: moment("to", "End, now by default"),
+    from: moment("from", "The start"),
+    to: moment("to", "The end, by default now"),
     limit,
     plot: Options.boolean("plot").pipe(Options.withDescription("Draw a candlestick chart as wide as the terminal.")),
-    line: Options.boolean("line").pipe(Options.withDescription("With --plot, draw a line of closing prices.")),
+    line: Options.boolean("line").pipe(
+      Options.withDescription("With --plot, draw a line of closing prices instead of candles.")
+    ),
     json,
     ...Venue.options
   },
   lazy(() => import("../run/Klines.js"))
-).pipe(
-  Command.withDescription("Download candles, oldest first, as CSV, JSON lines or a chart, for any length of time.")
-)
+).pipe(Command.withDescription("Download candles of any time range, oldest first, as CSV, JSON lines or a chart."))

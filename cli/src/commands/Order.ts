@@ -29,7 +29,7 @@ const side = Args.choice(
     ["Sell", "Sell" as const]
   ],
   { name: "side" }
-).pipe(Args.withDescription("buy or sell."))
+).pipe(Args.withDescription("Either buy or sell."))
 
 const qty = Args.text({ name: "qty" }).pipe(
   Args.withDescription(
@@ -40,13 +40,13 @@ const qty = Args.text({ name: "qty" }).pipe(
 
 const round = Options.boolean("round").pipe(
   Options.withDescription(
-    "Round prices to the tick and the quantity down to its step. Otherwise, values off them are refused."
+    "Round prices to the tick size and the quantity down to its step. Without --round, other values are rejected."
   )
 )
 
 const takeProfit = decimal("take-profit", "Take-profit price of the position. When amending, 0 removes it.")
 const stopLoss = decimal("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.")
-const triggerPrice = decimal("trigger-price", "Make it a conditional order that waits for this price.")
+const triggerPrice = decimal("trigger-price", "Make it a conditional order, which is triggered at this price.")
 /** An empty ID would match any order, and a lost order could not be looked up by it. */
 const id = (name: string, description: string) =>
   Options.text(name).pipe(
@@ -71,7 +71,7 @@ const place = Command.make(
     side,
     qty,
     category,
-    price: decimal("price", "The limit price. Give this or --market."),
+    price: decimal("price", "The limit price. Required without --market."),
     market: Options.boolean("market").pipe(Options.withDescription("Place a market order.")),
     timeInForce: Options.choice("time-in-force", ["GTC", "IOC", "FOK", "PostOnly"] as const).pipe(
       Options.withAlias("t"),
@@ -95,7 +95,7 @@ const place = Command.make(
       Options.optional
     ),
     marketUnit: Options.choice("market-unit", ["baseCoin", "quoteCoin"] as const).pipe(
-      Options.withDescription("For spot market orders: the coin in which the quantity is given."),
+      Options.withDescription("For spot market orders: the coin of the quantity."),
       Options.optional
     ),
     orderLinkId,
@@ -103,7 +103,7 @@ const place = Command.make(
     ...shared
   },
   lazy(() => import("../run/PlaceOrder.js"))
-).pipe(Command.withDescription("Place an order and find out whether the exchange has it."))
+).pipe(Command.withDescription("Place an order. If the answer is lost, the command looks the order up."))
 
 const amend = Command.make(
   "amend",

@@ -4,10 +4,10 @@ import * as Option from "effect/Option"
 import { lazy } from "../Lazy.js"
 
 const port = Options.integer("port").pipe(
-  Options.withDescription("The port to listen on. 0, the default, picks a free one."),
+  Options.withDescription("The port to listen on. Defaults to 0, which picks a free port."),
   Options.filterMap(
     (value) => (value >= 0 && value <= 65_535 ? Option.some(value) : Option.none()),
-    "--port must be 0 to 65535"
+    "--port must be from 0 to 65535"
   ),
   Options.withDefault(0)
 )
@@ -20,7 +20,9 @@ const host = Options.text("host").pipe(
 )
 
 const seed = Options.integer("seed").pipe(
-  Options.withDescription("The same seed and the same clock give the same markets."),
+  Options.withDescription(
+    "The seed of the markets: the same seed and the same clock produce the same markets. Defaults to 1."
+  ),
   Options.withDefault(1)
 )
 
@@ -40,14 +42,14 @@ const noRateLimits = Options.boolean("no-rate-limits").pipe(
 
 const journal = Options.text("journal").pipe(
   Options.withDescription(
-    "A directory that stores accounts, orders and balances, to resume from with the same options."
+    "A directory to store accounts, orders and balances in. Run the command with the same options to resume."
   ),
   Options.optional
 )
 
 const cors = Options.text("cors").pipe(
   Options.withDescription(
-    "Origins whose pages may call it, separated by commas, such as http://localhost:5173, or * for any."
+    "Web origins that may call it, separated by commas, such as http://localhost:5173, or * for any."
   ),
   Options.map((text) => (text.trim() === "*" ? true : text.split(",").map((origin) => origin.trim()))),
   Options.withDefault(false)

@@ -21,7 +21,7 @@ const millisOf = (text: string): Either.Either<number, ValidationError.Validatio
 
 const duration = Options.text("duration").pipe(
   Options.withAlias("d"),
-  Options.withDescription("How long to record, such as 30s, 5m or 2h. Defaults to until Ctrl-C."),
+  Options.withDescription("How long to record, such as 30s, 5m or 2h. By default, records until Ctrl-C."),
   Options.mapEffect(millisOf),
   Options.optional
 )
@@ -37,7 +37,7 @@ const topics = Options.text("topics").pipe(
 
 const rest = Options.text("rest").pipe(
   Options.withDescription(
-    `A read operation to call at the start, such as 'Market.getTickers {"category":"linear"}'. Repeatable.`
+    `A read operation to call at the start, such as 'Market.getTickers {"category":"linear"}'. Can be repeated.`
   ),
   Options.repeated
 )
@@ -48,7 +48,7 @@ const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Ove
 export const command = Command.make(
   "record",
   {
-    file: Args.text({ name: "file" }).pipe(Args.withDescription("The file to write, as JSON lines.")),
+    file: Args.text({ name: "file" }).pipe(Args.withDescription("The file to write to, as JSON lines.")),
     topics,
     category: topicCategory,
     rest,
@@ -60,6 +60,6 @@ export const command = Command.make(
   lazy(() => import("../run/Record.js"))
 ).pipe(
   Command.withDescription(
-    "Record a session: REST reads and topic messages, without keys, signatures and auth messages. Play it back with replay, or with Recording.replay in a program."
+    "Record a session: REST reads and topic messages, but no keys, signatures or auth messages. Play it back with replay, or with Recording.replay in a program."
   )
 )

@@ -27,7 +27,7 @@ const speed = Options.text("speed").pipe(
 export const command = Command.make(
   "replay",
   {
-    file: Args.text({ name: "file" }).pipe(Args.withDescription("The recording.")),
+    file: Args.text({ name: "file" }).pipe(Args.withDescription("The recording to play back.")),
     topics: Args.repeated(topic),
     category: topicCategory,
     speed,
@@ -37,6 +37,6 @@ export const command = Command.make(
   lazy(() => import("../run/Replay.js"))
 ).pipe(
   Command.withDescription(
-    "Play back a recording at its original pace: everything in it, or, if topics are given, what stream would print for them. No exchange is contacted."
+    "Play back a recording at its original pace: everything in it or, if you name topics, what stream would print for them. It contacts no exchange."
   )
 )

@@ -36,6 +36,6 @@ export const command = Command.make(
   lazy(() => import("../run/Stream.js"))
 ).pipe(
   Command.withDescription(
-    "Print the messages of topics, one per line, until Ctrl-C. Several topics are merged. Account topics need a key. Connection changes go to standard error."
+    "Print the messages of one or more topics, one per line, until Ctrl-C. Account topics need a key. Connection changes go to standard error."
   )
 )

@@ -5,12 +5,12 @@ import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
 const accountType = Options.choice("account-type", ["UNIFIED", "CONTRACT", "SPOT"] as const).pipe(
-  Options.withDescription("Defaults to UNIFIED. Choose another only if the account was never upgraded."),
+  Options.withDescription("Defaults to UNIFIED. Choose another type only if the account was never upgraded."),
   Options.withDefault("UNIFIED" as const)
 )
 
 const coin = Options.text("coin").pipe(
-  Options.withDescription("One coin, or several separated by commas. Defaults to all with a balance."),
+  Options.withDescription("One coin, or several separated by commas. Defaults to all coins with a balance."),
   Options.map((coins) => coins.toUpperCase()),
   Options.optional
 )

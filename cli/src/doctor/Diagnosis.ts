@@ -22,10 +22,10 @@ import type { Name } from "../Venue.js"
 import { bad, type Finding, ok, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
 import * as Key from "./KeyFindings.js"
 
-/** How far ahead of the exchange a timestamp may be, and how old: the default receive window. */
+/** How far ahead of the exchange a timestamp may be, and how old it may be (the default receive window). */
 const aheadMillis = 1000
 const windowMillis = 5000
-/** A larger clock difference is reported. */
+/** Larger clock differences are reported as a warning. */
 const noticeable = 500
 const slowMillis = 1000
 const samples = 5
@@ -42,7 +42,7 @@ const measure = (venue: Venue) =>
       const roundTripMillis = end - start
       all.push({ roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 })
     }
-    // The first one opened the connection; the fastest is the most accurate for the clock.
+    // The first one also opened the connection; the fastest measures the clock most accurately.
     return all.sort((a, b) => a.roundTripMillis - b.roundTripMillis)
   })
 
@@ -53,11 +53,11 @@ const clockOf = ({ differenceMillis, roundTripMillis }: ClockOffset.Latency): Fi
   const text =
     off === 0 ? "in sync with the exchange" : `${off} ms ${side} the exchange, measured to within ${within} ms`
   const hint =
-    "Sync this machine's clock by NTP, or let the program follow the exchange's clock: Bybit.layer({ venue, syncClock: true })."
-  // A slow answer may have been slow in either direction: a difference below half the round trip is not significant.
-  if (off <= within) return ok("clock", off <= noticeable ? text : `${text}: within the error of measurement`)
+    "Sync this machine's clock with NTP, or let the program follow the exchange's clock: Bybit.layer({ venue, syncClock: true })."
+  // The delay may have been in either direction: a difference below half the round trip is not significant.
+  if (off <= within) return ok("clock", off <= noticeable ? text : `${text}: within the measurement error`)
   if (differenceMillis < 0 && off - within >= aheadMillis)
-    return bad("clock", "ahead", `${text}: signed calls are rejected from ${aheadMillis} ms on (10002)`, hint)
+    return bad("clock", "ahead", `${text}: signed calls are rejected at ${aheadMillis} ms or more (10002)`, hint)
   if (differenceMillis > 0 && off - within >= windowMillis)
     return bad("clock", "behind", `${text}: signed calls are too old on arrival (10002)`, hint)
   return off > noticeable ? warning("clock", differenceMillis > 0 ? "behind" : "ahead", text, hint) : ok("clock", text)
@@ -71,14 +71,14 @@ const linkOf = (all: ReadonlyArray<ClockOffset.Latency>): Finding => {
     return bad(
       "link",
       "slow",
-      `${text}: signed calls are too old on arrival (10002), whatever the clock says`,
+      `${text}: signed calls are too old on arrival (10002), even with a correct clock`,
       "Move closer to the exchange, or widen the receive window: Settings.ReceiveWindow."
     )
   return most >= slowMillis
     ? warning(
         "link",
         "slow",
-        `${text}: the connection is slow, the clock is not to blame`,
+        `${text}: the connection is slow, not the clock`,
         "Look for a proxy, a VPN or a congested network in between."
       )
     : ok("link", text)
@@ -177,7 +177,7 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
             check,
             "silent",
             "no answer within 10 s",
-            "A proxy or firewall may pass the handshake and block everything else."
+            "A proxy or firewall may let the handshake through and block everything else."
           )
       })
     )
@@ -204,11 +204,11 @@ const socketFinding = (
     return yield* probe(check, url, JSON.stringify({ req_id: "doctor", ...message.right }), credentials.key)
   })
 
-/** Runs all checks. The key is sent to this venue only, and shown by its last four characters. */
+/** Runs all checks. The key is sent to this venue only, and only its last four characters are shown. */
 export const diagnose = (options: {
   readonly venue: Venue
   readonly name: Name
-  /** Undefined if there is none; a message if it cannot be used. */
+  /** Undefined if there are none; a message if they cannot be used. */
   readonly credentials: Credentials["Type"] | string | undefined
 }): Effect.Effect<ReadonlyArray<Finding>, never, Transport | Dialer | Signer> =>
   Effect.gen(function* () {

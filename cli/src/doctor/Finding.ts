@@ -61,7 +61,7 @@ export const unreachable = (check: string, cause: unknown): Finding => {
     return bad(
       check,
       "name",
-      `the name cannot be resolved (${code})`,
+      `the host name cannot be resolved (${code})`,
       "Check the network and DNS. Some networks block the exchange by name."
     )
   if (code === "ECONNREFUSED")
@@ -69,14 +69,14 @@ export const unreachable = (check: string, cause: unknown): Finding => {
       check,
       "refused",
       "connection refused (ECONNREFUSED)",
-      "Check host and port. A firewall or proxy may be in between."
+      "Check the host and port. A firewall or proxy may be in between."
     )
   if (/CERT|SSL|TLS|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/.test(code))
     return bad(
       check,
       "certificate",
       `the certificate is not trusted (${code})`,
-      "Something intercepts the connection, such as a company proxy, or the clock is off by days."
+      "Something intercepts the connection, such as a corporate proxy, or the clock is off by days."
     )
   return bad(
     check,
@@ -87,7 +87,7 @@ export const unreachable = (check: string, cause: unknown): Finding => {
 }
 
 /**
- * Why a host refused a request, by the status, body and headers of its answer.
+ * Why a host refused a request, judging by the status, body and headers of its answer.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/error, where a banned address and a blocked region share the status 403.
  */
@@ -120,17 +120,18 @@ export const refusedStatus = (
       check,
       "forbidden",
       `${status}: ${where} refuses this IP address without a reason`,
-      "Wait 10 minutes. If it persists, the cause is the region of this IP address (clouds in the U.S. are refused), not the number of requests."
+      "Wait 10 minutes. If it persists, the cause is the region of this IP address (cloud servers in the U.S. are refused), not the number of requests."
     )
   }
-  if (status === 429) return bad(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer.")
+  if (status === 429)
+    return bad(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer requests.")
   if (status === 401) return bad(check, "key", "401: the key is rejected", "See the findings about the key.")
   if (status >= 500)
     return bad(
       check,
       "outage",
       `${status}: the exchange or a gateway in front of it has a problem`,
-      "Wait. SystemStatus.getSystemStatus and Bybit's status page announce maintenance."
+      "Wait. Bybit announces maintenance on its status page and in SystemStatus.getSystemStatus."
     )
   return bad(
     check,

@@ -1,21 +1,21 @@
-/** The doctor's findings about a key, which is shown by its last four characters. */
+/** The doctor's findings about a key, of which only the last four characters are shown. */
 
 import type { RateLimit } from "effect-bybit/Http/Envelope"
 import type { GetApiKeyInfoResult } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
 import { bad, type Finding, ok, refusedStatus, unreachable, warning } from "./Finding.js"
 
-/** A key, shortened to its end. */
+/** The last four characters of a key, for display. */
 export const shown = (key: string): string => (key.length < 8 ? "...****" : `...${key.slice(-4)}`)
 
 const others: Readonly<Record<Name, string>> = {
-  live: "It may be a testnet or demo key, or one of another region: each uses separate keys.",
+  live: "It may be a testnet or demo key, or belong to another region: each uses separate keys.",
   testnet: "It may be a live or demo key: testnet has its own accounts and keys, created at testnet.bybit.com.",
   demo: "It may be a live or testnet key: demo keys are created on the live site after switching to Demo Trading.",
   paper: "A paper exchange knows the key that it printed at startup and the keys created since."
 }
 
-/** The fields of a failed call that are read. */
+/** The fields of a failed call that {@link refused} reads. */
 export interface Failed {
   readonly _tag: string
   readonly message: string
@@ -32,7 +32,7 @@ const clockText = (message: string): string => {
   const late = server - request
   return late < 0
     ? `the timestamp was ${-late} ms ahead of the exchange's clock (10002)`
-    : `the request came ${late} ms after its timestamp: the clock is behind or the connection is slow (10002)`
+    : `the request arrived ${late} ms after its timestamp: the clock is behind or the connection is slow (10002)`
 }
 
 /** Why a key was rejected. */
@@ -58,13 +58,13 @@ export const refused = (key: string, venue: Name, error: Failed): Finding => {
         "key",
         "clock",
         clockText(error.message),
-        "Sync this machine's clock by NTP, or follow the exchange's with syncClock."
+        "Sync this machine's clock with NTP, or follow the exchange's with syncClock."
       )
     case 10005:
       return bad(
         "key",
         "permission",
-        `${name} lacks the permission to query itself (10005)`,
+        `${name} has no permission to query its own details (10005)`,
         "Grant it at least one read permission on Bybit's site."
       )
     case 10010:
@@ -116,7 +116,7 @@ const expiry = ({ deadlineDay, expiredAt }: GetApiKeyInfoResult, now: number): F
         "expiry",
         "soon",
         text,
-        "Create a new key in time, or bind this one to an IP address, so that it does not expire."
+        "Create a new key in time, or bind this one to an IP address so that it does not expire."
       )
     : ok("expiry", text)
 }
@@ -138,7 +138,7 @@ export const described = (key: string, info: GetApiKeyInfoResult, now: number): 
           "access",
           "readOnly",
           "read only",
-          "Orders are rejected. Create or edit a key that may trade on Bybit's site."
+          "Orders are rejected. On Bybit's site, allow the key to trade or create one that may."
         )
       : ok("access", "read and write"),
     granted.length === 0
@@ -156,7 +156,7 @@ export const described = (key: string, info: GetApiKeyInfoResult, now: number): 
           "addresses",
           "any",
           "works from any IP address",
-          "Bind it to this machine's IP address, so that it cannot be used elsewhere and does not expire."
+          "Bind it to this machine's IP address so that it cannot be used elsewhere and does not expire."
         )
       : ok("addresses", `bound to ${bound.join(", ")}`),
     expiry(info, now)

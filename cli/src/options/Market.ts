@@ -19,7 +19,7 @@ const categories = ["spot", "linear", "inverse", "option"] as const
 /** `--category`. Defaults to linear. */
 export const category = categoryOf(categories)
 
-/** `--category` for topics, most of which belong to one market only. */
+/** `--category` for topics, most of which exist in one market only. */
 export const topicCategory = choice(categories).pipe(
   Options.withDescription("The market, for topics that exist in several. Defaults to linear."),
   Options.optional
@@ -27,12 +27,12 @@ export const topicCategory = choice(categories).pipe(
 
 /** `--settle-coin`. */
 export const settleCoin = Options.text("settle-coin").pipe(
-  Options.withDescription("Only contracts settled in this coin. For linear, defaults to USDT and USDC."),
+  Options.withDescription("List only contracts settled in this coin. For linear, defaults to USDT and USDC."),
   Options.map((coin) => coin.toUpperCase()),
   Options.optional
 )
 
-/** A symbol, in upper or lower case. */
+/** A symbol, in upper or lower case, converted to upper case. */
 export const symbol = Args.text({ name: "symbol" }).pipe(
   Args.withDescription("A symbol, such as BTCUSDT."),
   Args.mapEffect((text): Either.Either<string, HelpDoc.HelpDoc> => {

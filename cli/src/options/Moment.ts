@@ -5,14 +5,14 @@ export type Moment = { readonly at: number } | { readonly ago: number }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-/** JavaScript reads February 30 as a day in March. */
+/** Whether the day exists: JavaScript reads February 30 as a day in March. */
 const isDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 1] = text.slice(0, 10).split("-").map(Number)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 /**
- * Parses a date (UTC unless it has a zone), milliseconds, or a time ago such as `7d`; returns `undefined` for anything else.
+ * Parses a date (UTC unless it has a time zone), a timestamp in milliseconds, or an age such as `7d`. Otherwise, returns `undefined`.
  */
 export const parse = (text: string): Moment | undefined => {
   const length = /^(\d{1,6})([mhdw])$/.exec(text.trim())

@@ -39,7 +39,7 @@ const orderValue = (category: (typeof categories)[number], order: Fields): Effec
     })
   })
 
-/** The cap applies to a single order: of several, the most expensive counts, and one of unknown value before all others. */
+/** The cap applies to single orders: of several, the most valuable one counts, or any of unknown value. */
 const mostExpensive = (values: ReadonlyArray<Value>): Value =>
   values.reduce<Value>(
     (most, one) => {
@@ -52,8 +52,8 @@ const mostExpensive = (values: ReadonlyArray<Value>): Value =>
   )
 
 /**
- * What a call is worth. A V5 order is valued like any order; cancels and idempotent writes are worth nothing; the value of
- * anything else is unknown.
+ * Estimates the value of a call. V5 orders are valued like those of `order place`, cancels and idempotent writes have no value,
+ * and the value of anything else is unknown.
  */
 export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
   const { api, family, id, kind } = endpoint

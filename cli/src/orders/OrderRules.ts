@@ -39,14 +39,14 @@ const offStep = (name: string, value: string, step: string): UsageError => {
     .join(" and ")
   return new UsageError({
     message: `${name} ${value} is not a multiple of ${step}: the nearest are ${near}`,
-    hint: "--round picks the one that is not worse for you."
+    hint: "Add --round to round it: a limit price in your favor, a quantity down, other prices to the nearest tick."
   })
 }
 
 /**
- * Rounds values that are off their step, with a note for each. Without `round`, the first of them is an error.
+ * Rounds values that are not multiples of their step, with a note for each. Without `round`, the first one is an error.
  *
- * The price is rounded so that it is not worse for the side, the quantity down, any other price to the nearest.
+ * The price is rounded so that it never gets worse for the side, the quantity down, and any other price to the nearest.
  */
 export const inStep = <T extends Stepped>(
   instrument: Instrument,

@@ -1,4 +1,4 @@
-/** What an order is worth in quote coin, for comparison with a cap: rather too much than too little. */
+/** Estimates the value of an order in quote coin, for comparison with a cap. It errs on the high side. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

@@ -4,10 +4,10 @@ import * as Effect from "effect/Effect"
 import { printable, Screen } from "./Screen.js"
 
 /**
- * `--json`, the same for every command: JSON on standard output, and an error as one JSON object on standard error.
+ * `--json`, the same for every command: prints JSON on standard output, and an error as one JSON object on standard error.
  */
 export const json = Options.boolean("json").pipe(
-  Options.withDescription("Print JSON for programs. Decimals are strings, as the exchange sent them.")
+  Options.withDescription("Print JSON. Decimals are strings, exactly as the exchange sent them.")
 )
 
 /** Prints one line of JSON. */
@@ -69,7 +69,7 @@ export const rows = <Row>(
 ): Effect.Effect<void> =>
   Effect.flatMap(Screen, (screen) => Console.log(all.length === 0 ? none : table(screen, columns, all)))
 
-/** Prints names and values, one per line, without those that have no value. */
+/** Prints names and values, one pair per line, and skips those without a value. */
 export const facts = (all: ReadonlyArray<readonly [name: string, value: string | undefined]>): Effect.Effect<void> => {
   const known = all.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]))
   const width = known.reduce((widest, [name]) => Math.max(widest, name.length), 0)

@@ -1,7 +1,7 @@
 /**
  * Draws candles with terminal characters, each two dots high and one dot wide.
  *
- * Heights are floats, which is precise enough for a dot; the prices shown are the exchange's own text.
+ * Heights are floats, which are precise enough for dots; the prices shown are the exchange's strings.
  */
 import type { Candle } from "effect-bybit/Schema/Candle"
 import { green, grey, red, type Screen } from "./Screen.js"
@@ -53,7 +53,7 @@ const blocks: Readonly<Record<Dot, Readonly<Record<Dot, string>>>> = {
   body: { none: "▀", wick: "█", body: "█" }
 }
 
-/** A label to the minute. */
+/** Formats a time for a label, to the minute. */
 const timeOf = (start: string): string => {
   const date = new Date(Number(start))
   return Number.isNaN(date.getTime()) ? start : date.toISOString().slice(0, 16).replace("T", " ")

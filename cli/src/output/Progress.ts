@@ -11,7 +11,7 @@ export interface Progress {
 
 const silent: Progress = { show: () => Effect.void, done: Effect.void }
 
-/** A progress bar for work that takes a while, or none if nobody would see it. */
+/** Makes a progress bar for long work; a silent one for short work, or if standard error is not a terminal. */
 export const make = (long: boolean): Effect.Effect<Progress> =>
   Effect.map(Screen, ({ errorIsTerminal }) => {
     if (!long || !errorIsTerminal) return silent
@@ -19,7 +19,7 @@ export const make = (long: boolean): Effect.Effect<Progress> =>
     return {
       show: (part, text) => {
         const full = Math.round(Math.min(1, Math.max(0, part)) * width)
-        return write(`[${"#".repeat(full)}${".".repeat(width - full)}] ${Math.floor(part * 100)} %  ${text}`)
+        return write(`[${"#".repeat(full)}${".".repeat(width - full)}] ${Math.floor(part * 100)}%  ${text}`)
       },
       done: write("")
     }

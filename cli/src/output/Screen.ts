@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 /** What standard output and standard error can display. Defaults to those of the process. */
 export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen", {
   defaultValue: (): {
-    /** Whether standard output is a terminal, with color and lines that can be replaced. */
+    /** Whether standard output is a terminal, with color and lines that can be overwritten. */
     readonly isTerminal: boolean
     /** Whether standard error is a terminal, for progress bars. */
     readonly errorIsTerminal: boolean
@@ -23,7 +23,7 @@ export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen
   }
 }) {}
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal codes begin with it
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal codes begin with this character
 const codes = /\u001b\[[0-9;?]*[A-Za-z]/g
 
 /** Removes terminal codes from a text. */
@@ -43,5 +43,5 @@ const paint = (code: number) => (screen: Screen["Type"], text: string) =>
 export const green = paint(32)
 /** For falling prices and sells. */
 export const red = paint(31)
-/** For what matters less. */
+/** For secondary text. */
 export const grey = paint(90)

@@ -74,7 +74,7 @@ const watched = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const screen = yield* Screen
     const live = yield* liveBook(input)
-    // Nobody reads faster than this, and a terminal does not draw faster.
+    // Nothing faster would be readable, and a terminal does not draw faster.
     const pause = input.json ? "0 millis" : "100 millis"
     const levels = screen.isTerminal && !input.json ? Math.min(input.depth, Math.max(1, screen.rows - 4)) : input.depth
     if (screen.isTerminal && !input.json) yield* Console.log("\u001b[2J")

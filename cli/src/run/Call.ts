@@ -42,14 +42,14 @@ const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<st
 
 const unknown = (name: string): UsageError => {
   const operation = name.slice(name.indexOf(".") + 1).toLowerCase()
-  // Often the operation is right and its family is not.
+  // Often, only the family is wrong.
   const same = all
     .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
     .map(nameOf)
   const near = [...new Set([...same.slice(0, 3), ...nearest(name, all.map(nameOf))])].slice(0, 4)
   return new UsageError({
     message: `Unknown operation ${name}`,
-    hint: near.length === 0 ? "effect-bybit call --list lists them all." : `Did you mean ${near.join(" or ")}?`
+    hint: near.length === 0 ? "effect-bybit call --list lists all operations." : `Did you mean ${near.join(" or ")}?`
   })
 }
 
@@ -96,7 +96,7 @@ const list = (name: string | undefined) =>
     })
   })
 
-/** The IDs among the parameters, by which the call can be looked up. */
+/** The IDs among the parameters that the call can be looked up by. */
 const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ["orderId", "orderLinkId", "transferId", "requestId"].flatMap((name) => {
@@ -129,7 +129,7 @@ export const run = (input: Input) =>
     if (name === undefined)
       return yield* new UsageError({
         message: "Give an operation, such as Market.getTickers",
-        hint: "effect-bybit call --list lists them all."
+        hint: "effect-bybit call --list lists all operations."
       })
     const endpoint = yield* find(name)
     const params = yield* Parameters.read(Option.getOrElse(input.params, () => "{}"))

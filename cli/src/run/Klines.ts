@@ -32,7 +32,7 @@ export interface Input extends Venue.VenueOptions {
   readonly json: boolean
 }
 
-/** The download ended early. The candles that arrived are written. */
+/** The download ended early. The candles that arrived have been written. */
 export class DownloadCut extends Data.TaggedError("DownloadCut")<{
   readonly message: string
   readonly exitCode: number
@@ -79,7 +79,7 @@ const download = (
   { category, interval, symbol }: Input,
   { from, to }: Range
 ): Stream.Stream<ReadonlyArray<Candle>, CommonError | NetworkError, RestClient> => {
-  // Months differ in length: a page of the shortest ones never contains more than the exchange returns.
+  // Months vary in length: a page of the shortest ones never contains more candles than the exchange returns.
   const span = page * (interval === "M" ? 28 * 1440 * minute : lengthOf(interval))
   return Stream.unfold(from, (start) =>
     start > to ? Option.none() : Option.some([start, start + span] as const)
@@ -127,7 +127,7 @@ const write = (input: Input, range: Range) =>
         return new DownloadCut({
           message,
           exitCode,
-          hint: `${count} candles were written: continue with --from ${next}`
+          hint: `Add --from ${next} to continue after the ${count} candles that were written.`
         })
       }),
       Effect.ensuring(progress.done)

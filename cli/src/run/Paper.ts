@@ -24,7 +24,7 @@ export interface Input {
 
 const invalid = (text: string) => ValidationError.invalidValue(HelpDoc.p(text))
 
-/** Parses `BTCUSDT,ETHUSDT`. An unknown symbol is an error, so that the exchange is not empty by mistake. */
+/** Parses `BTCUSDT,ETHUSDT`. Fails for an unknown symbol, so that a typo does not leave the exchange empty. */
 const symbolsOf = (text: string): Either.Either<ReadonlyArray<string>, ValidationError.ValidationError> => {
   const symbols = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim().toUpperCase()]))
   const unknown = symbols.filter((symbol) => !PaperExchange.symbols.includes(symbol))
@@ -35,7 +35,7 @@ const symbolsOf = (text: string): Either.Either<ReadonlyArray<string>, Validatio
   return symbols.length === 0 ? Either.left(invalid("--symbols is empty")) : Either.right(symbols)
 }
 
-/** Logs each request with its response code, but no bodies and headers, which contain keys and signatures. */
+/** Logs each request with its response code, but not its body and headers, which contain keys and signatures. */
 const logged = (paper: PaperExchange.PaperExchange["Type"]): PaperExchange.PaperExchange["Type"] => ({
   ...paper,
   request: (request) =>
@@ -55,7 +55,7 @@ const sockets = (base: string) => ({
 /**
  * Serves the paper exchange until interrupted.
  *
- * Prints one line of JSON once it listens: `rest` and `socket` are the base URLs for a client, `sockets` the full URLs, and
+ * Prints one line of JSON once it is listening: `rest` and `socket` are the base URLs for a client, `sockets` the full URLs, and
  * `demo` is the key of the account that exists from the start. It holds play money, so its secret is public.
  */
 export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed, symbols, verbose }: Input) =>

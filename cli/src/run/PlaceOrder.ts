@@ -65,7 +65,7 @@ const check = (input: Input): UsageError | undefined => {
   if (Option.isSome(triggerPrice) && Option.isNone(triggerDirection) && ["linear", "inverse"].includes(category))
     return new UsageError({
       message: "A conditional order on a contract requires --trigger-direction",
-      hint: "rise waits for the price to rise to the trigger, fall for it to fall."
+      hint: "Use rise if the price has to rise to the trigger price, and fall if it has to fall."
     })
   return undefined
 }
@@ -128,7 +128,7 @@ export const run = (input: Input) =>
         case "Accepted": {
           const { order, orderId } = submission
           if (input.json) return yield* Output.document({ status: "Accepted", orderId, orderLinkId, order })
-          // The order was looked up: with the user's own ID it may be one of an earlier call.
+          // The order was looked up: if the user chose its ID, it may be from an earlier call.
           const { price, qty, side: own } = order ?? { ...params, price: market ? "the market price" : params.price }
           return yield* Output.facts([
             [order === undefined ? "accepted" : "found", `${own} ${qty} ${symbol} at ${price}`],

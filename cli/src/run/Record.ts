@@ -43,18 +43,18 @@ const readOf = (text: string, endpoints: ReadonlyArray<Any>): Either.Either<Read
   if (endpoint === undefined) {
     return Either.left(
       new UsageError({
-        message: `--rest "${text}" is not an operation with parameters`,
+        message: `--rest "${text}" is not a known operation with JSON parameters`,
         hint: `Write it like --rest 'Market.getTickers {"category":"linear"}'. effect-bybit call --list lists the operations.`
       })
     )
   }
   if (endpoint.kind !== "read") {
-    return Either.left(new UsageError({ message: `--rest: ${name} is not a read` }))
+    return Either.left(new UsageError({ message: `--rest: ${name} is not a read operation` }))
   }
   return Either.map(Parameters.read(json), (params) => ({ endpoint, params }))
 }
 
-/** Loaded only if an operation is named, as loading all operations takes time. */
+/** Loaded only if an operation is named, because loading them all takes time. */
 const allEndpoints: Effect.Effect<ReadonlyArray<Any>> = Effect.map(
   Effect.promise(() => import("effect-bybit/Registry")),
   ({ legacy, v5 }) => [...v5, ...legacy]
@@ -63,9 +63,11 @@ const allEndpoints: Effect.Effect<ReadonlyArray<Any>> = Effect.map(
 const size = (characters: number): string =>
   characters < 1_000_000 ? `${Math.round(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1)} MB`
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
 const summary = ({ connections, dropped, received, requests, written }: Recording.Counts, millis: number): string =>
-  `${requests} requests, ${received} messages on ${connections} connections, ${size(written)} in ${Math.round(millis / 1000)} s${
-    dropped === 0 ? "" : `, ${dropped} messages DROPPED`
+  `${counted(requests, "request")}, ${counted(received, "message")} on ${counted(connections, "connection")}, ${size(written)} in ${Math.round(millis / 1000)} s${
+    dropped === 0 ? "" : `, ${counted(dropped, "message")} DROPPED`
   }`
 
 /** Shows on standard error what has been recorded so far. */
@@ -83,7 +85,7 @@ const counter = (recorder: Recording.Recorder["Type"], startedAt: number) =>
     )
   })
 
-/** Subscribes and reads until the time is up or the file cannot be written. */
+/** Subscribes and reads until the duration has passed or the file cannot be written. */
 const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: ReadonlyArray<Read>) =>
   Effect.gen(function* () {
     const recorder = yield* Recording.Recorder
@@ -103,14 +105,14 @@ const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: Reado
           params,
           endpoint.access === "public" ? undefined : credentials
         )
-        // A refusal is recorded like any answer, and the topics continue.
+        // A rejection is recorded like any answer, and the topics continue.
         return topics.length === 0 ? call : Effect.catchAll(call, ({ message }) => Console.error(message))
       },
       { discard: true }
     )
     const work = Effect.zipRight(
       Effect.all([asking, topics.length === 0 ? Effect.void : listening], { concurrency: "unbounded", discard: true }),
-      // Reads end, topics do not.
+      // Reads finish, topics do not.
       topics.length === 0 ? Effect.void : Effect.never
     )
     const limited = Option.match(input.duration, {
@@ -130,7 +132,7 @@ const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: Reado
     )
   })
 
-/** Records a session until its time is up or it is interrupted. The file is complete either way. */
+/** Records a session until its duration has passed or it is interrupted. The file is complete either way. */
 export const run = (input: Input) =>
   Effect.gen(function* () {
     const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)

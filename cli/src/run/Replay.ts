@@ -52,7 +52,7 @@ const textOf = (line: Recording.Line): string => {
     case "refused":
       return `socket ${line.socket} refused with ${line.status} ${line.body}`
     case "gap":
-      return `${line.frames} messages are missing here`
+      return `messages missing here: ${line.frames}`
     case "end":
       return "end"
     default:
@@ -83,7 +83,7 @@ const nowhere = custom({
   socket: "wss://recording.invalid"
 })
 
-/** Whether the recording contains nothing more of this connection. */
+/** Whether the recording has no more messages for this connection. */
 const isOver = (state: ConnectionState): boolean =>
   state._tag === "Reconnecting" && state.loss.detail === "the recording is over"
 
@@ -96,7 +96,7 @@ const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArra
     const replay = yield* Recording.Replay
     const messages = Messages.needsKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
     yield* Effect.catchTag(print(messages, input, isOver), "ConnectionError", (error) =>
-      // Another connection is opened once the recording of the last one is over.
+      // Once the recording of the last connection is over, the socket opens another one, which is not an error.
       replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
     )
   }).pipe(Effect.provide(services), Logger.withMinimumLogLevel(LogLevel.None))
@@ -107,8 +107,8 @@ export const run = (input: Input) =>
   Effect.gen(function* () {
     const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
     const session = yield* Recording.read(input.file)
-    if (!session.isComplete) yield* Console.error("The recording has no end: its last messages may be missing.")
+    if (!session.isComplete) yield* Console.error("The recording is incomplete: its last messages may be missing.")
     if (session.missingFrames > 0)
-      yield* Console.error(`${session.missingFrames} messages are missing from the recording.`)
+      yield* Console.error(`Messages missing from the recording: ${session.missingFrames}.`)
     return yield* topics.length === 0 ? passed(input, session) : streamed(input, session, topics)
   })

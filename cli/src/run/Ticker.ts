@@ -22,13 +22,13 @@ const text = (row: Row, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined
 }
 
-/** A fraction as a percentage, exact: the decimal point moves by two digits. */
+/** Converts a fraction to a percentage exactly, by moving the decimal point two digits. */
 export const percent = (fraction: string | undefined): string | undefined => {
   if (fraction === undefined || fraction === "") return undefined
   const [mantissa = "", exponent = "0"] = fraction.split(/e/i)
   return Either.match(PlainDecimal.format(`${mantissa}e${Number(exponent) + 2}`), {
     onLeft: () => undefined,
-    onRight: (shifted) => `${shifted.startsWith("-") ? "" : "+"}${shifted} %`
+    onRight: (shifted) => `${shifted.startsWith("-") ? "" : "+"}${shifted}%`
   })
 }
 

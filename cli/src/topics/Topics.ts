@@ -1,4 +1,4 @@
-/** Finds the topics that a command names, and their markets. */
+/** Finds the topics named on the command line, and their markets. */
 
 import * as Either from "effect/Either"
 import type * as Option from "effect/Option"
@@ -12,7 +12,7 @@ export type CategoryOption = Option.Option<Category>
 /** The categories that have their own sockets. */
 const sockets = ["spot", "linear", "inverse", "option", "spread", "rfq", "earn", "status"] as const
 
-/** A known topic and the market it is subscribed on. */
+/** A known topic and the market to subscribe to it on. */
 export interface Known {
   readonly text: string
   /** Undefined for account topics. */

@@ -1,5 +1,5 @@
 /**
- * The exchange as atoms for React, made once from a runtime and shared by all components.
+ * The exchange as atoms for React, created once from a runtime and shared by all components.
  */
 import { accountOf } from "./account.js"
 import { bookFamily } from "./book.js"
@@ -15,7 +15,7 @@ import { tickerFamily, tickersFamily } from "./ticker.js"
 import { tradesFamily } from "./trades.js"
 import { fundingOf, transferableFamily } from "./wallet.js"
 
-/** All atoms of one runtime. Make them once, outside components. */
+/** Creates all atoms of a runtime. Call it once, outside of components. */
 export const make = (runtime: BybitRuntime) => {
   const sent = sentOf()
   return {

@@ -8,11 +8,11 @@ import type { Socket } from "effect-bybit/Socket/Socket"
 import type { Rx } from "../rx.js"
 
 /**
- * The services that the atoms require: any bundle of the library, with an account.
+ * The services that the atoms require: those of any bundle of the library with an account.
  */
 export type Services = RestClient | OrderEntry | Socket | Instruments | ClockOffset | RateLimiter | Credentials
 
 /**
- * The runtime that all atoms of one venue share. If its layer is replaced, every atom starts again on the new venue.
+ * The runtime that all atoms of one venue share. When its layer is replaced, every atom starts over on the new venue.
  */
 export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRuntime<R | Services, E>

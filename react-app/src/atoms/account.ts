@@ -12,7 +12,7 @@ import type { BybitRuntime } from "./Runtime.js"
 
 /** One account, as reported by the private feed. */
 export interface AccountState {
-  /** `interrupted` while the connection is lost: the data may be outdated. */
+  /** `interrupted` while the connection is lost: the data may be stale. */
   readonly status: "reading" | "live" | "interrupted"
   readonly wallet: Wallet | undefined
   /** By category, symbol and positionIdx, without closed positions. */
@@ -23,7 +23,7 @@ export interface AccountState {
   readonly ended: ReadonlyArray<Order>
   /** Newest first. */
   readonly executions: ReadonlyArray<Execution>
-  /** Messages that could not be decoded; the account was read over REST instead. */
+  /** The number of messages that could not be decoded. The account was loaded over REST instead. */
   readonly unreadable: number
 }
 
@@ -41,7 +41,7 @@ const kept = 500
 
 const ending = /^(?:Filled|Cancelled|Rejected|PartiallyFilledCanceled|Deactivated|Triggered)$/
 
-/** Applies events in order. */
+/** Applies events to a state, in order. */
 export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
   let { ended, executions, openOrders, positions, status, unreadable, wallet } = state
   const fills: Array<Execution> = []
@@ -89,12 +89,12 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
 
 const live = feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold))
 
-/** Without a key there is no account, and no socket is opened. */
+/** Without a key, there is no account, and no socket is opened. */
 const withoutKey = Stream.concat(Stream.make(noAccount), Stream.never)
 
 /**
- * The account of the runtime's credentials: wallet, positions, orders and executions, without gaps when a connection is lost. No
- * event is dropped; the events of a tenth of a second become one change.
+ * The account of the runtime's credentials: wallet, positions, orders and executions, without gaps across reconnects. No event is
+ * dropped; events are applied in batches of up to 100 milliseconds.
  */
 export const accountOf = (runtime: BybitRuntime) =>
   runtime

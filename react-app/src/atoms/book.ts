@@ -6,10 +6,10 @@ import { type Symbol, symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
 /**
- * The order book of one instrument: its best levels, and whether they are reliable. Members of the family are named by `keyOf`.
+ * The order book of one instrument: its best levels, and whether they are reliable. The family is keyed by `keyOf`.
  *
- * A book is subscribed while a component uses it, and a few seconds longer. It changes at most 20 times a second; components that
- * need less read it with `useRxThrottled`.
+ * A book stays subscribed while a component uses it and for `idle` milliseconds after that (1000 by default). It changes at most 20
+ * times a second; components that need fewer updates use `useRxThrottled`.
  */
 export const bookFamily = (runtime: BybitRuntime, options: { readonly levels?: number; readonly idle?: number } = {}) =>
   Rx.family((key: string) =>

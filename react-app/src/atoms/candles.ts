@@ -20,7 +20,7 @@ export type Past =
   | { readonly _tag: "Ended" }
   | { readonly _tag: "Failed"; readonly error: unknown }
 
-/** Candles in chronological order without gaps; the last one still changes. An unchanged candle is the same object. */
+/** Candles, oldest first, without gaps. The last one still changes; an unchanged candle stays the same object. */
 export interface CandleSeries {
   readonly candles: ReadonlyArray<Candles.Candle>
   readonly past: Past
@@ -31,7 +31,7 @@ export interface CandleKey extends Symbol {
   readonly interval: Interval
 }
 
-/** `linear BTCUSDT 15` */
+/** The key of a series, such as `linear BTCUSDT 15`. */
 export const candleKeyOf = (key: CandleKey): string => `${keyOf(key)} ${key.interval}`
 
 const intervals: ReadonlyArray<Interval> = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"]
@@ -63,7 +63,7 @@ export const nextStart = (start: number, interval: Interval): number => {
   }
 }
 
-/** Adds live candles. If that would leave a gap, starts again from them, and the rest is loaded as the past. */
+/** Adds a live candle. If that would leave a gap, the series restarts from it. */
 export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
   if (event._tag === "History") return { candles: event.candles, past: { _tag: "Idle" } }
   const { candles, past } = series
@@ -77,7 +77,7 @@ export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, inter
     : { candles: [candle], past: { _tag: "Idle" } }
 }
 
-/** Adds a page of older candles. If none of them is older than the first candle, the history ends here. */
+/** Adds a page of older candles. If none of them is older than the first candle, the history has ended. */
 export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candle>): CandleSeries => {
   const first = series.candles[0]
   const older = first === undefined ? [] : page.filter(({ start }) => start < first.start)
@@ -86,7 +86,7 @@ export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candl
     : { candles: [...older, ...series.candles], past: { _tag: "Idle" } }
 }
 
-/** The candles before a time, oldest first; none where the history ends. */
+/** Up to `count` (1000 by default) candles before a time, oldest first. Empty at the start of the history. */
 export const candlesBefore = (params: CandleKey & { readonly before: number; readonly count?: number }) => {
   const { before, category, interval, symbol } = params
   return getKline({ category, symbol, interval, end: before - 1, limit: params.count ?? 1000 }).pipe(
@@ -108,7 +108,7 @@ export const candlesBefore = (params: CandleKey & { readonly before: number; rea
   )
 }
 
-/** Up to `count` candles before a time, newest page first, each page oldest first, for an export. */
+/** Up to `count` candles before a time, for an export: newest page first, and each page oldest first. */
 export const candlePages = (params: CandleKey & { readonly before: number; readonly count: number }) =>
   Stream.paginateEffect({ before: params.before, left: params.count }, ({ before, left }) =>
     Effect.map(candlesBefore({ ...params, before, count: Math.min(1000, left) }), (page) => {
@@ -123,7 +123,7 @@ export const candlePages = (params: CandleKey & { readonly before: number; reado
 
 type Event =
   | { readonly _tag: "Live"; readonly event: Candles.CandleEvent }
-  | { readonly _tag: "Asked"; readonly before: number }
+  | { readonly _tag: "Requested"; readonly before: number }
   | { readonly _tag: "Page"; readonly before: number; readonly candles: ReadonlyArray<Candles.Candle> }
   | { readonly _tag: "Failed"; readonly before: number; readonly error: unknown }
 
@@ -133,10 +133,10 @@ const joinerOf =
   (interval: Interval) =>
   (series: CandleSeries, event: Event): CandleSeries => {
     if (event._tag === "Live") return joinLive(series, event.event, interval)
-    // The candles were restarted meanwhile, so this page no longer fits.
+    // The series has been restarted in the meantime, so this page no longer fits.
     if (series.candles[0]?.start !== event.before) return series
     switch (event._tag) {
-      case "Asked":
+      case "Requested":
         return { candles: series.candles, past: { _tag: "Loading" } }
       case "Page":
         return joinPast(series, event.candles)
@@ -148,7 +148,7 @@ const joinerOf =
 /** The events of loading one older page. */
 const readPast = (key: CandleKey, before: number) =>
   Stream.concat(
-    Stream.make<[Event]>({ _tag: "Asked", before }),
+    Stream.make<[Event]>({ _tag: "Requested", before }),
     Stream.fromEffect(
       Effect.match(candlesBefore({ ...key, before }), {
         onSuccess: (candles): Event => ({ _tag: "Page", before, candles }),
@@ -157,10 +157,10 @@ const readPast = (key: CandleKey, before: number) =>
     )
   )
 
-const series = (key: CandleKey, history: number, asked: Stream.Stream<{ readonly before: number }>) =>
+const series = (key: CandleKey, history: number, requests: Stream.Stream<{ readonly before: number }>) =>
   Stream.merge(
     Stream.map(Candles.stream({ ...key, history }), (event): Event => ({ _tag: "Live", event })),
-    Stream.flatMap(asked, ({ before }) => readPast(key, before)),
+    Stream.flatMap(requests, ({ before }) => readPast(key, before)),
     { haltStrategy: "left" }
   ).pipe(
     Stream.scan(none, joinerOf(key.interval)),
@@ -169,12 +169,12 @@ const series = (key: CandleKey, history: number, asked: Stream.Stream<{ readonly
     Stream.schedule(Schedule.spaced("100 millis"))
   )
 
-/** The candles of one instrument with their live end. Set it to load the page before the first one. */
+/** The candles of one instrument, including the live one. Set it to `"older"` to load an older page. */
 export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, "older">
 
 /**
- * The newest candles of one instrument with their live end, without gaps, with at most 10 changes a second. Set `"older"` to load
- * an older page; that does nothing while a page is loading and after the last one.
+ * The latest candles of one instrument, including the live one, without gaps, updated at most 10 times a second. Set it to
+ * `"older"` to load an older page, which does nothing while a page is loading or once the history has ended.
  */
 export const candlesFamily = (
   runtime: BybitRuntime,
@@ -183,13 +183,13 @@ export const candlesFamily = (
   Rx.family((text: string): CandleRx => {
     const key = parse(text)
     const idle = options.idle ?? 1000
-    const asked = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(Rx.setIdleTTL(idle))
+    const request = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(Rx.setIdleTTL(idle))
     const read = runtime
       .rx((get) =>
         series(
           key,
           options.history ?? 500,
-          get.stream(asked, { withoutInitialValue: true }).pipe(Stream.filter((question) => question !== undefined))
+          get.stream(request, { withoutInitialValue: true }).pipe(Stream.filter((one) => one !== undefined))
         )
       )
       .pipe(Rx.setIdleTTL(idle))
@@ -201,14 +201,14 @@ export const candlesFamily = (
         const { candles, past } = now.value
         const first = candles[0]
         if (first === undefined || past._tag === "Loading" || past._tag === "Ended") return
-        context.set(asked, { before: first.start })
+        context.set(request, { before: first.start })
       }
     ).pipe(linger(idle), Rx.withLabel(`candles ${text}`))
   })
 
 /**
- * The index from which two values of one series differ; all candles before it are the same. Undefined if the later one has older
- * candles in front or was restarted.
+ * The index from which two states of one series differ; all candles before it are the same. Undefined if older candles were
+ * prepended, or the series was restarted.
  */
 export const changedFrom = (
   before: ReadonlyArray<Candles.Candle>,

@@ -17,7 +17,7 @@ export interface HistoryQuery {
   readonly to: number
 }
 
-/** Families are keyed by strings. */
+/** The key of a query, since families are keyed by strings. */
 export const historyKeyOf = ({ category, from, symbol, to }: HistoryQuery): string =>
   `${from} ${to} ${category} ${symbol ?? ""}`
 
@@ -29,19 +29,19 @@ const parse = (key: string): HistoryQuery => {
 
 const scopeOf = ({ category, symbol }: HistoryQuery) => ({ category, ...(symbol === undefined ? {} : { symbol }) })
 
-/** Closed orders, newest first, page after page. */
+/** Closed orders, newest first, page by page. */
 export const orderHistory = (query: HistoryQuery, rows = 50) =>
   getOrderHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
 
-/** Executions, newest first, page after page. */
+/** Executions, newest first, page by page. */
 export const tradeHistory = (query: HistoryQuery, rows = 100) =>
   getTradeHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
 
-/** Transfers between wallets in the last days, newest first. */
+/** Transfers between wallets in the last `days` days, newest first. */
 export const transferHistory = (days: number, now: number) =>
   getInternalTransferRecords.windows({ limit: 50 }, { from: now - days * 86_400_000, to: now })
 
-/** Skips empty pages: loading the next page must show something. */
+/** Skips empty pages, so that loading the next page always adds rows. */
 const withoutEmpty = <A, E, R>(rows: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
   Stream.flattenChunks(Stream.filter(Stream.chunks(rows), Chunk.isNonEmpty))
 

@@ -13,7 +13,7 @@ export const instrumentsFamily = (runtime: BybitRuntime) =>
       .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`instruments ${category}`))
   )
 
-/** The rules of one instrument. */
+/** The trading rules of one instrument. */
 export const instrumentFamily = (runtime: BybitRuntime) =>
   Rx.family((key: string) => {
     const { category, symbol } = symbolOf(key)

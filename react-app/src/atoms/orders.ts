@@ -4,37 +4,37 @@ import * as Effect from "effect/Effect"
 import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
 import { amendOrder, cancelAllOrders, cancelOrder, makeOrderLinkId, settle, submit } from "effect-bybit/Order"
 import { type Registry, Rx } from "../rx.js"
-import { onceOf, toTheEnd, writeOf } from "./once.js"
+import { onceOf, toCompletion, writeOf } from "./once.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** An order sent from here, with its outcome once known. */
+/** An order sent from this page, with its outcome once known. */
 export interface Sent {
   readonly orderLinkId: string
   readonly params: PlaceOrderParams
   /** When it was sent, in milliseconds. */
   readonly at: number
-  /** Undefined while the exchange has not answered. */
+  /** Undefined until the exchange has responded. */
   readonly outcome: Submission | undefined
-  /** The venue it was sent to, if the sender named it: the order must not be looked up on another one. */
+  /** The venue it was sent to, if known. The order must not be looked up on another one. */
   readonly venue?: string | undefined
 }
 
 export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
 
-/** Orders sent since the page was opened, newest first. An order stays in the list for as long as its outcome is unknown. */
+/** The last 100 orders sent since the page was opened, newest first, and older ones with an unknown outcome. */
 export const sentOf = (): SentOrders => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
 
-const shown = 100
+const kept = 100
 
 const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
   [next, ...list.filter(({ orderLinkId }) => orderLinkId !== next.orderLinkId)].filter(
-    ({ outcome }, index) => index < shown || outcome === undefined || outcome._tag === "Unknown"
+    ({ outcome }, index) => index < kept || outcome === undefined || outcome._tag === "Unknown"
   )
 
-/** How long the terminal waits for the answer to an order. */
+/** How long to wait for the response to an order. */
 const wait = Duration.seconds(10)
 
-/** Places an order and records it in `sent`, from before it is sent until its outcome is known. */
+/** Places an order, and records it in `sent` before it is sent and again with its outcome. */
 export const submitAndRecord = (
   registry: Registry.Registry,
   sent: SentOrders,
@@ -42,16 +42,16 @@ export const submitAndRecord = (
   venue?: string | undefined
 ) =>
   Effect.gen(function* () {
-    const own = params.orderLinkId
-    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId("rx-") : own
+    const given = params.orderLinkId
+    const orderLinkId = given === undefined || given === "" ? yield* makeOrderLinkId("rx-") : given
     const at = yield* Clock.currentTimeMillis
-    const whole: PlaceOrderParams = { ...params, orderLinkId }
-    const note = (outcome: Submission | undefined) =>
+    const request: PlaceOrderParams = { ...params, orderLinkId }
+    const record = (outcome: Submission | undefined) =>
       Effect.sync(() =>
-        registry.update(sent, (list) => remember(list, { orderLinkId, params: whole, at, outcome, venue }))
+        registry.update(sent, (list) => remember(list, { orderLinkId, params: request, at, outcome, venue }))
       )
-    yield* note(undefined)
-    return yield* toTheEnd(Effect.tap(submit(whole, { wait }), note))
+    yield* record(undefined)
+    return yield* toCompletion(Effect.tap(submit(request, { wait }), record))
   })
 
 export const submitOf = (runtime: BybitRuntime, sent: SentOrders) =>

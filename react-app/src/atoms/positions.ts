@@ -10,14 +10,14 @@ import type { BybitRuntime } from "./Runtime.js"
 
 /** The account's settings for one contract. */
 export interface ContractSettings {
-  /** Whether long and short positions can be held at once (hedge mode). */
+  /** Hedge mode: long and short positions can be held at the same time. */
   readonly hedged: boolean
-  /** Undefined in portfolio margin. */
+  /** Undefined in portfolio margin mode. */
   readonly buyLeverage: string | undefined
   readonly sellLeverage: string | undefined
 }
 
-const said = (text: string | undefined): string | undefined => (text === "" || text === "0" ? undefined : text)
+const nonZero = (text: string | undefined): string | undefined => (text === "" || text === "0" ? undefined : text)
 
 /** Leverage and position mode of one contract; undefined for spot and options. Refresh it after a change. */
 export const contractFamily = (runtime: BybitRuntime) =>
@@ -32,8 +32,8 @@ export const contractFamily = (runtime: BybitRuntime) =>
               const short = list.find(({ positionIdx }) => positionIdx === 2) ?? first
               return {
                 hedged: list.some(({ positionIdx }) => positionIdx !== 0),
-                buyLeverage: said(long?.leverage),
-                sellLeverage: said(short?.leverage)
+                buyLeverage: nonZero(long?.leverage),
+                sellLeverage: nonZero(short?.leverage)
               }
             })
           : Effect.succeed<ContractSettings | undefined>(undefined)
@@ -41,11 +41,11 @@ export const contractFamily = (runtime: BybitRuntime) =>
       .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`contract settings ${key}`))
   })
 
-/** Kind and margin mode of the account. Refresh it after a change. */
+/** The account's type and margin mode. Refresh it after a change. */
 export const accountInfoOf = (runtime: BybitRuntime) =>
   runtime.rx(getAccountInfo()).pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel("account info"))
 
-/** One margin tier: its limit and its rates. */
+/** One risk limit tier. */
 export interface Tier {
   /** The largest value of a position in this tier. */
   readonly limit: string
@@ -55,7 +55,7 @@ export interface Tier {
   readonly maxLeverage: string
 }
 
-/** The tiers of one contract, lowest first; none for spot and options. */
+/** The risk limit tiers of one contract, lowest first; empty for spot and options. */
 export const tiersFamily = (runtime: BybitRuntime) =>
   Rx.family((key: string) => {
     const { category, symbol } = symbolOf(key)
@@ -69,7 +69,7 @@ export const tiersFamily = (runtime: BybitRuntime) =>
                     .map((row) => ({
                       limit: row.riskLimitValue ?? "",
                       maintenanceRate: String(row.maintenanceMargin ?? ""),
-                      deduction: said(row.mmDeduction) ?? "0",
+                      deduction: nonZero(row.mmDeduction) ?? "0",
                       maxLeverage: row.maxLeverage ?? ""
                     }))
                     .sort((one, other) => Number(one.limit) - Number(other.limit))

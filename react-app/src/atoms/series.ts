@@ -18,8 +18,8 @@ export interface Point {
 const names = ["funding", "openInterest", "longShort"] as const
 
 /**
- * The time series besides the price: funding rates as fractions, open interest in the unit of size, and the fraction of accounts
- * that are long.
+ * The available time series: funding rates as fractions, open interest in the instrument's unit of size, and the fraction of
+ * accounts that are long.
  */
 export type SeriesName = (typeof names)[number]
 
@@ -27,11 +27,11 @@ export const periods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const sat
 
 export interface SeriesKey extends Symbol {
   readonly name: SeriesName
-  /** The interval between points. Ignored for funding, which has its own times. */
+  /** The interval between points. Ignored for funding, which has fixed times. */
   readonly period: SamplingPeriod
 }
 
-/** `openInterest 1h linear BTCUSDT` */
+/** The key of a series, such as `openInterest 1h linear BTCUSDT`. */
 export const seriesKeyOf = (key: SeriesKey): string => `${key.name} ${key.period} ${keyOf(key)}`
 
 const parse = (text: string): SeriesKey => {
@@ -62,14 +62,14 @@ const read = ({ category, name, period, symbol }: SeriesKey) => {
   }
 }
 
-/** Oldest first, each time once, without points that have no value. */
+/** Sorts points oldest first, and removes duplicate times and points without a value. */
 export const ordered = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
   points
     .filter(({ value }) => value !== "")
     .sort((one, other) => one.time - other.time)
     .filter(({ time }, index, all) => all[index - 1]?.time !== time)
 
-/** A time series of a contract, oldest first, reloaded every minute while in use. Empty if there is none. */
+/** A time series of a contract, oldest first, reloaded every minute while in use. Empty for spot and options. */
 export const seriesFamily = (runtime: BybitRuntime) =>
   Rx.family((text: string) => {
     const points = Effect.map(read(parse(text)), ordered)
@@ -77,7 +77,7 @@ export const seriesFamily = (runtime: BybitRuntime) =>
       .rx(
         Stream.concat(
           Stream.fromEffect(points),
-          // A later failure keeps the current points.
+          // If a reload fails, the current points stay.
           Stream.tick("1 minute").pipe(
             Stream.drop(1),
             Stream.mapEffect(() => Effect.option(points)),

@@ -2,10 +2,10 @@ import { useCallback, useContext, useRef, useSyncExternalStore } from "react"
 import { RegistryContext, type Rx } from "../rx.js"
 
 /**
- * Emits the first change at once and further ones at most once per interval; the last one is always emitted.
+ * Emits the first change immediately, and further ones at most once per interval. The last change is always emitted.
  */
 export const throttled = (
-  tell: () => void,
+  emit: () => void,
   millis: number
 ): { readonly changed: () => void; readonly stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export const throttled = (
     if (!waiting) return
     waiting = false
     timer = setTimeout(open, millis)
-    tell()
+    emit()
   }
   return {
     changed: () => {
@@ -24,7 +24,7 @@ export const throttled = (
         return
       }
       timer = setTimeout(open, millis)
-      tell()
+      emit()
     },
     stop: () => {
       if (timer !== undefined) clearTimeout(timer)
@@ -35,18 +35,18 @@ export const throttled = (
 }
 
 /**
- * The value of an atom, updated at most once per interval: the first change at once, the last one always. The atom itself keeps its
- * own pace for other components.
+ * The value of an atom, updated at most once per interval: the first change immediately, the last one always. Other components
+ * still see every change.
  */
 export const useRxThrottled = <A>(rx: Rx.Rx<A>, millis: number): A => {
   const registry = useContext(RegistryContext)
   const seen = useRef<{ readonly rx: Rx.Rx<A>; value: A } | undefined>(undefined)
   if (seen.current?.rx !== rx) seen.current = { rx, value: registry.get(rx) }
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const pace = throttled(() => {
         seen.current = { rx, value: registry.get(rx) }
-        tell()
+        notify()
       }, millis)
       const leave = registry.subscribe(rx, pace.changed, { immediate: true })
       return () => {

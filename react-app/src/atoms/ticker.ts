@@ -20,7 +20,7 @@ export const tickerFamily = (runtime: BybitRuntime, idle = 1000) =>
       .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`ticker ${key}`))
   })
 
-/** All tickers of a category, read over REST every few seconds while in use; for options, those on BTC. */
+/** All tickers of a category, loaded over REST every 3 seconds while in use; for options, those on BTC. */
 export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
   Rx.family((category: Category) =>
     runtime
@@ -33,12 +33,12 @@ export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
       .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`tickers ${category}`))
   )
 
-/** The fields of every ticker, whatever its category. */
+/** The fields that tickers of all categories share. */
 export interface AnyTicker {
   readonly symbol: string
   readonly lastPrice?: string | undefined
   readonly price24hPcnt?: string | undefined
-  /** The name of this field for options. */
+  /** The 24-hour change of options. */
   readonly change24h?: string | undefined
   readonly turnover24h?: string | undefined
   readonly volume24h?: string | undefined

@@ -3,7 +3,7 @@ import { getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
 import { Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** The wallets of an account between which funds can be transferred. */
+/** A wallet of the account: unified trading or funding. */
 export type WalletName = "UNIFIED" | "FUND"
 
 /** The balances of the funding wallet by coin. Refresh it after a transfer. */

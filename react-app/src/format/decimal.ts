@@ -1,5 +1,5 @@
 /**
- * Exact decimal arithmetic and formatting of the exchange's decimal strings. Nothing here passes through a float.
+ * Exact arithmetic on the exchange's decimal strings, and their formatting. Nothing here passes through a float.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
@@ -10,13 +10,13 @@ export type Decimal = BigDecimal.BigDecimal
 /** Shown in place of a missing value. */
 export const none = "–"
 
-/** Parses a decimal; undefined for empty text and for anything else. */
+/** Parses a decimal; undefined if the text is empty or not a decimal. */
 export const decimal = (text: string | undefined | null): Decimal | undefined =>
   text === undefined || text === null || text === ""
     ? undefined
     : Either.getOrUndefined(PlainDecimal.parse(text.replaceAll(",", "")))
 
-/** Formats a decimal without an exponent and trailing zeros. */
+/** Formats a decimal without an exponent or trailing zeros. */
 export const plain = (value: Decimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), () => none)
 
@@ -32,7 +32,7 @@ export const toStep = (value: string | Decimal, step: string | Decimal, mode: Mo
 export const fixed = (value: string | Decimal, places: number, mode: Mode = "nearest"): string =>
   toStep(value, BigDecimal.make(1n, places), mode) ?? none
 
-/** How many decimals a step is written with: 2 for `0.05`. */
+/** The number of decimals of a step: 2 for `0.05`. */
 export const placesOf = (step: string | undefined): number => {
   const value = decimal(step)
   return value === undefined ? 0 : Math.max(0, BigDecimal.normalize(value).scale)
@@ -52,8 +52,8 @@ export const compare = (one: string | undefined, other: string | undefined): num
 }
 
 /**
- * Moves a value up or down by a number of steps, along the grid of the step: from between two multiples, the first step leads to
- * the next one. Never below zero.
+ * Moves a value up or down by a number of steps, along the multiples of the step: from between two multiples, the first step goes
+ * to the nearest one in that direction. Never below zero.
  */
 export const stepBy = (value: string, step: string, count: number): string => {
   const from = decimal(value) ?? BigDecimal.make(0n, 0)
@@ -65,7 +65,7 @@ export const stepBy = (value: string, step: string, count: number): string => {
   return fixed(next.value < 0n ? BigDecimal.make(0n, 0) : next, Math.max(0, grid.scale))
 }
 
-/** Commas between thousands: `1234567.89` is `1,234,567.89`. */
+/** Adds thousands separators: `1234567.89` becomes `1,234,567.89`. */
 export const grouped = (text: string): string => {
   const point = text.indexOf(".")
   const whole = point === -1 ? text : text.slice(0, point)
@@ -73,17 +73,17 @@ export const grouped = (text: string): string => {
   return /^[+-]?\d{4,}$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest : text
 }
 
-/** Formats a value at a step's precision, with commas between thousands. */
+/** Formats a value at a step's precision, with thousands separators. */
 export const shown = (value: string | Decimal | undefined | null, step: string | undefined): string => {
   const read = typeof value === "string" ? decimal(value) : value
   if (read === undefined || read === null) return none
   return grouped(step === undefined ? plain(read) : fixed(read, placesOf(step)))
 }
 
-/** Adds a plus or minus sign, unless the value is zero. */
+/** Adds a plus sign to a positive number. */
 export const signed = (text: string): string => (signOf(text.replaceAll(",", "")) > 0 ? `+${text}` : text)
 
-/** Formats a fraction as a percentage: `0.0125` is `+1.25%`. */
+/** Formats a fraction as a percentage: `0.0125` becomes `+1.25%`. */
 export const percent = (
   fraction: string | Decimal | undefined,
   options: { readonly places?: number; readonly sign?: boolean } = {}
@@ -96,7 +96,7 @@ export const percent = (
 
 const units = ["", "K", "M", "B", "T"]
 
-/** Shortens big numbers: `1234567` is `1.23M`. */
+/** Shortens large numbers: `1234567` becomes `1.23M`. */
 export const compact = (value: string | Decimal | undefined, places = 2): string => {
   const read = typeof value === "string" ? decimal(value) : value
   if (read === undefined) return none
@@ -111,8 +111,8 @@ export const compact = (value: string | Decimal | undefined, places = 2): string
 }
 
 /**
- * Divides to a number of decimals and truncates the rest; `BigDecimal.divide` keeps a hundred digits. Undefined for a division by
- * zero.
+ * Divides to a number of decimals and truncates the rest, whereas `BigDecimal.divide` keeps a hundred digits. Undefined for a
+ * division by zero.
  */
 export const divide = (one: Decimal, other: Decimal, places = 20): Decimal | undefined => {
   if (other.value === 0n) return undefined

@@ -1,5 +1,5 @@
 /**
- * Formats times and durations. The time zone is the one chosen in the settings.
+ * Formats times and durations.
  */
 export type Zone = "local" | "utc"
 
@@ -34,13 +34,13 @@ export const moment = (millis: number, zone: Zone = "local"): string => {
   return `${at.day} ${at.time}`
 }
 
-/** Time left, `02:13:07`; never below zero. */
+/** The time left, such as `02:13:07`; never below zero. */
 export const countdown = (millis: number): string => {
   const seconds = Math.max(0, Math.ceil(millis / 1000))
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** A duration in its two largest units: `4 ms`, `1.2 s`, `3 min 5 s`, `2 h 4 min`. */
+/** A duration in one or two units: `4 ms`, `1.2 s`, `3 min 5 s`, `2 h 4 min`. */
 export const span = (millis: number): string => {
   if (!Number.isFinite(millis)) return "–"
   const abs = Math.abs(millis)

@@ -1,5 +1,5 @@
 /**
- * The page's side of the paper exchange: a transport and a dialer that talk to its worker.
+ * The page's side of the paper exchange: a transport and a dialer that communicate with its worker.
  */
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
@@ -12,7 +12,7 @@ import { Credentials } from "effect-bybit/Layers/Credentials"
 import { type DialEvents, Dialer } from "effect-bybit/Socket/Dialer"
 import type { Fault, FromWorker, ToWorker } from "./messages.js"
 
-/** The worker could not be loaded, or the exchange in it did not start. */
+/** The worker could not be loaded, or its exchange did not start. */
 export class PaperUnavailable extends Data.TaggedError("PaperUnavailable")<{ readonly reason: string }> {
   override get message(): string {
     return `The paper exchange did not start: ${this.reason}`
@@ -39,7 +39,7 @@ const connect = (
       Effect.try({ try: open, catch: (cause) => new PaperUnavailable({ reason: String(cause) }) }),
       (running) => Effect.sync(() => running.terminate())
     )
-    const say = (message: ToWorker) => worker.postMessage(message)
+    const post = (message: ToWorker) => worker.postMessage(message)
     const calls = new Map<number, Call>()
     const sockets = new Map<number, DialEvents>()
     let count = 0
@@ -72,7 +72,7 @@ const connect = (
             return socket?.closed(data.code, data.reason)
         }
       }
-      say({ _tag: "Start", seed })
+      post({ _tag: "Start", seed })
     })
 
     const transport: Transport["Type"] = {
@@ -90,10 +90,10 @@ const connect = (
             }
           })
           const { body, headers, method, path } = request
-          say({ _tag: "Request", id, method, path, headers, body })
+          post({ _tag: "Request", id, method, path, headers, body })
           return Effect.sync(() => {
             calls.delete(id)
-            say({ _tag: "Abandon", id })
+            post({ _tag: "Abandon", id })
           })
         })
     }
@@ -112,21 +112,21 @@ const connect = (
             events.closed(code, reason)
           }
         })
-        say({ _tag: "Dial", id, url })
+        post({ _tag: "Dial", id, url })
         return {
           send: (text) => {
-            if (open) say({ _tag: "Send", id, text })
+            if (open) post({ _tag: "Send", id, text })
             return open
           },
           bufferedAmount: () => 0,
           close: (code, reason) => {
             open = false
-            say({ _tag: "Close", id, code, reason })
+            post({ _tag: "Close", id, code, reason })
           },
           drop: () => {
             open = false
             sockets.delete(id)
-            say({ _tag: "Drop", id })
+            post({ _tag: "Drop", id })
           }
         }
       }
@@ -134,7 +134,7 @@ const connect = (
     return Context.make(Transport, transport).pipe(
       Context.add(Dialer, dialer),
       Context.add(Credentials, account),
-      Context.add(PaperFaults, { injectFault: (fault) => Effect.sync(() => say({ _tag: "Fault", fault })) })
+      Context.add(PaperFaults, { injectFault: (fault) => Effect.sync(() => post({ _tag: "Fault", fault })) })
     )
   })
 

@@ -1,11 +1,11 @@
 /**
- * The messages between the page and the worker of the paper exchange.
+ * The messages between the page and the paper exchange's worker.
  */
 export type ToWorker =
   | {
       readonly _tag: "Start"
       readonly seed: number
-      /** How often the markets move; defaults to the exchange's own pace. */
+      /** The interval between market moves, in milliseconds. Defaults to the paper exchange's. */
       readonly stepMillis?: number
     }
   | {
@@ -28,7 +28,7 @@ export type ToWorker =
   | { readonly _tag: "Drop"; readonly id: number }
   | { readonly _tag: "Fault"; readonly fault: Fault }
 
-/** The faults that can be simulated, to see how the terminal handles them. */
+/** A fault that the paper exchange can simulate. */
 export type Fault =
   | { readonly _tag: "DropSockets" }
   | { readonly _tag: "RefuseSockets"; readonly status: number | undefined }

@@ -1,5 +1,5 @@
 /**
- * The paper exchange in a Web Worker: the page treats it as a server, and its matching never blocks a frame.
+ * The paper exchange in a Web Worker. To the page it is a server, and its matching engine never blocks rendering.
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -14,7 +14,7 @@ import type { Fault, FromWorker, ToWorker } from "./messages.js"
 
 type Exchange = Context.Context<PaperExchange | Transport | Dialer>
 
-const say = (message: FromWorker) => self.postMessage(message)
+const post = (message: FromWorker) => self.postMessage(message)
 
 const text = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
@@ -39,8 +39,8 @@ const request = (services: Exchange, message: Extract<ToWorker, { _tag: "Request
   })
   const fiber = Effect.runFork(
     Effect.match(sent, {
-      onSuccess: (response) => say({ _tag: "Response", id, ...response }),
-      onFailure: ({ cause, sent }) => say({ _tag: "Lost", id, sent, message: text(cause) })
+      onSuccess: (response) => post({ _tag: "Response", id, ...response }),
+      onFailure: ({ cause, sent }) => post({ _tag: "Lost", id, sent, message: text(cause) })
     })
   )
   calls.set(id, fiber)
@@ -48,16 +48,16 @@ const request = (services: Exchange, message: Extract<ToWorker, { _tag: "Request
 }
 
 const dial = (services: Exchange, id: number, url: string) => {
-  const over = (report: FromWorker) => {
+  const end = (message: FromWorker) => {
     sockets.delete(id)
-    say(report)
+    post(message)
   }
   const dialed = Context.get(services, Dialer).dial(url, {
-    open: () => say({ _tag: "Open", id }),
-    text: (data) => say({ _tag: "Text", id, data }),
-    refused: (status, body) => over({ _tag: "Refused", id, status, body }),
-    failed: (cause) => over({ _tag: "Failed", id, message: text(cause) }),
-    closed: (code, reason) => over({ _tag: "Closed", id, code, reason })
+    open: () => post({ _tag: "Open", id }),
+    text: (data) => post({ _tag: "Text", id, data }),
+    refused: (status, body) => end({ _tag: "Refused", id, status, body }),
+    failed: (cause) => end({ _tag: "Failed", id, message: text(cause) }),
+    closed: (code, reason) => end({ _tag: "Closed", id, code, reason })
   })
   sockets.set(id, dialed)
 }
@@ -81,7 +81,7 @@ const injectFault = ({ faults, markets }: PaperExchange["Type"], fault: Fault) =
   }
 }
 
-const take = (services: Exchange, message: ToWorker) => {
+const handle = (services: Exchange, message: ToWorker) => {
   switch (message._tag) {
     case "Start":
       return
@@ -115,11 +115,11 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
     exchange.then(
       (services) => {
         const { key, secret } = Context.get(services, PaperExchange).accounts.demo
-        say({ _tag: "Ready", key, secret: Redacted.value(secret) })
+        post({ _tag: "Ready", key, secret: Redacted.value(secret) })
       },
-      (cause) => say({ _tag: "Broken", message: text(cause) })
+      (cause) => post({ _tag: "Broken", message: text(cause) })
     )
     return
   }
-  void exchange?.then((services) => take(services, message))
+  void exchange?.then((services) => handle(services, message))
 })

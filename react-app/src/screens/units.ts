@@ -3,11 +3,11 @@ import type { Category } from "effect-bybit/Schema/Category"
 
 /** The units of an instrument. */
 export interface Units {
-  /** Of prices. */
+  /** The unit of prices. */
   readonly price: string
-  /** Of sizes in the book, in trades and in orders: inverse contracts are in USD. */
+  /** The unit of sizes in the book, in trades and in orders. For inverse contracts, the quote coin: USD. */
   readonly size: string
-  /** Of price times size. */
+  /** The unit of a value: price times size, or size divided by price for inverse contracts. */
   readonly value: string
 }
 

@@ -12,7 +12,7 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-/** A word or two on a colored background. The words must be enough: the color only repeats them. */
+/** A word or two on a colored background. The text must be clear without the color. */
 export const Badge = (props: {
   readonly tone?: Tone
   readonly children: ReactNode

@@ -27,7 +27,7 @@ const base =
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: Look
   readonly size?: Size
-  /** As wide as it is high, for an icon. */
+  /** Square, for an icon. */
   readonly square?: boolean
   /** Shows a spinner and ignores further clicks, so that nothing is sent twice. */
   readonly busy?: boolean
@@ -60,7 +60,7 @@ export const Button = (props: ButtonProps) => {
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children"> {
-  /** What the button does: read aloud, and shown as a tooltip. */
+  /** The action, read aloud and shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly tooltip?: boolean

@@ -5,25 +5,25 @@ import { classes } from "./classes.js"
 import { inputClass } from "./Field.js"
 
 /**
- * Cleans up typed text that is, or can become, a decimal: a comma counts as a point, spaces are dropped. Undefined if it cannot.
+ * Cleans up typed text: a comma counts as a decimal point, and spaces are removed. Undefined if the text cannot become a decimal.
  */
 export const typedDecimal = (text: string): string | undefined => {
   const clean = text.replaceAll(/\s/g, "")
-  // `1,234.5` comes from a clipboard, `1,5` from a keyboard without a point.
+  // `1,234.5` is pasted text; `1,5` comes from a keyboard with a decimal comma.
   const plain = clean.includes(".") ? clean.replaceAll(",", "") : clean.replace(",", ".")
   return /^\d*\.?\d*$/.test(plain) ? plain : undefined
 }
 
 /**
- * An input for a positive decimal, exact to its last digit. Arrow keys and the spin buttons move one `step` up or down along its
- * grid, ten with Shift; a value between two steps moves to the next one.
+ * An input for a positive decimal, exact to the last digit. Arrow keys and the spin buttons move one `step` up or down, ten with
+ * Shift; a value between two steps moves to the next one.
  */
 export const DecimalInput = (props: {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The tick or quantity step; without it the arrows do nothing. */
+  /** The tick size or quantity step. Without it, the arrow keys do nothing. */
   readonly step?: string | undefined
-  /** Read aloud. Omit inside a `Field`, and pass the field's parts on instead. */
+  /** The name for screen readers. Omit it inside a `Field`, and pass the field's parts instead. */
   readonly label?: string
   readonly id?: string
   readonly invalid?: boolean
@@ -63,7 +63,7 @@ export const DecimalInput = (props: {
         spellCheck={false}
         value={value}
         disabled={props.disabled === true}
-        // biome-ignore lint/a11y/noAutofocus: the caller opens it in answer to a click
+        // biome-ignore lint/a11y/noAutofocus: the caller opens it in response to a click
         autoFocus={props.autoFocus === true}
         placeholder={props.placeholder}
         aria-label={props.label}

@@ -8,20 +8,20 @@ import { useFocusBack } from "./useFocusBack.js"
 const widths = { small: "sm:max-w-sm", normal: "sm:max-w-lg", wide: "sm:max-w-3xl" }
 
 /**
- * A modal dialog: keeps the focus inside, and closes with Escape, its close button or a click outside. On a phone it fills
+ * A modal dialog. It keeps the focus inside, and closes with Escape, its close button or a click outside. On a phone, it fills
  * the lower part of the screen.
  */
 export const Dialog = (props: {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
-  /** One sentence under the title. */
+  /** Shown below the title. */
   readonly description?: ReactNode
   readonly children: ReactNode
   /** Buttons at the bottom, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: keyof typeof widths
-  /** A click outside does not close it, as for confirmations. */
+  /** A click outside does not close it. For confirmations. */
   readonly modalOnly?: boolean
 }) => {
   const focusBack = useFocusBack(props.open)

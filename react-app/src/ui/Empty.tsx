@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes.js"
 
-/** Explains why there is nothing to show, and what to do about it. */
+/** An empty state: explains why there is nothing to show, and what to do about it. */
 export const Empty = (props: {
   readonly children: ReactNode
   readonly action?: ReactNode

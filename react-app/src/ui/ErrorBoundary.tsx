@@ -3,7 +3,7 @@ import { Button } from "./Button.js"
 import { Empty } from "./Empty.js"
 
 interface Props {
-  /** What it contains, as the message names it: `the chart`. */
+  /** The content, as the message names it: `the chart`. */
   readonly what: string
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { classes } from "./classes.js"
 
-/** What a `Field` passes to its input. */
+/** The props that a `Field` passes to its input. */
 export interface FieldParts {
   readonly id: string
   readonly invalid: boolean
@@ -16,7 +16,7 @@ export const Field = (props: {
   readonly label: ReactNode
   readonly error?: string | undefined
   readonly hint?: ReactNode
-  /** Shown at the right end of the label's line, such as a unit switch. */
+  /** Shown to the right of the label, such as a unit switch. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: (parts: FieldParts) => ReactNode
@@ -45,7 +45,7 @@ export const Field = (props: {
   )
 }
 
-/** The style of a text input; `invalid` frames it in red and tells screen readers. */
+/** The style of a text input. `aria-invalid` gives it a red border. */
 export const inputClass =
   "h-7 w-full min-w-0 rounded-md border border-line bg-field px-2 text-xs text-text outline-none hover:border-edge focus:border-accent aria-invalid:border-danger disabled:opacity-50 max-sm:h-10 max-sm:text-base"
 

@@ -5,7 +5,7 @@ import { classes } from "./classes.js"
 /** A small panel attached to the button in `trigger`. */
 export const Popover = (props: {
   readonly trigger: ReactElement
-  /** Read aloud as the panel's name. */
+  /** The panel's name for screen readers. */
   readonly label: string
   readonly children: ReactNode
   readonly align?: "start" | "center" | "end"

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react"
 import { Progress as Radix } from "radix-ui"
 import { classes } from "./classes.js"
 
-/** Something is loading. The label is read aloud, and shown unless `quiet`. */
+/** Shows that something is loading. The label is read aloud, and visible unless `quiet`. */
 export const Spinner = (props: { readonly label: string; readonly quiet?: boolean; readonly className?: string }) => (
   <span role="status" className={classes("flex items-center justify-center gap-2 p-3 text-muted", props.className)}>
     <LoaderCircle aria-hidden className="size-4 animate-spin" />
@@ -10,7 +10,7 @@ export const Spinner = (props: { readonly label: string; readonly quiet?: boolea
   </span>
 )
 
-/** The progress of long work; without a `max` it only shows activity. */
+/** The progress of a long task. Without `max`, it shows only activity. */
 export const Progress = (props: {
   readonly label: string
   readonly value: number

@@ -7,12 +7,12 @@ import { Empty } from "./Empty.js"
 import { Spinner } from "./Progress.js"
 
 /**
- * Shows an atom's result: loading, loaded or failed. A failure keeps the previous value below its message.
- * `waiting` is ignored, since a live stream waits as long as it runs.
+ * Shows an atom's result: loading, loaded or failed. On failure, the previous value stays below the message. `waiting` is ignored,
+ * since it is true for as long as a stream runs.
  */
 export const ResultView = <A, E>(props: {
   readonly result: Result.Result<A, E>
-  /** As messages name it: `open orders`. */
+  /** The content, as messages name it: `open orders`. */
   readonly what: string
   readonly children: (value: A) => ReactNode
   /** Shown instead of the spinner. */

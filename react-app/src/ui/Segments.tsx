@@ -5,7 +5,7 @@ import { classes } from "./classes.js"
 export interface Segment<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
-  /** Read aloud instead of the label, and shown as its title; required when the label is an icon. */
+  /** Read aloud instead of the label, and shown as its title. Required if the label is an icon. */
   readonly name?: string
 }
 
@@ -15,13 +15,13 @@ const tones = {
   sell: "data-[state=on]:bg-sell-fill data-[state=on]:text-on-sell data-[state=on]:font-semibold"
 }
 
-/** One of a few choices, all visible. Arrow keys move between them. */
+/** A choice of a few options, all visible. Arrow keys move between them. */
 export const Segments = <Value extends string>(props: {
   readonly label: string
   readonly segments: ReadonlyArray<Segment<Value>>
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** The color of the selected one. */
+  /** The color of the selected segment. */
   readonly tone?: (value: Value) => keyof typeof tones
   readonly size?: "small" | "normal"
   readonly wide?: boolean

@@ -9,9 +9,9 @@ export interface Option<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** A drop-down list. `Value` must not be empty text. */
+/** A drop-down list. A `Value` must not be the empty string. */
 export const Select = <Value extends string>(props: {
-  /** Read aloud. Omit inside a `Field`, and pass the field's `id` on instead. */
+  /** The name for screen readers. Omit it inside a `Field`, and pass the field's `id` instead. */
   readonly label?: string
   readonly id?: string
   readonly options: ReadonlyArray<Option<Value>>

@@ -12,13 +12,13 @@ export const Slider = (props: {
   readonly max?: number
   readonly step?: number
   readonly marks?: ReadonlyArray<number>
-  /** What is read aloud for the value, such as `25%`. */
-  readonly say?: (value: number) => string
+  /** Formats a value for screen readers and marks, such as `25%`. */
+  readonly format?: (value: number) => string
   readonly disabled?: boolean
   readonly className?: string
 }) => {
-  const { max = 100, min = 0, say, value } = props
-  // The thumb stays within the track: at both ends it is inset by half its width, and so are the marks.
+  const { format, max = 100, min = 0, value } = props
+  // The thumb stays within the track: at both ends, it is inset by half its width, and so are the marks.
   const at = (mark: number) => {
     const share = (mark - min) / (max - min)
     return `calc(${share * 100}% + ${(0.5 - share) * thumb}px)`
@@ -52,7 +52,7 @@ export const Slider = (props: {
         ))}
         <Radix.Thumb
           aria-label={props.label}
-          aria-valuetext={say?.(value)}
+          aria-valuetext={format?.(value)}
           className="relative block size-3.5 rounded-full border-2 border-accent bg-panel shadow max-sm:before:absolute max-sm:before:-inset-2.5"
         />
       </Radix.Root>
@@ -72,7 +72,7 @@ export const Slider = (props: {
                 mark === min ? "-translate-x-1.5" : mark === max ? "-translate-x-[calc(100%-7px)]" : "-translate-x-1/2"
               )}
             >
-              {say?.(mark) ?? mark}
+              {format?.(mark) ?? mark}
             </button>
           ))}
         </div>

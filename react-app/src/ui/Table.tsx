@@ -14,16 +14,16 @@ import { classes } from "./classes.js"
 import { Empty } from "./Empty.js"
 import { measured } from "./measured.js"
 
-/** One column: its name, what it shows, and the plain value used to sort and export it. */
+/** A column: its name, its content, and the plain value used for sorting and export. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  /** The plain value, for sorting and CSV, and shown as is without `cell`. Without it, a column is neither sorted nor exported. */
+  /** The plain value, shown if there is no `cell`. Without it, a column can be neither sorted nor exported. */
   readonly value?: (row: Row) => string | number | undefined
   readonly cell?: (row: Row) => ReactNode
-  /** How `value` is sorted: decimals by numeric value. Defaults to `text` for text, by size for numbers. */
+  /** How strings are sorted: `decimal` by numeric value, otherwise as text. Numbers are always sorted by size. */
   readonly kind?: "text" | "decimal"
-  /** Defaults to right for decimals and columns marked as numbers, left otherwise. */
+  /** Defaults to right for columns of kind `decimal`, otherwise left. */
   readonly align?: "left" | "right"
   /** Explains the header. */
   readonly hint?: string
@@ -35,12 +35,13 @@ const virtualFrom = 80
 const rowHeight = 28
 
 /**
- * A compact table with a sticky header, sorted by clicking a header (or Enter on it). Long tables render only the visible rows.
+ * A compact table with a sticky header. Click a column header, or press Enter on it, to sort. Long tables render only the visible
+ * rows.
  */
 export const Table = <Row,>(props: {
-  /** Read aloud as the table's name. */
+  /** The table's name for screen readers. */
   readonly label: string
-  /** Create it once, outside the component or in `useMemo`. */
+  /** Create them once, outside of the component or in `useMemo`. */
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly rowKey: (row: Row) => string
@@ -81,7 +82,7 @@ export const Table = <Row,>(props: {
   const items = isLong ? virtual.getVirtualItems() : []
   const above = items[0]?.start ?? 0
   const below = isLong ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const inSight = isLong ? items.flatMap(({ index }) => all[index] ?? []) : all
+  const visible = isLong ? items.flatMap(({ index }) => all[index] ?? []) : all
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
 
   return (
@@ -126,7 +127,7 @@ export const Table = <Row,>(props: {
         </thead>
         <tbody>
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {inSight.map((row) => (
+          {visible.map((row) => (
             <tr
               key={row.id}
               className={classes(
@@ -175,11 +176,11 @@ const definition = <Row,>(column: Column<Row>): ColumnDef<Row, unknown> => {
     sortingFn:
       kind === "decimal"
         ? (one, other) => compare(String(value(one.original) ?? ""), String(value(other.original) ?? ""))
-        : (one, other) => inOrder(value(one.original), value(other.original))
+        : (one, other) => compareValues(value(one.original), value(other.original))
   }
 }
 
-const inOrder = (one: string | number | undefined, other: string | number | undefined): number => {
+const compareValues = (one: string | number | undefined, other: string | number | undefined): number => {
   if (typeof one === "number" && typeof other === "number") return one - other
   return String(one ?? "").localeCompare(String(other ?? ""), undefined, { numeric: true })
 }

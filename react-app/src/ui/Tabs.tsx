@@ -5,19 +5,18 @@ import { classes } from "./classes.js"
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: ReactNode
-  /** A number beside the label, such as the number of rows. */
+  /** Shown next to the label unless zero, such as the number of rows. */
   readonly count?: number | undefined
 }
 
 /**
- * Tabs with their content. Only the visible content is mounted: the others are unmounted, and with them their
- * subscriptions.
+ * Tabs with their content. Only the visible content is mounted, so hidden tabs have no subscriptions.
  */
 export const Tabs = <Name extends string>(props: {
   readonly tabs: ReadonlyArray<Tab<Name>>
   readonly value: Name
   readonly onChange: (name: Name) => void
-  /** Read aloud as the name of the list. */
+  /** The name of the list for screen readers. */
   readonly label: string
   readonly children: (name: Name) => ReactNode
   /** Shown at the end of the row of tabs. */

@@ -4,7 +4,7 @@ import { type Registry, RegistryContext, Rx, useRx } from "../rx.js"
 import { Button, IconButton } from "./Button.js"
 import { classes } from "./classes.js"
 
-/** `unknown` is for writes with an unknown outcome: it stays until it is dismissed or replaced. */
+/** `unknown` is for writes with an unknown outcome: such a toast stays until it is dismissed or replaced. */
 export type ToastKind = "info" | "good" | "warn" | "error" | "unknown"
 
 export interface Toast {
@@ -21,12 +21,12 @@ export const toasts = Rx.make<ReadonlyArray<Toast>>([]).pipe(Rx.keepAlive, Rx.wi
 const most = 5
 let count = 0
 
-/** Shows a toast from outside a component, such as an effect that has a registry. */
+/** Shows a toast from outside a component, for example from an effect. */
 export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & { readonly id?: string }): string => {
   const id = toast.id ?? `toast ${++count}`
   registry.update(toasts, (list) => {
     const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
-    // Toasts that must be seen are not pushed out.
+    // Toasts about unknown outcomes must be seen, so newer toasts do not push them out.
     const surplus = next.filter(({ kind }) => kind !== "unknown").slice(0, -most)
     return next.filter((one) => !surplus.includes(one))
   })
@@ -42,7 +42,7 @@ export const useToast = (): ((toast: Omit<Toast, "id"> & { readonly id?: string 
   return useCallback((toast) => notify(registry, toast), [registry])
 }
 
-const stays: Readonly<Record<ToastKind, number | undefined>> = {
+const durations: Readonly<Record<ToastKind, number | undefined>> = {
   info: 4000,
   good: 4000,
   warn: 8000,
@@ -68,7 +68,7 @@ const edges: Readonly<Record<ToastKind, string>> = {
 
 const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly close: () => void }) => {
   const { close, held, toast } = props
-  const millis = stays[toast.kind]
+  const millis = durations[toast.kind]
   useEffect(() => {
     if (millis === undefined || held) return
     const timer = setTimeout(close, millis)
@@ -103,7 +103,7 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
   )
 }
 
-/** All toasts, mounted once on the page. They stay while the pointer or the focus is on them, and are read aloud. */
+/** All toasts, mounted once on the page. They are read aloud, and stay while the pointer or the focus is on them. */
 export const Toasts = () => {
   const [list, setList] = useRx(toasts)
   const [held, setHeld] = useState(false)

@@ -11,7 +11,7 @@ interface ToggleProps {
   readonly className?: string
 }
 
-/** A checkbox with its label to the right, for values that are sent with a form. */
+/** A checkbox with its label on the right, for values that are submitted with a form. */
 export const Checkbox = (props: ToggleProps) => {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export const Checkbox = (props: ToggleProps) => {
   )
 }
 
-/** A switch with its label to the left, for settings that take effect immediately. */
+/** A switch with its label on the left, for settings that take effect immediately. */
 export const Switch = (props: ToggleProps) => {
   const id = useId()
   return (

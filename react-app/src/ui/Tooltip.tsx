@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from "radix-ui"
 import type { ReactElement, ReactNode } from "react"
 
-/** Explains its child on hover and focus. The child must take a ref and props, as all HTML elements do. */
+/** Explains its child on hover and focus. The child must accept a ref and props, as all HTML elements do. */
 export const Tooltip = (props: {
   readonly text: ReactNode
   readonly children: ReactElement

@@ -1,6 +1,6 @@
 /**
- * The current colors of the theme, for drawing on a canvas. Read them in an effect that depends on the atom
- * `appearance`, which changes when they do.
+ * The current colors of the theme, for drawing on a canvas. Read them in an effect that depends on the atom `appearance`, which
+ * changes when they do.
  */
 export const colors = () => {
   const style = getComputedStyle(document.documentElement)

@@ -1,17 +1,17 @@
 import { useCallback, useSyncExternalStore } from "react"
 
-/** Whether a media query matches, tracked as it changes. */
+/** Whether a media query matches, updated when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const list = globalThis.matchMedia?.(query)
-      list?.addEventListener("change", tell)
-      return () => list?.removeEventListener("change", tell)
+      list?.addEventListener("change", notify)
+      return () => list?.removeEventListener("change", notify)
     },
     [query]
   )
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false)
 }
 
-/** Whether the screen is as narrow as a phone's: one column. */
+/** Whether the screen is as narrow as a phone's, with room for one column only. */
 export const usePhone = (): boolean => useMedia("(max-width: 767.9px)")

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** The current time, updated every `millis` milliseconds: for countdowns and ages. */
+/** The current time, updated every `millis` milliseconds, for countdowns and ages. */
 export const useNow = (millis = 1000): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

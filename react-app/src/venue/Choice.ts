@@ -6,9 +6,9 @@ export interface Choice {
   readonly label: string
   /** The text of the badge in the header. */
   readonly badge: string
-  /** The badge's note on what kind of money is at stake. */
+  /** The kind of money at stake. */
   readonly money: string
-  /** Explains the venue in the dialog. */
+  /** The explanation in the dialog. */
   readonly explains: string
   readonly trading: "yes" | "with keys" | "never"
   /** Undefined for the paper exchange, which has no host. */

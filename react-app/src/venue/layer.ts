@@ -1,5 +1,5 @@
 /**
- * The one Layer behind all screens: it decides which exchange they use.
+ * The single Layer behind all screens. It determines which exchange they use.
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -29,12 +29,12 @@ export interface Keys {
 export interface Session {
   readonly choice: Choice
   readonly keys: Keys | undefined
-  /** The address of `npm run gateway`; if undefined, requests go to the exchange directly. */
+  /** The address of `npm run gateway`. If undefined, requests go directly to the exchange. */
   readonly gateway: string | undefined
   readonly seed: number
 }
 
-/** Writes are not sent to a read-only venue. */
+/** A write to a read-only venue. It is not sent. */
 export class ReadOnlyVenue extends Data.TaggedError("ReadOnlyVenue")<{ readonly venue: string }> {
   override get message(): string {
     return `${this.venue} is read-only here`
@@ -54,7 +54,7 @@ const paperVenue: Venue = custom({
 
 const noFaults: Layer.Layer<Paper.PaperFaults> = Layer.succeed(Paper.PaperFaults, { injectFault: () => Effect.void })
 
-/** Sends every request through the gateway, which forwards it unchanged. A read-only venue gets reads only. */
+/** Sends requests through the gateway, if there is one. Rejects writes to a read-only venue. */
 const transport = ({ choice, gateway }: Session): Layer.Layer<Transport> =>
   Layer.effect(
     Transport,

@@ -1,5 +1,5 @@
 /**
- * The rate limits that the exchange reports in its responses, for display.
+ * Collects the rate limits that the exchange reports in its responses, for display.
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -22,7 +22,7 @@ export interface SeenLimit {
 export class SeenLimits extends Context.Tag("effect-bybit-terminal/SeenLimits")<
   SeenLimits,
   {
-    readonly note: (limit: SeenLimit) => void
+    readonly record: (limit: SeenLimit) => void
     readonly changes: Stream.Stream<ReadonlyArray<SeenLimit>>
   }
 >() {}
@@ -33,14 +33,14 @@ export const seenLimits: Layer.Layer<SeenLimits> = Layer.effect(
   SeenLimits,
   Effect.map(SubscriptionRef.make<ReadonlyArray<SeenLimit>>([]), (ref) => ({
     changes: ref.changes,
-    note: (limit) =>
+    record: (limit) =>
       Effect.runFork(
         SubscriptionRef.update(ref, (list) => [limit, ...list.filter(({ path }) => path !== limit.path)].slice(0, kept))
       )
   }))
 )
 
-/** The rate limiter of a session, which also records what it learns for {@link SeenLimits}. */
+/** A rate limiter that also records each reported limit in {@link SeenLimits}. */
 export const watchedLimiter: Layer.Layer<RateLimiter.RateLimiter, never, SeenLimits> = Layer.effect(
   RateLimiter.RateLimiter,
   Effect.gen(function* () {
@@ -48,16 +48,16 @@ export const watchedLimiter: Layer.Layer<RateLimiter.RateLimiter, never, SeenLim
     const { acquire, observe } = yield* RateLimiter.RateLimiter
     return {
       acquire,
-      observe: (call, answer) => {
-        observe(call, answer)
-        const { rateLimit } = answer
+      observe: (call, response) => {
+        observe(call, response)
+        const { rateLimit } = response
         if (rateLimit === undefined) return
-        seen.note({
+        seen.record({
           path: call.endpoint.path,
           remaining: rateLimit.remainingRequests,
           most: rateLimit.maxRequests,
           resetAt: rateLimit.resetAtTimestamp,
-          at: answer.nowMillis
+          at: response.nowMillis
         })
       }
     } satisfies RateLimiter.RateLimiter["Type"]

@@ -3,12 +3,12 @@
  */
 import * as Effect from "effect/Effect"
 
-/** The result of the check. */
+/** The result of a check. */
 export type Reach =
   | { readonly _tag: "Reached"; readonly millis: number }
   /** No response: a browser does not say whether the request was blocked or the host was unreachable. */
   | { readonly _tag: "NoAnswer" }
-  /** A response, but not from the exchange. */
+  /** Something responded, but not the exchange. */
   | { readonly _tag: "Refused"; readonly status: number; readonly text: string }
 
 /** The default address of `npm run gateway`. */
@@ -29,11 +29,11 @@ export const gatewayOf = (
     return { error: `Not a valid address. Example: ${usualGateway}` }
   }
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    return { error: "The address must begin with http:// or https://" }
+    return { error: "The address must start with http:// or https://" }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     return { error: "Enter only scheme, host and port" }
   }
-  // Signed orders go through it: never unencrypted over a network.
+  // Signed orders go through the gateway: they must not cross a network unencrypted.
   if (url.protocol === "http:" && !ownHost.test(url.hostname)) {
     return { error: "Without https, the gateway must be on this machine" }
   }

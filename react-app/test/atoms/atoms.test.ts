@@ -60,7 +60,7 @@ describe("atoms", () => {
     registry.dispose()
   })
 
-  it("complete an order even if a second one follows immediately", async () => {
+  it("complete an order, even if a second one follows immediately", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const delay = delayOf(runtime)
     const unmount = [registry.mount(atoms.account), registry.mount(atoms.submit), registry.mount(delay)]

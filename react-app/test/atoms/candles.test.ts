@@ -33,8 +33,8 @@ const series = (...candles: ReadonlyArray<Candle>): CandleSeries => ({ candles, 
 
 const starts = ({ candles }: CandleSeries) => candles.map(({ start }) => start / minute)
 
-describe("candles at the live end", () => {
-  it("replace the last one, and keep the other objects", () => {
+describe("live candles", () => {
+  it("replace the last one, and keep the others as the same objects", () => {
     const before = series(candle(1), candle(2, "1", false))
     const after = joinLive(before, { _tag: "Candle", candle: candle(2, "5", false) }, "1")
     assert.deepStrictEqual(starts(after), [1, 2])
@@ -42,11 +42,11 @@ describe("candles at the live end", () => {
     assert.strictEqual(after.candles[1]?.close, "5")
   })
 
-  it("are added when the next one begins", () => {
+  it("are appended when the next one starts", () => {
     assert.deepStrictEqual(starts(joinLive(series(candle(1)), { _tag: "Candle", candle: candle(2) }, "1")), [1, 2])
   })
 
-  it("start over where there would be a gap", () => {
+  it("restart the series if there would be a gap", () => {
     const after = joinLive(
       { candles: [candle(1), candle(2)], past: { _tag: "Ended" } },
       { _tag: "Candle", candle: candle(9) },
@@ -62,7 +62,7 @@ describe("candles at the live end", () => {
   })
 })
 
-describe("candles of the past", () => {
+describe("older candles", () => {
   it("are prepended without duplicates", () => {
     const after = joinPast(series(candle(3), candle(4)), [candle(1), candle(2), candle(3)])
     assert.deepStrictEqual(starts(after), [1, 2, 3, 4])
@@ -83,16 +83,16 @@ describe("the next candle", () => {
   })
 })
 
-describe("what has changed", () => {
+describe("the changed part", () => {
   const [one, two, three] = [candle(1), candle(2), candle(3)]
 
-  it("is found from the end, even across values that were never seen", () => {
+  it("is found from the end, even if intermediate values were skipped", () => {
     assert.strictEqual(changedFrom([one, two], [one, two]), 2)
     assert.strictEqual(changedFrom([one, two], [one, candle(2, "7"), three]), 1)
     assert.strictEqual(changedFrom([one], [one, two, three]), 1)
   })
 
-  it("is everything if candles were prepended, or the series started over", () => {
+  it("is everything if candles were prepended or the series was restarted", () => {
     assert.isUndefined(changedFrom([two, three], [one, two, three]))
     assert.isUndefined(changedFrom([one, two, three], [three]))
     assert.isUndefined(changedFrom([], [one]))
@@ -110,12 +110,12 @@ const isContiguous = (candles: ReadonlyArray<Candle>, step: number) =>
   candles.every(({ start }, index) => index === 0 || start - (candles[index - 1]?.start ?? 0) === step)
 
 describe("the candles of the paper exchange", () => {
-  it("load into the past without gaps or duplicates, until there are no more", async () => {
+  it("load older pages without gaps or duplicates, until there are no more", async () => {
     const { atoms, registry } = paperAtoms()
     const rx = atoms.candles(candleKeyOf({ ...btc, interval: "1" }))
     const unmount = registry.mount(rx)
     const first = count(await until(registry, rx, (r) => count(r) >= 500))
-    // Three requests at once load one page.
+    // Three simultaneous requests load one page.
     for (let i = 0; i < 3; i++) registry.set(rx, "older")
     const whole = await until(registry, rx, (r) => count(r) > first + 10 && past(r) === "Idle")
     assert.isTrue(Result.isSuccess(whole) && isContiguous(whole.value.candles, minute))
@@ -132,7 +132,7 @@ describe("the candles of the paper exchange", () => {
     registry.dispose()
   })
 
-  it("report a failed page, keep the loaded ones, and can retry", async () => {
+  it("report a failed page, keep the loaded ones, and can be retried", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const refuse = runtime.fn(() =>
       Effect.map(PaperExchange, ({ faults }) => faults.refuseNext({ path: "/v5/market/kline", code: 10016, count: 9 }))

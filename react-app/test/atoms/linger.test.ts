@@ -5,7 +5,7 @@ import { linger } from "../../src/atoms/linger.js"
 import { Result, Rx } from "../../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
-it("an atom derived from a live one releases it, however often that one changes meanwhile", async () => {
+it("an atom derived from a live one releases it, however often it changes in the meantime", async () => {
   const { atoms, registry, runtime } = paperAtoms()
   const book = bookFamily(runtime, { idle: 300 })(keyOf({ category: "linear", symbol: "BTCUSDT" }))
   const status = Rx.make((get) => {

@@ -51,7 +51,7 @@ describe("a write", () => {
     registry.dispose()
   })
 
-  it("can be repeated with equal parameters, and be reset", async () => {
+  it("can be repeated with equal parameters, and reset", async () => {
     const { calls, registry, write } = start()
     registry.set(write, 1)
     await advance(30)

@@ -2,7 +2,7 @@ import { assert, describe, it, vi } from "@effect/vitest"
 import { throttled } from "../../src/atoms/throttle.js"
 
 describe("throttled", () => {
-  it("reports the first change immediately and the last one after the wait", () => {
+  it("reports the first change immediately, and the last one after the interval", () => {
     const reported: Array<number> = []
     const pace = throttled(() => reported.push(Date.now()), 200)
     const start = Date.now()
@@ -17,7 +17,7 @@ describe("throttled", () => {
     )
   })
 
-  it("reports nothing twice if nothing changed meanwhile", () => {
+  it("reports nothing if nothing has changed in the meantime", () => {
     let reported = 0
     const pace = throttled(() => reported++, 200)
     pace.changed()

@@ -11,7 +11,7 @@ export const paperAtoms = () => {
   return { runtime, atoms: Atoms.make(runtime), registry: Registry.make({ defaultIdleTTL: 20 }) }
 }
 
-/** Moves the clock until an atom's value fits, for at most a minute. */
+/** Advances the clock until an atom's value matches, for at most a minute. */
 export const until = async <A>(registry: Registry.Registry, rx: Rx.Rx<A>, fits: (value: A) => boolean): Promise<A> => {
   let found: { readonly value: A } | undefined
   const look = (value: A) => {

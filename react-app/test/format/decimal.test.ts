@@ -37,7 +37,7 @@ describe("decimals", () => {
     }
   })
 
-  it("step along the grid, and from between two multiples to the next one", () => {
+  it("step along multiples of the step, and from between two multiples to the next one", () => {
     assert.strictEqual(stepBy("100.0", "0.5", 1), "100.5")
     assert.strictEqual(stepBy("100.3", "0.5", 1), "100.5")
     assert.strictEqual(stepBy("100.3", "0.5", -1), "100.0")
@@ -47,7 +47,7 @@ describe("decimals", () => {
     assert.strictEqual(stepBy("abc", "0.01", 1), "0.01")
   })
 
-  it("have commas between thousands in the integer part only", () => {
+  it("have thousands separators in the integer part only", () => {
     assert.strictEqual(grouped("1234567.1234567"), "1,234,567.1234567")
     assert.strictEqual(grouped("-1234"), "-1,234")
     assert.strictEqual(grouped("999"), "999")
@@ -61,7 +61,7 @@ describe("decimals", () => {
     assert.strictEqual(percent(undefined), "–")
   })
 
-  it("are shortened, with a larger unit when rounding reaches it", () => {
+  it("are shortened, with the larger unit if rounding reaches it", () => {
     assert.strictEqual(compact("1234567"), "1.23M")
     assert.strictEqual(compact("999999"), "1.00M")
     assert.strictEqual(compact("999.999"), "1.00K")
@@ -77,7 +77,7 @@ describe("decimals", () => {
     assert.strictEqual(compare("", "1"), -1)
   })
 
-  it("are divided to a number of decimals, and never by zero", () => {
+  it("are divided to a number of decimals, but not by zero", () => {
     const one = decimal("1")
     const three = decimal("3")
     const zero = decimal("0")

@@ -85,7 +85,7 @@ describe("the gateway", () => {
     })
   )
 
-  it.scopedLive("sends nothing but public reads to a read-only venue", () =>
+  it.scopedLive("sends only public reads to a read-only venue", () =>
     Effect.gen(function* () {
       const { call, seen } = yield* gateway
       const order = yield* call("/live/v5/order/create", { method: "POST", body: "{}" })
@@ -96,7 +96,7 @@ describe("the gateway", () => {
     })
   )
 
-  it.scopedLive("serves only pages of this machine, and only known venues", () =>
+  it.scopedLive("serves only pages on this machine, and only known venues", () =>
     Effect.gen(function* () {
       const { call, seen } = yield* gateway
       const foreign = yield* call("/testnet/v5/market/time", { headers: { origin: "https://example.com" } })

@@ -34,7 +34,7 @@ const candle = (start: number, more: Partial<Candle> = {}): Candle => ({
 })
 
 describe("a candle file", () => {
-  it("has the exchange's exact decimals, and marks the candle that may still change", () => {
+  it("contains the exchange's exact decimals, and marks the candle that may still change", () => {
     const rows = joined([[candle(at), candle(at + minute)], [candle(at - minute)]])
     const text = csvOf(candleColumns({ interval: "1" }, at + minute + 1), rows)
     assert.deepStrictEqual(text.trimEnd().split("\r\n"), [
@@ -45,14 +45,14 @@ describe("a candle file", () => {
     ])
   })
 
-  it("is named after content and time, with characters that file systems accept", () => {
+  it("is named by content and time, with characters that file systems accept", () => {
     assert.strictEqual(fileName(["BTCUSDT", "15m"], at + 9000, "png"), "BTCUSDT-15m-20260301T140509Z.png")
     assert.strictEqual(fileName(["../a:b", "1m"], at, "csv"), ".._a_b-1m-20260301T140500Z.csv")
   })
 })
 
 describe("a time series file", () => {
-  it("has the exchange's values, not the chart's rounded ones", () => {
+  it("contains the exchange's values, not the chart's rounded ones", () => {
     const [funding] = kinds
     const rows = [{ time: at, value: "0.00010000" }]
     assert.strictEqual(
@@ -61,7 +61,7 @@ describe("a time series file", () => {
     )
   })
 
-  it("also has long accounts as a ratio", () => {
+  it("also shows long accounts as a ratio", () => {
     assert.strictEqual(ratioOf("0.5"), "1.00")
     assert.strictEqual(ratioOf("0.6"), "1.50")
     assert.strictEqual(ratioOf("1"), "–")
@@ -69,7 +69,7 @@ describe("a time series file", () => {
 })
 
 describe("the axis", () => {
-  it("uses UTC if chosen", () => {
+  it("uses UTC if selected", () => {
     const axis = axisOf("utc", false, at)
     assert.strictEqual(axis.toChart(at), at / 1000)
     assert.strictEqual(axis.text(at), "2026-03-01 14:05")
@@ -77,7 +77,7 @@ describe("the axis", () => {
     assert.strictEqual(axis.mark(axis.toChart(at), TickMarkType.DayOfMonth), "1 Mar")
   })
 
-  it("separates days by the zone, and converts back to the time", () => {
+  it("separates days by the time zone, and converts back to the time", () => {
     const axis = axisOf("local", false, at)
     const local = new Date(at)
     const midnight = new Date(local.getFullYear(), local.getMonth(), local.getDate()).getTime()
@@ -86,7 +86,7 @@ describe("the axis", () => {
     assert.strictEqual(axis.mark(axis.toChart(midnight), TickMarkType.Time), "00:00")
   })
 
-  it("shows days by their UTC date in every zone", () => {
+  it("shows daily candles by their UTC date in every time zone", () => {
     const axis = axisOf("local", true, at)
     assert.strictEqual(axis.toChart(Date.UTC(2026, 2, 1)), Date.UTC(2026, 2, 1) / 1000)
     assert.strictEqual(axis.text(Date.UTC(2026, 2, 1)), "2026-03-01")
@@ -106,7 +106,7 @@ describe("intervals", () => {
 })
 
 describe("a described candle", () => {
-  it("has all its prices at the instrument's precision", () => {
+  it("includes all prices at the instrument's precision", () => {
     const text = spoken(
       candle(at, { open: "70000.5", high: "70100", low: "69999.9", close: "70050.1" }),
       "0.1",
@@ -118,7 +118,7 @@ describe("a described candle", () => {
     )
   })
 
-  it("has its change, with a sign", () => {
+  it("includes its change, with a sign", () => {
     assert.strictEqual(changeOf(candle(at, { open: "100", close: "99.5" })), "-0.50%")
     assert.strictEqual(changeOf(candle(at, { open: "100", close: "100" })), "0.00%")
     assert.strictEqual(changeOf(candle(at, { open: "0" })), "–")
@@ -150,7 +150,7 @@ const position = (more: Partial<Position>): Position => ({
 const here = { category: "linear", symbol: "BTCUSDT" } as const
 
 describe("lines across the chart", () => {
-  it("are your open orders with their remaining size, at their exact price", () => {
+  it("show your open orders with their remaining size, at their exact price", () => {
     const lines = linesOf([order({}), order({ orderId: "2", side: "Sell", price: "0" })], [], here)
     assert.deepStrictEqual(lines, [{ id: "1", price: "65000.10", title: "Buy 0.01", tone: "buy", style: "dashed" }])
   })
@@ -165,7 +165,7 @@ describe("lines across the chart", () => {
     assert.deepStrictEqual(titles, ["TP 0.02", "SL 0.02", "Trigger Sell 0.02"])
   })
 
-  it("are the entry and the liquidation of the position", () => {
+  it("show the entry and liquidation price of a position", () => {
     const lines = linesOf([], [position({}), position({ positionIdx: 2, side: "Sell", liqPrice: "" })], here)
     assert.deepStrictEqual(
       lines.map(({ price, title }) => `${title} ${price}`),
@@ -173,7 +173,7 @@ describe("lines across the chart", () => {
     )
   })
 
-  it("are of this instrument only", () => {
+  it("include only this instrument", () => {
     assert.lengthOf(
       linesOf([order({ symbol: "ETHUSDT" }), order({ category: "spot" })], [position({ symbol: "X" })], here),
       0
@@ -182,7 +182,7 @@ describe("lines across the chart", () => {
 })
 
 describe("colors", () => {
-  it("get an opacity, if possible", () => {
+  it("can be made translucent", () => {
     assert.strictEqual(faded("#33c48d", 0.5), "#33c48d80")
     assert.strictEqual(faded("#33c48d24", 0.5), "#33c48d24")
   })

@@ -46,7 +46,7 @@ describe("the data on screen", () => {
     assert.strictEqual(verdict(reconnecting, "Synced"), "Disconnected")
   })
 
-  it("is stale while the book reloads, and missing before the first one", () => {
+  it("is stale while the book reloads, and not yet there before the first book", () => {
     assert.strictEqual(verdict(connected, "Stale"), "Resyncing")
     assert.strictEqual(verdict(connected, "Syncing"), "Waiting")
     assert.strictEqual(verdict(connected, undefined), "Waiting")
@@ -101,8 +101,8 @@ describe("connections", () => {
   })
 })
 
-describe("a loss of the sockets", () => {
-  it("shows in the header, dims the ladder, and recovers", async () => {
+describe("a connection loss", () => {
+  it("is shown in the header, dims the ladder, and is recovered from", async () => {
     const shown = show(
       <>
         <ConnectionPill />
@@ -115,7 +115,7 @@ describe("a loss of the sockets", () => {
     assert.isNull(document.querySelector('[data-stale="true"]'))
 
     fireEvent.click(screen.getByTitle("Connections"))
-    fireEvent.click(await screen.findByRole("button", { name: "Drop the sockets" }))
+    fireEvent.click(await screen.findByRole("button", { name: "Drop all sockets" }))
     await waitFor(() => assert.isNotNull(document.querySelector('[data-stale="true"]')))
     assert.isNotNull(screen.getByText("Disconnected: prices are stale"))
     assert.isAbove(options().length, 10)

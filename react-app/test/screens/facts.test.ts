@@ -20,7 +20,7 @@ const facts = (row: Parameters<typeof factsOf>[0]["row"], category: "linear" | "
   )
 
 describe("the market header", () => {
-  it("shows prices at the tick size and large numbers shortened", () => {
+  it("shows prices at the tick size, and shortens large numbers", () => {
     const shown = facts({
       symbol: "BTCUSDT",
       lastPrice: "70100.50",
@@ -42,25 +42,25 @@ describe("the market header", () => {
       [
         ["Mark", "70,100.5"],
         ["Index", "70,099.1"],
-        ["24 h change", "+100.5 +0.14% [1]"],
-        ["24 h high", "71,000.0"],
-        ["24 h low", "69,000.0"],
-        ["24 h turnover", "724.19M USDT"],
+        ["24h change", "+100.5 +0.14% [1]"],
+        ["24h high", "71,000.0"],
+        ["24h low", "69,000.0"],
+        ["24h turnover", "724.19M USDT"],
         ["Open interest", "1.00K BTC"],
-        ["Funding / in", "+0.0100% 01:00:00"]
+        ["Funding / countdown", "+0.0100% 01:00:00"]
       ]
     )
   })
 
-  it("omits values that spot does not have, and funding where there is none", () => {
+  it("omits values that spot does not have, and funding if there is none", () => {
     const shown = facts({ symbol: "BTCUSDT", lastPrice: "1", usdIndexPrice: "" }, "spot")
     assert.isFalse(shown.has("Mark"))
-    assert.isFalse(shown.has("Funding / in"))
-    assert.strictEqual(shown.get("24 h turnover"), "–")
+    assert.isFalse(shown.has("Funding / countdown"))
+    assert.strictEqual(shown.get("24h turnover"), "–")
   })
 
   it("reads the change of options from its separate field", () => {
-    assert.strictEqual(facts({ symbol: "O", change24h: "-0.2" }, "option").get("24 h change"), "-20.00% [-1]")
+    assert.strictEqual(facts({ symbol: "O", change24h: "-0.2" }, "option").get("24h change"), "-20.00% [-1]")
   })
 
   it("counts inverse contracts in quote coin", () => {
@@ -75,7 +75,7 @@ describe("the market header", () => {
 describe("the tape", () => {
   const trade = (i: number, v: string, s = "BTCUSDT") => ({ i: String(i), v, s, S: "Buy", p: "1", T: 1 }) as const
 
-  it("filters exactly by size and by symbol, and is capped", () => {
+  it("filters exactly by size and symbol, and is limited in length", () => {
     const trades = [trade(1, "0.1"), trade(2, "0.10"), trade(3, "0.0999999"), trade(4, "5", "ETHUSDT"), trade(5, "2")]
     const ids = (least: string, most = 9) => printsOf(trades, { symbol: "BTCUSDT", least, most }).map(({ i }) => i)
     assert.deepStrictEqual(ids("0.1"), ["1", "2", "5"])

@@ -115,7 +115,7 @@ describe("held rows", () => {
 })
 
 describe("the information beside the rows", () => {
-  it("includes the spread, in price and in percent", () => {
+  it("includes the spread, as a price and as a percentage", () => {
     assert.deepStrictEqual(spreadOf("99.5", "100.5"), { absolute: "1", share: "1.000%" })
     assert.deepStrictEqual(spreadOf("70000.0", "70000.1"), { absolute: "0.1", share: "<0.001%" })
     assert.strictEqual(spreadOf(undefined, "1"), undefined)
@@ -129,7 +129,7 @@ describe("the information beside the rows", () => {
     assert.strictEqual(sweep([], 3, false), undefined)
   })
 
-  it("is in base coin if contracts are in quote coin", () => {
+  it("is in base coin if sizes are in quote coin", () => {
     const taken = sweep(
       [
         { price: "50", size: "100" },
@@ -142,7 +142,7 @@ describe("the information beside the rows", () => {
     assert.match(plain(taken?.average ?? zero), /^66\.6666/)
   })
 
-  it("includes your own orders, at their row", () => {
+  it("includes your own orders at their row", () => {
     const order = { orderId: "1", symbol: "BTCUSDT", category: "linear", orderStatus: "New" } as const
     const own = ownSizes(
       [

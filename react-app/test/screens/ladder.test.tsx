@@ -43,7 +43,7 @@ const taken = () => {
 }
 
 describe("the ladder", () => {
-  it("hands over the price of a clicked row with the size up to it", () => {
+  it("reports the price of a clicked row with the total size up to it", () => {
     const { list, onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 1))
@@ -61,7 +61,7 @@ describe("the ladder", () => {
     assert.strictEqual(prices(asks())[0], "103.5")
   })
 
-  it("holds its rows still under the pointer, while their sizes update", () => {
+  it("keeps its rows in place under the pointer, while their sizes update", () => {
     const { onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     const before = prices(asks())
@@ -74,7 +74,7 @@ describe("the ladder", () => {
     assert.strictEqual(prices(asks())[0], "101.5")
   })
 
-  it("releases rows that the market has left completely", () => {
+  it("releases its rows once the market has moved away from all of them", () => {
     const { onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     fireEvent.pointerEnter(asks().parentElement ?? document.body)
@@ -98,7 +98,7 @@ describe("the ladder", () => {
     assert.isNotNull(screen.getByText(/BTC = 297\.75 USDT/))
   })
 
-  it("works with the keyboard: arrows move between prices, Enter takes one", () => {
+  it("works with the keyboard: arrow keys move between prices, Enter selects one", () => {
     const { list, onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     fireEvent.focus(asks())
@@ -111,7 +111,7 @@ describe("the ladder", () => {
     assert.deepStrictEqual(list, ["ask 101.0 3.0", "ask 100.5 1.5"])
   })
 
-  it("marks your own orders, also as text", () => {
+  it("marks your own orders, also for screen readers", () => {
     const { onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     assert.include(row(bids(), 1).textContent, "your orders 0.4")

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, vi } from "vitest"
-import { isNumbers, oneOf, palette, shownTheme, stored, theme } from "../../src/preferences.js"
+import { isNumberRecord, oneOf, palette, shownTheme, stored, theme } from "../../src/preferences.js"
 import { Registry } from "../../src/rx.js"
 import { under } from "../../src/screens/Tape/recent.js"
 import { selected } from "../../src/selection.js"
@@ -21,13 +21,13 @@ describe("a preference", () => {
     assert.strictEqual(itemOf("palette"), '"colour-blind"')
   })
 
-  it("ignores a stored value that is not a choice", () => {
+  it("ignores a stored value that is invalid", () => {
     localStorage.setItem("effect-bybit-terminal.theme", '"pink"')
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.theme", "{broken")
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.sizes", '{"chart":"wide"}')
-    assert.deepStrictEqual(Registry.make().get(stored("sizes", {}, isNumbers)), {})
+    assert.deepStrictEqual(Registry.make().get(stored("sizes", {}, isNumberRecord)), {})
   })
 
   it("works without storage", () => {
@@ -44,7 +44,7 @@ describe("a preference", () => {
     assert.strictEqual(registry.get(size), "big")
   })
 
-  it("for the system theme follows the system", () => {
+  it("follows the system if the theme is `system`", () => {
     const registry = Registry.make()
     registry.set(theme, "light")
     assert.strictEqual(registry.get(shownTheme), "light")
@@ -70,7 +70,7 @@ describe("the selected instrument", () => {
 })
 
 describe("recent trades", () => {
-  it("follow the newer ones, without duplicates", () => {
+  it("are appended to the newer ones, without duplicates", () => {
     const trade = (i: string) => ({ i, s: "X", S: "Buy", p: "1", v: "1", T: 1 }) as const
     const ids = under([trade("4"), trade("3")], [trade("3"), trade("2"), trade("1")]).map(({ i }) => i)
     assert.deepStrictEqual(ids, ["4", "3", "2", "1"])

@@ -43,7 +43,7 @@ describe("search results", () => {
 })
 
 describe("the address", () => {
-  it("contains the instrument, and nothing else is accepted as one", () => {
+  it("contains the instrument, and is ignored if it is not a valid one", () => {
     assert.strictEqual(hashOf("option BTC-27MAR26-70000-C-USDT"), "#/option/BTC-27MAR26-70000-C-USDT")
     assert.strictEqual(keyOfHash("#/spot/ETHBTC"), "spot ETHBTC")
     assert.strictEqual(keyOfHash("#/futures/X"), undefined)
@@ -82,7 +82,7 @@ describe("the search", () => {
     await waitFor(() => assert.strictEqual(document.activeElement, field()))
   })
 
-  it("filters, moves with arrows and selects with Enter, which updates the address", async () => {
+  it("filters, moves with arrow keys, and selects with Enter, which updates the address", async () => {
     await opened()
     fireEvent.change(field(), { target: { value: "eth" } })
     await waitFor(() => assert.isTrue(names().length > 1 && names().every((name) => name?.includes("ETH"))))
@@ -111,7 +111,7 @@ describe("the search", () => {
     assert.strictEqual(shown.registry.get(selected), "linear BTCUSDT")
   })
 
-  it("switches categories with Alt and arrows, and stars with Shift and Enter", async () => {
+  it("switches categories with Alt and arrow keys, and stars with Shift+Enter", async () => {
     await opened()
     press("ArrowRight", { altKey: true })
     await waitFor(() =>

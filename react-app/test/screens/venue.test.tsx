@@ -11,10 +11,10 @@ import { canTrade, session } from "../../src/session.js"
 import { openKeys } from "../../src/venue/openKeys.js"
 import { show } from "./terminal.js"
 
-const key = "aKeyThatNobodyShallSee"
-const secret = "aSecretThatNobodyShallSee"
+const key = "aKeyThatMustStayHidden"
+const secret = "aSecretThatMustStayHidden"
 
-/** Everything that a page stores and shows. */
+/** Everything that the page stores and shows. */
 const everywhere = () =>
   [
     document.documentElement.outerHTML,
@@ -48,13 +48,13 @@ describe("the venue", () => {
   const signIn = async () => {
     await open()
     choose(/^Testnet/)
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     type(secret, field("API secret"))
     press("Switch to Testnet")
     await screen.findByText(/in use/)
   }
 
-  it("is named on a badge", async () => {
+  it("is shown on a badge", async () => {
     assert.include(badge().textContent ?? "", "PAPER")
     await open()
     choose(/^Live/)
@@ -66,7 +66,7 @@ describe("the venue", () => {
     assert.isNull(screen.queryByRole("button", { name: /^Simulate faults/ }))
   })
 
-  it("changes only on confirmation", async () => {
+  it("changes only when confirmed", async () => {
     await open()
     choose(/^Demo/)
     assert.strictEqual(now().choice.id, "paper")
@@ -88,10 +88,10 @@ describe("the venue", () => {
     assert.notInclude(everywhere(), secret)
   })
 
-  it("clears the fields when the dialog is closed without applying", async () => {
+  it("clears its fields when the dialog is closed without applying", async () => {
     await open()
     choose(/^Testnet/)
-    const fields = [field(/^API key/), field("API secret")]
+    const fields = [field(/API key$/), field("API secret")]
     for (const one of fields) {
       assert.strictEqual(one.type, "password")
       assert.strictEqual(one.getAttribute("autocomplete"), "off")
@@ -108,10 +108,10 @@ describe("the venue", () => {
     assert.isUndefined(now().keys)
   })
 
-  it("accepts no key without its secret", async () => {
+  it("does not accept a key without its secret", async () => {
     await open()
     choose(/^Testnet/)
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     press("Switch to Testnet")
     await screen.findByText(/Enter both key and secret/)
     assert.strictEqual(now().choice.id, "paper")
@@ -125,7 +125,7 @@ describe("the venue", () => {
     press("Close")
     await closed()
     await open()
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     type(secret, field("API secret"))
     press("Apply")
     await screen.findByText(/in use/)
@@ -177,7 +177,7 @@ describe("the venue", () => {
 })
 
 describe("the faults", () => {
-  it("last until they are cleared, and not on another exchange", () => {
+  it("last until they are cleared or the exchange is restarted", () => {
     const shown = show(null)
     const { registry } = shown
     act(() => {

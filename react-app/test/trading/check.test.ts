@@ -33,7 +33,7 @@ describe("the check of an order", () => {
     assert.deepStrictEqual(small, ["error size: Order value too small: the minimum is 5 USDT"])
   })
 
-  it("warns about a price far from the mark price, and says if it is worse than the market", () => {
+  it("warns about a price far from the mark price, and whether it is worse than the market", () => {
     assert.include(problems({ price: "64000" }).join(), "6.65% above the mark price: worse than the market")
     assert.include(problems({ price: "56000" }).join(), "6.68% below the mark price")
     assert.notInclude(problems({ price: "56000" }).join(), "worse")
@@ -41,7 +41,7 @@ describe("the check of an order", () => {
   })
 
   it("warns when a limit order would trade immediately or a post-only order would be canceled", () => {
-    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: Would trade immediately, as taker"])
+    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: Would trade immediately, as a taker order"])
     assert.include(problems({ price: "60000.1", tif: "PostOnly" }).join(), "will cancel this post-only order")
   })
 
@@ -66,15 +66,15 @@ describe("the check of an order", () => {
     ])
     assert.include(
       problems({ ...conditional, triggerPrice: "59000", direction: "rise" }).join(),
-      "The price is already above it"
+      "The market is already above this price"
     )
-    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The price is already there")
+    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The market is already at this price")
     assert.deepStrictEqual(problems({ ...conditional, triggerPrice: "61000" }), [])
   })
 })
 
 describe("the order that is sent", () => {
-  it("contains its ID, its terms and nothing that does not belong to its type", () => {
+  it("contains its ID, its terms, and only the fields of its type", () => {
     assert.deepStrictEqual(params({ tif: "PostOnly" }).sent, {
       category: "linear",
       symbol: "BTCUSDT",
@@ -98,7 +98,7 @@ describe("the order that is sent", () => {
     })
   })
 
-  it("applies to the position of its side in hedge mode, and to the opposite one if it closes", () => {
+  it("applies to the position of its side in hedge mode, or to the opposite one if it closes", () => {
     const hedged = facts({ contract: { hedged: true, buyLeverage: "10", sellLeverage: "10" } })
     const index = (side: "Buy" | "Sell", reduceOnly: boolean) => params({ side, reduceOnly }, hedged).sent.positionIdx
     assert.deepStrictEqual(
@@ -118,6 +118,13 @@ describe("the order that is sent", () => {
     assert.strictEqual(params({ ...conditional, triggerPrice: "59000" }).sent.triggerDirection, 2)
   })
 
+  it("describes the limit price of a spot exit, and no position", () => {
+    const exit = { by: "price", value: "61000", triggerBy: "LastPrice", type: "Limit", limit: "60990" } as const
+    const { text } = params({ price: "59990", exits: true, takeProfit: exit }, facts({ instrument: spot }))
+    assert.include(text, "Take profit when the price reaches 61,000.00 USDT, with a limit order at 60,990.00 USDT.")
+    assert.notInclude(text, "position")
+  })
+
   it("describes a spot market buy in quote coin", () => {
     const { sent, text } = params(
       { kind: "Market", size: "250", unit: "quote" },
@@ -129,10 +136,10 @@ describe("the order that is sent", () => {
   })
 })
 
-describe("the form, from other screens,", () => {
+describe("a form filled from other screens", () => {
   const clicked = { key: "linear BTCUSDT", price: "60123.4", side: "ask", total: "1" } as const
 
-  it("puts a clicked price into the field that needs one, once", () => {
+  it("applies a clicked price to the right field, once", () => {
     const after = withClicked(form({ kind: "Market" }), clicked)
     assert.deepStrictEqual([after.kind, after.price], ["Limit", "60123.4"])
     assert.strictEqual(withClicked({ ...after, price: "1" }, clicked).price, "1")
@@ -140,7 +147,7 @@ describe("the form, from other screens,", () => {
     assert.deepStrictEqual([trigger.triggerPrice, trigger.price], ["60123.4", "60000"])
   })
 
-  it("takes a proposed order as a whole, with a new ID", () => {
+  it("replaces all fields with a draft, with a new ID", () => {
     const before = form()
     const after = withDraft(before, { key: clicked.key, side: "Sell", price: "61000", qty: "0.2", reduceOnly: true })
     assert.deepInclude(after, { side: "Sell", kind: "Limit", price: "61000", size: "0.2", reduceOnly: true })
@@ -149,7 +156,7 @@ describe("the form, from other screens,", () => {
 })
 
 describe("stale prices", () => {
-  it("cause a warning at once and block orders after a while", () => {
+  it("cause a warning immediately and block orders after a while", () => {
     assert.isFalse(staleOf("Disconnected", 0).blocked)
     assert.include(staleOf("Disconnected", 4000).text, "blocked in 6.0 s")
     assert.isTrue(staleOf("Disconnected", blockAfter).blocked)

@@ -7,7 +7,7 @@ import { until } from "../atoms/venue.js"
 import { paper } from "../screens/terminal.js"
 import { advance } from "../virtualTime.js"
 
-/** One paper exchange for the tests of a file, whose account has loaded before the first test. */
+/** One paper exchange for all tests of a file. Wait for `live` before the first test. */
 export const openDesk = () => {
   const registry = Registry.make({
     defaultIdleTTL: 20,
@@ -31,7 +31,7 @@ export const openDesk = () => {
           <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>
         </StrictMode>
       ),
-    /** Lets the feed report what the exchange did, and the screens show it: they follow it a few times a second. */
+    /** Advances the clock until the feed and the screens, which update a few times a second, have caught up. */
     catchUp: () => act(() => advance(500)),
     clear: cleanup,
     close: () => act(() => registry.dispose())

@@ -33,7 +33,7 @@ const networkErrors = [
 ]
 
 describe("the table of errors", () => {
-  it("has a message for every rejection of an order, a position change, a transfer or any request", () => {
+  it("has a message for every rejection of orders, position changes, transfers and other requests", () => {
     const unions = [
       Exchange.CommonError,
       Exchange.OrderError,

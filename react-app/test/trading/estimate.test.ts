@@ -20,7 +20,7 @@ const number = (value: BigDecimal.BigDecimal | undefined): number =>
 const qty = (text: string) => decimal(text) ?? BigDecimal.make(0n, 0)
 
 describe("the estimate of an order", () => {
-  it("adds up margin and fee to the cost", () => {
+  it("adds margin and fee to the cost", () => {
     const found = estimate(form({ size: "0.5" }), facts(), qty("0.5"))
     assert.deepStrictEqual(
       [number(found?.value), number(found?.margin), number(found?.fee), number(found?.cost)],
@@ -31,21 +31,21 @@ describe("the estimate of an order", () => {
     assert.strictEqual(number(taker?.fee), 16.500_027_5)
   })
 
-  it("of a closing order needs no margin for the part that closes", () => {
+  it("includes no margin for the part that closes a position", () => {
     const held = facts({ positions: [position()] })
     const found = estimate(form({ side: "Sell" }), held, qty("0.7"))
     assert.strictEqual(number(found?.opens), 0.2)
     assert.strictEqual(number(found?.margin), 1200)
   })
 
-  it("of an inverse order is in base coin", () => {
+  it("is in base coin for inverse contracts", () => {
     const found = estimate(form(), facts({ instrument: inverse }), qty("6000"))
     assert.strictEqual(number(found?.value), 0.1)
     assert.strictEqual(number(found?.margin), 0.01)
     assert.strictEqual(found?.coin, "BTC")
   })
 
-  it("averages, reduces, closes and reverses a position", () => {
+  it("shows the position averaged, reduced, closed or reversed", () => {
     const held = facts()
     const after = (part: Parameters<typeof form>[0], size: string) =>
       heldAfter(position(), { form: form(part), qty: qty(size), price: qty("60000") }, held)
@@ -103,7 +103,7 @@ describe("the estimated liquidation price", () => {
   ] as const
 
   for (const [name, isolated, side, sizes] of cases) {
-    it(`is close to what the exchange says then of ${name}`, async () => {
+    it(`is close to the exchange's for ${name}`, async () => {
       const program = Effect.gen(function* () {
         if (isolated) yield* setMarginMode({ setMarginMode: "ISOLATED_MARGIN" })
         yield* setLeverage({ ...btc, buyLeverage: "20", sellLeverage: "20" })
@@ -115,13 +115,13 @@ describe("the estimated liquidation price", () => {
           yield* placeOrder({ ...btc, side, orderType: "Market", qty: size })
         }
         const after = yield* read(isolated)
-        return { expected, said: Number(after.positions[0]?.liqPrice) }
+        return { expected, actual: Number(after.positions[0]?.liqPrice) }
       })
-      const { expected, said } = await Effect.runPromise(
+      const { expected, actual } = await Effect.runPromise(
         Effect.provide(program, Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
       )
-      assert.isAbove(said, 0)
-      assert.isBelow(Math.abs(expected / said - 1), 0.004, `${expected} against ${said}`)
+      assert.isAbove(actual, 0)
+      assert.isBelow(Math.abs(expected / actual - 1), 0.004, `expected ${expected}, actual ${actual}`)
     })
   }
 })

@@ -7,7 +7,7 @@ import {
   stopParams,
   stopsOf,
   trailingProblem,
-  withDecoding
+  withMode
 } from "../../src/screens/Positions/stops.js"
 import { facts, form, linear, position, spot } from "./facts.js"
 
@@ -50,7 +50,7 @@ describe("take profit and stop loss of an order", () => {
     )
   })
 
-  it("in percent are computed from the price, on the right side and in whole ticks", () => {
+  it("in percent are computed from the price, on the right side and rounded to the tick size", () => {
     const percent = (value: string) => at(value, { by: "percent" })
     assert.strictEqual(exitPrice(form({ takeProfit: percent("1.5") }), facts(), "takeProfit"), "60900.0")
     assert.strictEqual(exitPrice(form({ side: "Sell", takeProfit: percent("1.5") }), facts(), "takeProfit"), "59100.0")
@@ -61,13 +61,40 @@ describe("take profit and stop loss of an order", () => {
     assert.strictEqual(exitProblem(form({ stopLoss: percent("100") }), facts(), "stopLoss"), "Must be less than 100%")
   })
 
-  it("must be whole ticks, and limit orders need a limit price", () => {
+  it("must be multiples of the tick size, and limit orders require a limit price", () => {
     assert.strictEqual(
       exitProblem(form({ takeProfit: at("61000.05") }), facts(), "takeProfit"),
       "Must be a multiple of 0.1"
     )
     const limited = form({ mode: "Partial", takeProfit: at("61000", { type: "Limit" }) })
     assert.strictEqual(exitProblem(limited, facts(), "takeProfit"), "Enter a limit price")
+  })
+
+  it("on spot require a limit price too, whatever the mode, and a valid one", () => {
+    const market = facts({ instrument: spot })
+    const exit = (limit: string) => form({ exits: true, takeProfit: at("61000", { type: "Limit", limit }) })
+    for (const limit of ["", "x", "0"])
+      assert.strictEqual(exitProblem(exit(limit), market, "takeProfit"), "Enter a limit price", limit)
+    assert.strictEqual(
+      exitProblem(exit("60990.005"), market, "takeProfit"),
+      "The limit price must be a multiple of 0.01"
+    )
+    assert.isUndefined(exitProblem(exit("60990"), market, "takeProfit"))
+    assert.deepStrictEqual(exitParams(exit("60990"), market), {
+      takeProfit: "61000",
+      tpOrderType: "Limit",
+      tpLimitPrice: "60990"
+    })
+  })
+
+  it("ignore a limit price that was typed before the mode became the entire position", () => {
+    const full = form({ exits: true, takeProfit: at("61000", { type: "Limit", limit: "x" }) })
+    assert.isUndefined(exitProblem(full, facts(), "takeProfit"))
+    assert.deepStrictEqual(exitParams(full, facts()), {
+      tpslMode: "Full",
+      takeProfit: "61000",
+      tpTriggerBy: "LastPrice"
+    })
   })
 
   it("are sent with their mode and triggers", () => {
@@ -89,7 +116,7 @@ describe("take profit and stop loss of an order", () => {
     })
   })
 
-  it("are not sent with reduce-only orders, nor with spot orders other than limit orders", () => {
+  it("are not sent with reduce-only orders, or with spot orders other than limit orders", () => {
     const exits = { exits: true, takeProfit: at("61000") }
     assert.deepStrictEqual(exitParams(form({ ...exits, reduceOnly: true }), facts()), {})
     assert.deepStrictEqual(exitParams(form({ ...exits, kind: "Market" }), facts({ instrument: spot })), {})
@@ -115,7 +142,7 @@ describe("take profit and stop loss of a position", () => {
     )
   })
 
-  it("send only changes, and zero to remove one", () => {
+  it("send only changes, and `0` to remove a price", () => {
     const own = position({ takeProfit: "65000.00", stopLoss: "55000.00" })
     const stops = stopsOf(own)
     assert.isUndefined(stopParams(stops, own))
@@ -130,9 +157,9 @@ describe("take profit and stop loss of a position", () => {
     })
   })
 
-  it("for part of a position have a size within it", () => {
+  it("for part of a position cannot exceed its size", () => {
     const own = position()
-    const part = withDecoding(stopsOf(own), own, "Partial")
+    const part = withMode(stopsOf(own), own, "Partial")
     assert.isUndefined(stopParams(part, own))
     assert.isUndefined(sizeProblem(part, own, linear))
     assert.strictEqual(sizeProblem({ ...part, size: "0.501" }, own, linear), "The position size is only 0.5")
@@ -140,7 +167,7 @@ describe("take profit and stop loss of a position", () => {
     assert.deepInclude(params, { tpslMode: "Partial", slSize: "0.2", slOrderType: "Market", stopLoss: "55000" })
   })
 
-  it("trail by less than the price, and activate on the profitable side", () => {
+  it("have a trailing distance below the price, and activate on the profitable side", () => {
     const own = position()
     const stops = stopsOf(own)
     assert.isUndefined(trailingProblem({ ...stops, trailing: "500" }, own, prices))

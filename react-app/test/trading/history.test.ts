@@ -59,7 +59,7 @@ describe("a history", () => {
     registry.dispose()
   })
 
-  it("of executions covers a longer period than one request allows", async () => {
+  it("covers a longer period than one request allows", async () => {
     const { key, registry, runtime } = await start(3)
     const pages = tradeHistoryFamily(runtime, { rows: 2 })(key)
     registry.mount(pages)
@@ -71,7 +71,7 @@ describe("a history", () => {
     registry.dispose()
   })
 
-  it("without rows is empty, not broken", async () => {
+  it("is empty, not failed, if there are no rows", async () => {
     const { key, registry, runtime } = await start(0)
     const pages = orderHistoryFamily(runtime)(key)
     registry.mount(pages)
@@ -122,7 +122,7 @@ describe("the export of a history", () => {
     registry.dispose()
   })
 
-  it("can be canceled, and then saves nothing", async () => {
+  it("saves nothing if canceled", async () => {
     const { exporter, registry, saved } = start(20)
     ask(registry, exporter.run, query)
     const progress = await until(registry, exporter.progress, (one) => (one?.rows ?? 0) > 1)
@@ -132,7 +132,7 @@ describe("the export of a history", () => {
     registry.dispose()
   })
 
-  it("names its file after kind, market and day", () => {
+  it("names its file by content, market and date", () => {
     assert.strictEqual(fileName("orders", "linear", Date.UTC(2026, 2, 1)), "orders-linear-2026-03-01.csv")
     assert.deepStrictEqual(queryOf({ ...btc, range: "7", now: 86_400_000 * 10 }).from, 86_400_000 * 3 + 1)
     assert.strictEqual(shareRead(0, 100, Number.NaN), 0)

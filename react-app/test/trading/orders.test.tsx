@@ -94,12 +94,12 @@ describe("the order form", () => {
     await screen.findAllByText(/Not enough balance/)
     assert.strictEqual(registry.get(formOf(key)).size, "100")
     assert.isTrue(screen.getAllByText("Rejected").length > 0)
-    // A retry would be rejected again.
+    // No retry is offered, since it would be rejected again.
     const toast = registry.get(toasts).find(({ kind }) => kind === "error")
     assert.isTrue(toast !== undefined && toast.action === undefined)
   })
 
-  it("sends nothing that breaks a rule, and shows the rule under its field", async () => {
+  it("does not send an order that breaks a rule, and shows the rule under its field", async () => {
     await start()
     const before = registry.get(atoms.sent).length
     type("Size", "")
@@ -165,7 +165,7 @@ describe("open orders", () => {
   })
 })
 
-describe("keys", () => {
+describe("keyboard shortcuts", () => {
   const press = (target: Element, init: KeyboardEventInit) => {
     let found: ReturnType<typeof hotKeyOf>
     const listen = (event: KeyboardEvent) => {

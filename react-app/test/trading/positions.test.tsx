@@ -42,7 +42,7 @@ const draw = () =>
   )
 
 describe("a position", () => {
-  it("is closed in part, reversed, and closed with all others", async () => {
+  it("can be partially closed, reversed, and closed with all others", async () => {
     draw()
     buy("0.040")
     await is("Buy", "0.040")
@@ -62,11 +62,11 @@ describe("a position", () => {
     assert.isNotNull(await screen.findByText("1 closing order accepted"))
   })
 
-  it("gets a take profit, which is rejected on the wrong side before it is sent", async () => {
+  it("accepts a take profit, but not on the wrong side of the price", async () => {
     draw()
     buy("0.010")
     await is("Buy", "0.010")
-    fireEvent.click(await screen.findByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }))
+    fireEvent.click(await screen.findByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }))
     const dialog = await screen.findByRole("dialog")
     const input = within(dialog).getByLabelText("Take profit trigger price")
     fireEvent.change(input, { target: { value: "1000" } })

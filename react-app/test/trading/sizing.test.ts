@@ -9,7 +9,7 @@ describe("the size of an order", () => {
   it("is rounded down to the step, never up, and exactly", () => {
     assert.strictEqual(sizeOf(form({ size: "0.0019999" }), facts())?.qty, "0.001")
     assert.strictEqual(sizeOf(form({ size: "12.3456789" }), facts())?.qty, "12.345")
-    // A float would lose a digit here.
+    // A float would lose precision here.
     assert.strictEqual(sizeOf(form({ size: "1189.999" }), facts())?.qty, "1189.999")
   })
 

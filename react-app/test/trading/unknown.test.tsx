@@ -46,8 +46,8 @@ const start = (sent: ReadonlyArray<Sent>) => {
   return shown.registry
 }
 
-describe("an order of which nobody knows the outcome", () => {
-  it("stays unknown while a look-up cannot settle it: it may be on its way", async () => {
+describe("an order with an unknown outcome", () => {
+  it("stays unknown while a lookup cannot settle it, since it may still arrive", async () => {
     const registry = start([lost("just-sent", Date.now())])
     assert.isNotNull(await screen.findByText("Unknown"))
     fireEvent.click(screen.getByRole("button", { name: "Check again" }))
@@ -59,7 +59,7 @@ describe("an order of which nobody knows the outcome", () => {
     assert.isNotNull(screen.getByText("Unknown"))
   })
 
-  it("did not arrive when the exchange has it not, long after it could have", async () => {
+  it("counts as not received if the exchange does not have it long after it was sent", async () => {
     const registry = start([lost("long-ago", Date.now() - 60_000)])
     fireEvent.click(await screen.findByRole("button", { name: "Check again" }))
     await waitFor(
@@ -72,12 +72,12 @@ describe("an order of which nobody knows the outcome", () => {
     await waitFor(() => assert.isNull(screen.queryByText("Unknown")))
   })
 
-  it("is settled by the account's feed without being asked for", async () => {
+  it("is settled by the account's feed without a lookup", async () => {
     const registry = start([])
     act(() => ask(registry, atoms.submit, { ...params, orderLinkId: "arrived" }))
     await waitFor(() => assert.strictEqual(registry.get(atoms.sent)[0]?.outcome?._tag, "Accepted"), { timeout: 5000 })
     act(() => registry.set(atoms.sent, [lost("arrived", Date.now()), lost("other", Date.now())]))
-    // The feed knows the first one: only the other is still unsettled.
+    // The feed knows the first order, so only the other one is still unsettled.
     await waitFor(() => assert.lengthOf(screen.getAllByText("Unknown"), 1), { timeout: 5000 })
     assert.isNull(screen.queryByText("arrived"))
   })
@@ -86,21 +86,21 @@ describe("an order of which nobody knows the outcome", () => {
     const registry = start([{ ...lost("elsewhere", Date.now() - 60_000), venue: "Testnet, key abcd****" }])
     assert.isNotNull(await screen.findByText(/Sent to Testnet, key abcd/))
     assert.isNull(screen.queryByRole("button", { name: "Check again" }))
-    act(() => ask(registry, atoms.settle, "nothing of that id"))
+    act(() => ask(registry, atoms.settle, "no such order"))
     assert.strictEqual(registry.get(atoms.sent)[0]?.outcome?._tag, "Unknown")
   })
 })
 
-describe("the state of an order", () => {
+describe("the status of a sent order", () => {
   const sent: Sent = { orderLinkId: "a", params, at: 0, outcome: undefined }
   const order = { orderId: "1", orderLinkId: "a", symbol: "BTCUSDT", side: "Buy", qty: "1" }
   const open = (part: object) => ({ ...noAccount, openOrders: new Map([["1", { ...order, ...part }]]) })
 
-  it("goes from sending to what the feed says", () => {
+  it("goes from sending to the status in the feed", () => {
     assert.deepInclude(stateOf(sent, noAccount), { label: "Sending", open: true })
     assert.deepInclude(stateOf(sent, open({ orderStatus: "New" })), { label: "Open", open: false })
     const part = stateOf(sent, open({ orderStatus: "PartiallyFilled", cumExecQty: "0.4" }))
-    assert.deepInclude(part, { label: "Part filled", detail: "0.4 of 1" })
+    assert.deepInclude(part, { label: "Partially filled", detail: "0.4 of 1" })
     const ended = (status: string, reason: object) => ({
       ...noAccount,
       ended: [{ ...order, orderStatus: status, ...reason }]
@@ -108,7 +108,7 @@ describe("the state of an order", () => {
     assert.strictEqual(stateOf(sent, ended("Filled", {})).label, "Filled")
     assert.deepInclude(stateOf(sent, ended("Rejected", { rejectReason: "EC_PostOnlyWillTakeLiquidity" })), {
       label: "Rejected",
-      detail: "post-only: it would have traded at once"
+      detail: "post-only: it would have traded immediately"
     })
     assert.strictEqual(
       stateOf(sent, ended("Cancelled", { cancelType: "CancelByReduceOnly" })).detail,

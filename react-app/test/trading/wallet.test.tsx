@@ -18,7 +18,7 @@ afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
 describe("a transfer", () => {
-  it("is checked before it is sent", () => {
+  it("is validated before it is sent", () => {
     assert.strictEqual(amountProblem("", "10", "USDT"), "Enter an amount")
     assert.strictEqual(amountProblem("0", "10", "USDT"), "Must be greater than zero")
     assert.strictEqual(amountProblem("0.000000001", "10", "USDT"), "At most 8 decimals")
@@ -27,7 +27,7 @@ describe("a transfer", () => {
     assert.strictEqual(movable("99977.133629805"), "99977.1336298")
   })
 
-  it("moves coins to the funding wallet, and is listed", async () => {
+  it("moves coins to the funding wallet, and appears in the list", async () => {
     desk.draw(
       <>
         <Wallet />
@@ -39,7 +39,7 @@ describe("a transfer", () => {
     await within(dialog).findByText(/USDT transferable/)
     fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "250" } })
     fireEvent.click(within(dialog).getByText("Transfer"))
-    await screen.findByText("Transfer done")
+    await screen.findByText("Transfer completed")
     await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
     fireEvent.click(screen.getByRole("radio", { name: "Transfers" }))
     await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"))
@@ -49,7 +49,7 @@ describe("a transfer", () => {
 })
 
 describe("the wallet", () => {
-  it("counts the balance that no order or position holds as available", () => {
+  it("shows the balance that no order or position uses as available", () => {
     const row = { coin: "USDT", walletBalance: "100", locked: "10", totalOrderIM: "5", totalPositionIM: "20.5" }
     assert.strictEqual(freeOf(row), "64.5")
     assert.strictEqual(freeOf({ ...row, walletBalance: "-3" }), "0")
@@ -60,7 +60,7 @@ describe("the wallet", () => {
     if (testnet === undefined) throw new Error("no testnet")
     registry.set(session, { choice: testnet, keys: undefined, gateway: undefined, seed: 7 })
     desk.draw(<Wallet />)
-    assert.isNotNull(screen.getByText(/The wallet of your Testnet account requires an API key/))
+    assert.isNotNull(screen.getByText(/To see your wallet on Testnet, enter an API key/))
     fireEvent.click(screen.getByText("Enter API keys"))
     assert.isTrue(registry.get(openKeys))
     registry.set(session, { choice: paper, keys: undefined, gateway: undefined, seed: 7 })

@@ -53,7 +53,7 @@ describe("a table", () => {
     assert.isBelow(screen.getAllByRole("row").length, 200)
   })
 
-  it("is exported as CSV without formulas", () => {
+  it("is exported as CSV, with formulas escaped", () => {
     const csv = csvOf(columns, [
       { id: '=HYPERLINK("x")', price: "-1.5" },
       { id: "a,b", price: "2" }

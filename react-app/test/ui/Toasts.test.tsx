@@ -30,7 +30,7 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), [])
   })
 
-  it("about an unknown outcome stay until they are replaced, however many follow", () => {
+  it("about an unknown outcome stay until replaced, however many follow", () => {
     const { tell, titles } = start()
     tell({ id: "order 1", kind: "unknown", title: "Order may have been placed" })
     for (let index = 0; index < 9; index++) tell({ kind: "info", title: `News ${index}` })

@@ -52,7 +52,7 @@ describe("the live venue", () => {
     )
   })
 
-  it("sends no write, with any keys and through any gateway", async () => {
+  it("sends no writes, whatever the keys and gateway", async () => {
     for (const gateway of [undefined, "http://127.0.0.1:8788"]) {
       for (const write of [placeOrder(order), cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "1" })]) {
         const exit = await Effect.runPromiseExit(Effect.provide(write, on("live", { keys, gateway })))
@@ -67,7 +67,7 @@ describe("the live venue", () => {
     assert.strictEqual(key, "")
   })
 
-  it("rejects a write at the transport, too, and says why", async () => {
+  it("also rejects writes at the transport, and says why", async () => {
     // Keys from elsewhere.
     const write = Effect.provideService(placeOrder(order), Credentials, keys)
     const error = await Effect.runPromise(Effect.flip(Effect.provide(write, on("live"))))
@@ -77,7 +77,7 @@ describe("the live venue", () => {
 })
 
 describe("testnet", () => {
-  it("uses the gateway under its own name, if there is one", async () => {
+  it("is requested by name through the gateway, if there is one", async () => {
     const gateway = "http://127.0.0.1:8788"
     await Effect.runPromise(Effect.provide(getServerTime(), on("testnet", { gateway })))
     assert.deepStrictEqual(

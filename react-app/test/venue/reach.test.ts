@@ -5,13 +5,13 @@ import { gatewayOf, reach } from "../../src/venue/reach.js"
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const answer = (make: () => Promise<Response>) => {
-  const asked: Array<string> = []
+const respond = (make: () => Promise<Response>) => {
+  const urls: Array<string> = []
   vi.stubGlobal("fetch", (url: string) => {
-    asked.push(url)
+    urls.push(url)
     return make()
   })
-  return asked
+  return urls
 }
 
 describe("the address of a gateway", () => {
@@ -43,25 +43,25 @@ describe("the address of a gateway", () => {
 
 describe("checking whether an exchange responds", () => {
   it("recognizes the exchange by its response", async () => {
-    const asked = answer(async () => Response.json({ retCode: 0, retMsg: "OK", result: { timeSecond: "1" } }))
+    const urls = respond(async () => Response.json({ retCode: 0, retMsg: "OK", result: { timeSecond: "1" } }))
     const found = await Effect.runPromise(reach("http://127.0.0.1:8788/testnet"))
     assert.strictEqual(found._tag, "Reached")
-    assert.deepStrictEqual(asked, ["http://127.0.0.1:8788/testnet/v5/market/time"])
+    assert.deepStrictEqual(urls, ["http://127.0.0.1:8788/testnet/v5/market/time"])
   })
 
   it("recognizes the response of another server", async () => {
-    answer(async () => new Response("Not found\nat all", { status: 404 }))
+    respond(async () => new Response("Not found\nat all", { status: 404 }))
     assert.deepStrictEqual(await Effect.runPromise(reach("http://127.0.0.1:1/x")), {
       _tag: "Refused",
       status: 404,
       text: "Not found"
     })
-    answer(async () => new Response("<html>hello</html>", { status: 200 }))
+    respond(async () => new Response("<html>hello</html>", { status: 200 }))
     assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "Refused")
   })
 
   it("reports no response if the browser gives no details", async () => {
-    answer(() => Promise.reject(new TypeError("Failed to fetch")))
+    respond(() => Promise.reject(new TypeError("Failed to fetch")))
     assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "NoAnswer")
   })
 })

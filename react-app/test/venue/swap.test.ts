@@ -42,7 +42,7 @@ describe("a swapped runtime", () => {
     })
     await advance(10)
     registry.set(place, "two")
-    // Immediately: no price of the first under the name of the second.
+    // Immediately, so that no price of the first venue appears under the second's name.
     assert.isTrue(Result.isInitial(registry.get(price)))
     await advance(10)
     assert.deepStrictEqual(seen.at(-1), "two")

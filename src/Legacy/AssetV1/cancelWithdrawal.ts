@@ -23,7 +23,6 @@ export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, Empty, A
     result: Empty,
     errors: [AssetV1WithdrawalError],
     limit: [{ count: 10, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.cancelWithdrawal",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

@@ -52,7 +52,6 @@ export const createInternalTransfer: Endpoint.Private<
   result: CreateInternalTransferResult,
   errors: [AssetV1TransferError],
   limit: [{ count: 20, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.createInternalTransfer",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

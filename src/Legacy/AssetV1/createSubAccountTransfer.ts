@@ -36,7 +36,6 @@ export const createSubAccountTransfer: Endpoint.Private<
   result: CreateSubAccountTransferResult,
   errors: [AssetV1TransferError],
   limit: [{ count: 20, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.createUniversalTransfer",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

@@ -36,7 +36,6 @@ export const createUniversalTransfer: Endpoint.Private<
   result: CreateUniversalTransferResult,
   errors: [AssetV1TransferError],
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.createUniversalTransfer",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

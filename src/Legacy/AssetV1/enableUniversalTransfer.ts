@@ -22,7 +22,6 @@ export const enableUniversalTransfer: Endpoint.Private<EnableUniversalTransferPa
     result: Empty,
     errors: [AssetV1TransferError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Asset.enableUniversalTransferForSubUids",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   })

@@ -49,7 +49,6 @@ export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | v
     params: GetAssetInformationParams,
     result: GetAssetInformationResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getAssetInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   })

@@ -44,7 +44,6 @@ export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | voi
     params: GetCoinInformationParams,
     result: GetCoinInformationResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getCoinInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

@@ -43,7 +43,6 @@ export const getDepositAddress: Endpoint.Private<GetDepositAddressParams, GetDep
     params: GetDepositAddressParams,
     result: GetDepositAddressResult,
     limit: [{ count: 30, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getMasterDepositAddress",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

@@ -65,7 +65,6 @@ export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void,
     params: GetDepositRecordsParams,
     result: GetDepositRecordsResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getDepositRecords",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

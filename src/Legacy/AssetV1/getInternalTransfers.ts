@@ -47,7 +47,6 @@ export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams |
     params: GetInternalTransfersParams,
     result: GetInternalTransfersResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getInternalTransferRecords",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   })

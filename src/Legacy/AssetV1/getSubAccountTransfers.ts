@@ -42,7 +42,6 @@ export const getSubAccountTransfers: Endpoint.Private<
   params: GetSubAccountTransfersParams,
   result: GetSubAccountTransfersResult,
   limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.getUniversalTransferRecords",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

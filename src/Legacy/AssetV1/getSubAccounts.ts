@@ -20,7 +20,6 @@ export const getSubAccounts: Endpoint.Private<void, GetSubAccountsResult> = api.
     kind: "read",
     result: GetSubAccountsResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getTransferSubUids",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

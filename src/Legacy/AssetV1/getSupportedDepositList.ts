@@ -41,7 +41,6 @@ export const getSupportedDepositList: Endpoint.Public<
   params: GetSupportedDepositListParams,
   result: GetSupportedDepositListResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getAllowedDepositCoinInfo",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

@@ -44,7 +44,6 @@ export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams
     params: GetUniversalTransfersParams,
     result: GetUniversalTransfersResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Asset.getUniversalTransferRecords",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   })

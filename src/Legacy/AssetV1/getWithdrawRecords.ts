@@ -66,7 +66,6 @@ export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | voi
     params: GetWithdrawRecordsParams,
     result: GetWithdrawRecordsResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getWithdrawalRecords",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
   }

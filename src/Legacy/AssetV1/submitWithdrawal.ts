@@ -45,7 +45,6 @@ export const submitWithdrawal: Endpoint.Private<
   result: SubmitWithdrawalResult,
   errors: [AssetV1WithdrawalError],
   limit: [{ count: 3, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.withdraw",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_api_transfer.md"
 })

@@ -34,7 +34,6 @@ export const cancelWithdrawal: Endpoint.Private<
   result: CancelWithdrawalResult,
   errors: [AssetV3WithdrawalError],
   limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.cancelWithdrawal",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/cancel-withdraw.mdx"
 })

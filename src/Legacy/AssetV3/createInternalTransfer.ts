@@ -50,7 +50,6 @@ export const createInternalTransfer: Endpoint.Private<
   result: CreateInternalTransferResult,
   errors: [AssetV3TransferError],
   limit: [{ count: 20, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.createInternalTransfer",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer.mdx"
 })

@@ -37,7 +37,6 @@ export const createSubAccountTransfer: Endpoint.Private<
   result: CreateSubAccountTransferResult,
   errors: [AssetV3TransferError],
   limit: [{ count: 20, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.createUniversalTransfer",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer.mdx"
 })

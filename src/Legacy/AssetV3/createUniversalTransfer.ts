@@ -37,7 +37,6 @@ export const createUniversalTransfer: Endpoint.Private<
   result: CreateUniversalTransferResult,
   errors: [AssetV3TransferError],
   limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
   deprecated: "Asset.createUniversalTransfer",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer.mdx"
 })

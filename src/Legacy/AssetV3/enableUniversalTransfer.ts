@@ -22,7 +22,6 @@ export const enableUniversalTransfer: Endpoint.Private<EnableUniversalTransferPa
     result: Empty,
     errors: [AssetV3TransferError],
     limit: [{ count: 20, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.enableUniversalTransferForSubUids",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/enable-uni-transfer.mdx"
   })

@@ -49,7 +49,6 @@ export const getAccountCoinBalance: Endpoint.Private<GetAccountCoinBalanceParams
     params: GetAccountCoinBalanceParams,
     result: GetAccountCoinBalanceResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getSingleCoinBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/coin-balance.mdx"
   })

@@ -48,7 +48,6 @@ export const getAccountCoinBalances: Endpoint.Private<GetAccountCoinBalancesPara
     params: GetAccountCoinBalancesParams,
     result: GetAccountCoinBalancesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Asset.getAllCoinsBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/all-balance.mdx"
   })

@@ -43,7 +43,6 @@ export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetI
     params: GetAssetInfoParams,
     result: GetAssetInfoResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getAssetInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/asset-info.mdx"
   }

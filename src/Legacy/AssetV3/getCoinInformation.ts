@@ -52,7 +52,6 @@ export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | voi
     params: GetCoinInformationParams,
     result: GetCoinInformationResult,
     limit: [{ count: 2, perMs: 1000 }],
-    demo: false,
     deprecated: "Asset.getCoinInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/coin-info.mdx"
   }

@@ -50,13 +50,11 @@ export const getCopyTradingTransfers: Endpoint.Private<
   GetCopyTradingTransfersParams | void,
   GetCopyTradingTransfersResult
 > = api.get("getCopyTradingTransfers", "/asset/v3/private/transfer/copy-trading/list/query", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetCopyTradingTransfersParams,
   result: GetCopyTradingTransfersResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Nothing: V5 has no copy trading wallet; `Asset.getInternalTransferRecords` lists the transfers.",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx"
 })

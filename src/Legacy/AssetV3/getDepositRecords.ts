@@ -39,7 +39,6 @@ export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void,
     params: GetDepositRecordsParams,
     result: GetDepositRecordsResult,
     limit: [{ count: 300, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getDepositRecords",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-record.mdx"
   }

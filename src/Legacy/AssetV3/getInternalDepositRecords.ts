@@ -39,13 +39,11 @@ export const getInternalDepositRecords: Endpoint.Private<
   GetInternalDepositRecordsParams | void,
   GetInternalDepositRecordsResult
 > = api.get("getInternalDepositRecords", "/asset/v3/private/deposit/internal-deposit-record/query", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetInternalDepositRecordsParams,
   result: GetInternalDepositRecordsResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getInternalDepositRecords",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/internal-deposit-record.mdx"
 })

@@ -49,7 +49,6 @@ export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, 
     params: GetInternalTransfersParams,
     result: GetInternalTransfersResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getInternalTransferRecords",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/internal-transfer-list.mdx"
   }

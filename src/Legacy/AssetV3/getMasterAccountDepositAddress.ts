@@ -30,7 +30,6 @@ export const getMasterAccountDepositAddress: Endpoint.Private<
   params: GetMasterAccountDepositAddressParams,
   result: GetMasterAccountDepositAddressResult,
   limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.getMasterDepositAddress",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/master-deposit-addr.mdx"
 })

@@ -27,7 +27,6 @@ export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get
   kind: "read",
   result: GetServerTimeResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getServerTime",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx"
 })

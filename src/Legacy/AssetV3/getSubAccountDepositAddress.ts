@@ -33,7 +33,6 @@ export const getSubAccountDepositAddress: Endpoint.Private<
   params: GetSubAccountDepositAddressParams,
   result: GetSubAccountDepositAddressResult,
   limit: [{ count: 300, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.getSubDepositAddress",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-addr.mdx"
 })

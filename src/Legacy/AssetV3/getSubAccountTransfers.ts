@@ -50,7 +50,6 @@ export const getSubAccountTransfers: Endpoint.Private<
   params: GetSubAccountTransfersParams,
   result: GetSubAccountTransfersResult,
   limit: [{ count: 60, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.getUniversalTransferRecords",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/subacct-transfer-list.mdx"
 })

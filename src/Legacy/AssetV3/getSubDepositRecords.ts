@@ -41,7 +41,6 @@ export const getSubDepositRecords: Endpoint.Private<GetSubDepositRecordsParams, 
     params: GetSubDepositRecordsParams,
     result: GetSubDepositRecordsResult,
     limit: [{ count: 300, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getSubDepositRecords",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/sub-deposit-record.mdx"
   }

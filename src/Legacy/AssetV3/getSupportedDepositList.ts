@@ -43,7 +43,6 @@ export const getSupportedDepositList: Endpoint.Public<
   params: GetSupportedDepositListParams,
   result: GetSupportedDepositListResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getAllowedDepositCoinInfo",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deposit-spec.mdx"
 })

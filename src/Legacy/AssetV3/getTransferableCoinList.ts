@@ -24,7 +24,6 @@ export const getTransferableCoinList: Endpoint.Private<GetTransferableCoinListPa
     params: GetTransferableCoinListParams,
     result: GetTransferableCoinListResult,
     limit: [{ count: 60, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getTransferableCoin",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/transferable-coin-list.mdx"
   })

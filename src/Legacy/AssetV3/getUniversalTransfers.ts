@@ -44,7 +44,6 @@ export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams
     params: GetUniversalTransfersParams,
     result: GetUniversalTransfersResult,
     limit: [{ count: 2, perMs: 1000 }],
-    demo: false,
     deprecated: "Asset.getUniversalTransferRecords",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/transfer/uni-transfer-list.mdx"
   })

@@ -19,12 +19,10 @@ export const getVasps: Endpoint.Private<void, GetVaspsResult> = api.get(
   "getVasps",
   "/asset/v3/private/withdraw/vasp/list",
   {
-    aliases: [],
     access: "private",
     kind: "read",
     result: GetVaspsResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Asset.getAvailableVasps",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/vasp-list.mdx"
   }

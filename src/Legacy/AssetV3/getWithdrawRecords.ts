@@ -64,7 +64,6 @@ export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | voi
     params: GetWithdrawRecordsParams,
     result: GetWithdrawRecordsResult,
     limit: [{ count: 300, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getWithdrawalRecords",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw-record.mdx"
   }

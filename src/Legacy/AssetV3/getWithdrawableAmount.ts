@@ -34,13 +34,11 @@ export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof G
 /** Returns how much of a coin can be withdrawn at once, and how much is frozen for risk reasons. */
 export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams, GetWithdrawableAmountResult> =
   api.get("getWithdrawableAmount", "/asset/v3/private/withdraw/withdrawable-amount", {
-    aliases: [],
     access: "private",
     kind: "read",
     params: GetWithdrawableAmountParams,
     result: GetWithdrawableAmountResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Asset.getWithdrawableAmount",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/deplay-amount.mdx"
   })

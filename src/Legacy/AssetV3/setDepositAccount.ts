@@ -26,7 +26,6 @@ export const setDepositAccount: Endpoint.Private<
   SetDepositAccountResult,
   AssetV3TransferError
 > = api.post("setDepositAccount", "/asset/v3/private/deposit/deposit-to-account", {
-  aliases: [],
   access: "private",
   role: "master",
   kind: "idempotentWrite",
@@ -34,7 +33,6 @@ export const setDepositAccount: Endpoint.Private<
   result: SetDepositAccountResult,
   errors: [AssetV3TransferError],
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.setDepositAccount",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/set-deposit-acct.mdx"
 })

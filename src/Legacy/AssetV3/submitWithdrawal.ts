@@ -58,7 +58,6 @@ export const submitWithdrawal: Endpoint.Private<
   result: SubmitWithdrawalResult,
   errors: [AssetV3WithdrawalError],
   limit: [{ count: 10, perMs: 60000 }],
-  demo: false,
   deprecated: "Asset.withdraw",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/withdraw-deposit/withdraw.mdx"
 })

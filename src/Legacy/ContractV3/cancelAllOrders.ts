@@ -42,7 +42,6 @@ export const cancelAllOrders: Endpoint.Private<
   result: CancelAllOrdersResult,
   errors: [ContractV3OrderError],
   limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-all.mdx"
 })

@@ -35,7 +35,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, Contract
     result: OrderIds,
     errors: [ContractV3OrderError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/cancel-order.mdx"
   }

@@ -26,7 +26,6 @@ export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty,
     result: Empty,
     errors: [ContractV3PositionError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.confirmPendingMmr",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/confirm-mmr.mdx"
   }

@@ -20,7 +20,6 @@ export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.
     kind: "read",
     result: GetAccountInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/usdc-margin-mode.mdx"
   }

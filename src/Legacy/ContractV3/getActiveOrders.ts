@@ -48,7 +48,6 @@ export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, Get
     result: GetActiveOrdersResult,
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/open-order.mdx"
   }

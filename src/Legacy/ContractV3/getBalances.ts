@@ -60,7 +60,6 @@ export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalances
     params: GetBalancesParams,
     result: GetBalancesResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-balance.mdx"
   }

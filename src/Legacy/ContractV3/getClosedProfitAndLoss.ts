@@ -63,7 +63,6 @@ export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossPara
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604800000 },
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.getClosedPnL",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"
   })

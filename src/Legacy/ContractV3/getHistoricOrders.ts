@@ -42,7 +42,6 @@ export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams | void,
     result: GetHistoricOrdersResult,
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/order-list.mdx"
   }

@@ -43,7 +43,6 @@ export const getOpenInterestLimitInfo: Endpoint.Private<
   params: GetOpenInterestLimitInfoParams,
   result: GetOpenInterestLimitInfoResult,
   limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
   deprecated: "Position.getOpenInterestLimitInfo",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/c73e907/source/includes/derivativesV3/contract/_account_data.md"
 })

@@ -97,7 +97,6 @@ export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositi
     params: GetPositionsParams,
     result: GetPositionsResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-info.mdx"
   }

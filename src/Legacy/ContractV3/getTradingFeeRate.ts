@@ -32,7 +32,6 @@ export const getTradingFeeRate: Endpoint.Private<GetTradingFeeRateParams | void,
     params: GetTradingFeeRateParams,
     result: GetTradingFeeRateResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getFeeRate",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/trading-fee.mdx"
   }

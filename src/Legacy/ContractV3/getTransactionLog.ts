@@ -74,7 +74,6 @@ export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void,
     result: GetTransactionLogResult,
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/transaction-log.mdx"
   }

@@ -79,7 +79,6 @@ export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryPa
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604800000 },
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx"
   })

@@ -48,7 +48,6 @@ export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams |
     result: GetWalletFundRecordsResult,
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getContractTransactionLog",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/account/wallet-fund-record.mdx"
   })

@@ -53,7 +53,6 @@ export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, Contract
     result: OrderIds,
     errors: [ContractV3OrderError, ContractV3BalanceError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.amendOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/replace-order.mdx"
   })

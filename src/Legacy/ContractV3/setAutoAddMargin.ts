@@ -27,7 +27,6 @@ export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, C
     result: Empty,
     errors: [ContractV3PositionError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setAutoAddMargin",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/auto-margin.mdx"
   }

@@ -37,7 +37,6 @@ export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, ContractV3P
     result: Empty,
     errors: [ContractV3PositionError, ContractV3BalanceError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setLeverage",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/leverage.mdx"
   })

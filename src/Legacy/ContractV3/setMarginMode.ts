@@ -26,7 +26,6 @@ export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReas
     result: MarginModeReasons,
     errors: [ContractV3AccountError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.setMarginMode",
     docs: "https://github.com/bybit-exchange/docs/blob/ac67470/docs/v3/derivatives/backup/set-usdc-margin-mode.mdx"
   }

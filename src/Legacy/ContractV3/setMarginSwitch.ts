@@ -32,7 +32,6 @@ export const setMarginSwitch: Endpoint.Private<
   result: Empty,
   errors: [ContractV3PositionError, ContractV3BalanceError],
   limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
   deprecated: "Position.switchCrossIsolatedMargin",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/cross-isolated-margin.mdx"
 })

@@ -29,7 +29,6 @@ export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, Con
     result: Empty,
     errors: [ContractV3PositionError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.switchPositionMode",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/position-mode.mdx"
   }

@@ -27,7 +27,6 @@ export const setRiskLimit: Endpoint.Private<
   result: Empty,
   errors: [ContractV3PositionError, ContractV3BalanceError],
   limit: [{ count: 10, perMs: 1000 }],
-  demo: false,
   deprecated: "Position.setRiskLimit",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/set-risk-limit.mdx"
 })

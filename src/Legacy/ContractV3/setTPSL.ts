@@ -54,7 +54,6 @@ export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, ContractV3PositionE
     result: Empty,
     errors: [ContractV3PositionError, ContractV3OrderError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setTradingStop",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/trading-stop.mdx"
   }

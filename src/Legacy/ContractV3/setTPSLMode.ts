@@ -24,7 +24,6 @@ export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, ContractV3P
     result: Empty,
     errors: [ContractV3PositionError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setTpSlMode",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/tpsl-mode.mdx"
   }

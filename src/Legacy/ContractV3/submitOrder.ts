@@ -78,7 +78,6 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, Contract
     result: OrderIds,
     errors: [ContractV3OrderError, ContractV3BalanceError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.placeOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/order/place-order.mdx"
   })

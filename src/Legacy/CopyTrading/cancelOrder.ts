@@ -36,7 +36,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, CopyTrad
     errors: [CopyTradingOrderError],
     limit: [{ count: 100, perMs: 60000 }],
     limitNote: "shared with other operations",
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/cancel-order.mdx"
   }

@@ -44,7 +44,6 @@ export const closeOrder: Endpoint.Private<
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 100, perMs: 60000 }],
   limitNote: "shared with other operations",
-  demo: false,
   deprecated: "Nothing: close the position with `Order.placeOrder` and `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/close-order.mdx"
 })

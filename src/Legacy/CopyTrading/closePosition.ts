@@ -27,7 +27,6 @@ export const closePosition: Endpoint.Private<
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: [{ count: 75, perMs: 60000 }],
   limitNote: "shared with other operations",
-  demo: false,
   deprecated: "Nothing: close the position with `Order.placeOrder` and `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"
 })

@@ -85,7 +85,6 @@ export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, Get
     result: GetActiveOrdersResult,
     limit: [{ count: 100, perMs: 60000 }],
     limitNote: "shared with other operations",
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/order-list.mdx"
   }

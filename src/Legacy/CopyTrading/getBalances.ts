@@ -42,7 +42,6 @@ export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
     result: GetBalancesResult,
     limit: [{ count: 120, perMs: 60000 }],
     limitNote: "shared with other operations",
-    demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/wallet.mdx"
   }

@@ -69,7 +69,6 @@ export const getExecutions: Endpoint.Private<GetExecutionsParams, GetExecutionsR
     result: GetExecutionsResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/execution.mdx"
   }

@@ -66,7 +66,6 @@ export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositi
     result: GetPositionsResult,
     limit: [{ count: 75, perMs: 60000 }],
     limitNote: "shared with other operations",
-    demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/position/position-info.mdx"
   }

@@ -53,7 +53,6 @@ export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get(
     kind: "read",
     result: GetSymbolsResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getInstrumentsInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-public/symbol-info.mdx"
   }

@@ -41,7 +41,6 @@ export const setLeverage: Endpoint.Private<
   errors: [CopyTradingPositionError, CopyTradingBalanceError],
   limit: [{ count: 75, perMs: 60000 }],
   limitNote: "shared with other operations",
-  demo: false,
   deprecated: "Position.setLeverage",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"
 })

@@ -31,7 +31,6 @@ export const setTradingStop: Endpoint.Private<
   result: Empty,
   errors: [CopyTradingOrderError, CopyTradingPositionError],
   limit: "undocumented",
-  demo: false,
   deprecated: "Position.setTradingStop",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/set-trading-stop.mdx"
 })

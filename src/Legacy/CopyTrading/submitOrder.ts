@@ -57,7 +57,6 @@ export const submitOrder: Endpoint.Private<
   errors: [CopyTradingOrderError, CopyTradingBalanceError],
   limit: [{ count: 100, perMs: 60000 }],
   limitNote: "shared with other operations",
-  demo: false,
   deprecated: "Order.placeOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/order/place-order.mdx"
 })

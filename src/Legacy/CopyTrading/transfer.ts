@@ -35,7 +35,6 @@ export const transfer: Endpoint.Private<
   errors: [CopyTradingTransferError, CopyTradingBalanceError],
   limit: [{ count: 120, perMs: 60000 }],
   limitNote: "shared with other operations",
-  demo: false,
   deprecated: "Asset.createInternalTransfer",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer.mdx"
 })

@@ -24,7 +24,6 @@ export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelA
     result: GetDisconnectCancelAllResult,
     root: "envelope",
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getDcpInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-dcp.mdx"
   }

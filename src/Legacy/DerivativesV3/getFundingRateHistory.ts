@@ -47,7 +47,6 @@ export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams,
     params: GetFundingRateHistoryParams,
     result: GetFundingRateHistoryResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getFundingRateHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/fund-rate-history.mdx"
   }

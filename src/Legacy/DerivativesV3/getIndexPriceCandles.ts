@@ -34,7 +34,6 @@ export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, G
     params: GetIndexPriceCandlesParams,
     result: GetIndexPriceCandlesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getIndexPriceKline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/index-kline.mdx",
     large: true

@@ -107,7 +107,6 @@ export const getInstrumentInfo: Endpoint.Public<GetInstrumentInfoParams | void, 
     result: GetInstrumentInfoResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getInstrumentsInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/instrument-info.mdx",
     large: true

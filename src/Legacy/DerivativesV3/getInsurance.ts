@@ -35,7 +35,6 @@ export const getInsurance: Endpoint.Public<GetInsuranceParams | void, GetInsuran
     params: GetInsuranceParams,
     result: GetInsuranceResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getInsurancePool",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/_market_data.md"
   }

@@ -44,7 +44,6 @@ export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, GetLong
     params: GetLongShortRatioParams,
     result: GetLongShortRatioResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getLongShortRatio",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/long-short-ratio.mdx"
   }

@@ -34,7 +34,6 @@ export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, Get
     params: GetMarkPriceCandlesParams,
     result: GetMarkPriceCandlesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getMarkPriceKline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/mark-kline.mdx",
     large: true

@@ -52,7 +52,6 @@ export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, GetOpenInte
     result: GetOpenInterestResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOpenInterest",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/open-interest.mdx"
   }

@@ -52,7 +52,6 @@ export const getOptionDeliveryPrice: Endpoint.Public<
   result: GetOptionDeliveryPriceResult,
   rows: "dataList",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getDeliveryPrice",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/delivery-price.mdx"
 })

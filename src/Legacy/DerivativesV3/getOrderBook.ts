@@ -57,7 +57,6 @@ export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResul
     params: GetOrderBookParams,
     result: GetOrderBookResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/orderbook.mdx",
     large: true

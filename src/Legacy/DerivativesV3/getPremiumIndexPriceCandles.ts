@@ -35,7 +35,6 @@ export const getPremiumIndexPriceCandles: Endpoint.Public<
   params: GetPremiumIndexPriceCandlesParams,
   result: GetPremiumIndexPriceCandlesResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getPremiumIndexPriceKline",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/premium-index-kline.mdx",
   large: true

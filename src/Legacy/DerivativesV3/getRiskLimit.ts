@@ -53,7 +53,6 @@ export const getRiskLimit: Endpoint.Public<GetRiskLimitParams | void, GetRiskLim
     result: GetRiskLimitResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRiskLimit",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/risk-limit.mdx"
   }

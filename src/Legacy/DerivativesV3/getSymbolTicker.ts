@@ -132,7 +132,6 @@ export const getSymbolTicker: Endpoint.ByOptionalCategory<
   },
   defaultCategory: "linear",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getTickers",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/ticker-info.mdx",
   large: true

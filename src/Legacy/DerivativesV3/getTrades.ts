@@ -61,7 +61,6 @@ export const getTrades: Endpoint.Public<GetTradesParams | void, GetTradesResult>
     params: GetTradesParams,
     result: GetTradesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-public/public-trade.mdx",
     large: true

@@ -24,7 +24,6 @@ export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllPara
     params: SetDisconnectCancelAllParams,
     result: Empty,
     limit: "undocumented",
-    demo: false,
     deprecated: "Order.setDisconnectCancelAll",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/dcp.mdx"
   }

@@ -30,7 +30,6 @@ export const getApiAnnouncements: Endpoint.Public<void, ReadonlyArray<V2Announce
     kind: "read",
     result: Field.list<V2Announcement>(V2Announcement),
     limit: "undocumented",
-    demo: false,
     deprecated: "Announcement.getAnnouncement",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
   }

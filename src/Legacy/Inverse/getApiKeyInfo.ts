@@ -40,7 +40,6 @@ export const getApiKeyInfo: Endpoint.Private<void, ReadonlyArray<V2ApiKey>> = ap
     kind: "read",
     result: Field.list<V2ApiKey>(V2ApiKey),
     limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
     deprecated: "User.getApiKeyInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }

@@ -48,7 +48,6 @@ export const getAssetExchangeRecords: Endpoint.Private<
   result: Schema.NullOr(Field.list<V2AssetExchange>(V2AssetExchange)),
   limit: [{ count: 120, perMs: 60000 }],
   limitNote: "according to the documentation's example",
-  demo: false,
   deprecated: "Asset.getCoinExchangeRecords",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
 })

@@ -35,7 +35,6 @@ export const getEliteRatio: Endpoint.Public<GetEliteRatioParams, ReadonlyArray<V
     params: GetEliteRatioParams,
     result: Field.list<V2EliteRatio>(V2EliteRatio),
     limit: "undocumented",
-    demo: false,
     deprecated: "Nothing: `Market.getLongShortRatio` counts all accounts.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }

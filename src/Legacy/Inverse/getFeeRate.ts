@@ -27,7 +27,6 @@ export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = 
     params: GetFeeRateParams,
     result: GetFeeRateResult,
     limit: [{ count: 75, perMs: 60000 }],
-    demo: false,
     deprecated: "Account.getFeeRate",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }

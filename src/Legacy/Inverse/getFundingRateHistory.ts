@@ -33,7 +33,6 @@ export const getFundingRateHistory: Endpoint.Public<
   params: GetFundingRateHistoryParams,
   result: Field.list<V2FundingRate>(V2FundingRate),
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getFundingRateHistory",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
 })

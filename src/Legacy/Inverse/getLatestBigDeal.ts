@@ -41,7 +41,6 @@ export const getLatestBigDeal: Endpoint.Public<GetLatestBigDealParams, ReadonlyA
     params: GetLatestBigDealParams,
     result: Field.list<V2BigDeal>(V2BigDeal),
     limit: "undocumented",
-    demo: false,
     deprecated: "Nothing: filter the trades of `Market.getRecentPublicTrades`.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }

@@ -37,7 +37,6 @@ export const getLcpInfo: Endpoint.Private<GetLcpInfoParams, GetLcpInfoResult> = 
     result: GetLcpInfoResult,
     limit: [{ count: 100, perMs: 60000 }],
     limitNote: "according to the documentation's example",
-    demo: false,
     deprecated: "Nothing: V5 does not report these points.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }

@@ -44,7 +44,6 @@ export const getLiquidatedOrders: Endpoint.Public<
   params: GetLiquidatedOrdersParams,
   result: Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
   limit: "undocumented",
-  demo: false,
   deprecated: "Nothing over REST: the socket topic `allLiquidation` reports new liquidations.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md"
 })

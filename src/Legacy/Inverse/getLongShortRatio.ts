@@ -42,7 +42,6 @@ export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, Readonl
     params: GetLongShortRatioParams,
     result: Field.list<V2AccountRatio>(V2AccountRatio),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getLongShortRatio",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }

@@ -37,7 +37,6 @@ export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, ReadonlyArr
     params: GetOpenInterestParams,
     result: Field.list<V2OpenInterest>(V2OpenInterest),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOpenInterest",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }

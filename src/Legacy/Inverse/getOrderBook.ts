@@ -41,7 +41,6 @@ export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<V2B
     params: GetOrderBookParams,
     result: Field.list<V2BookLevel>(V2BookLevel),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
     large: true

@@ -32,7 +32,6 @@ export const getServerTime: Endpoint.Public<void, Empty> = api.get("getServerTim
   kind: "read",
   result: Empty,
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getServerTime",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_api_data.md"
 })

@@ -76,7 +76,6 @@ export const getTickers: Endpoint.Public<GetTickersParams | void, ReadonlyArray<
     params: GetTickersParams,
     result: Field.list<V2Ticker>(V2Ticker),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
     large: true

@@ -58,7 +58,6 @@ export const getWalletBalance: Endpoint.Private<
   params: GetWalletBalanceParams,
   result: Schema.Record<V2WalletBalance>(V2WalletBalance),
   limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
   deprecated: "Account.getWalletBalance",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
 })

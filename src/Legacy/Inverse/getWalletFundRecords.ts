@@ -63,7 +63,6 @@ export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams |
     params: GetWalletFundRecordsParams,
     result: GetWalletFundRecordsResult,
     limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
   })

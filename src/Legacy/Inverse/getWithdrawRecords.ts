@@ -64,7 +64,6 @@ export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | voi
     params: GetWithdrawRecordsParams,
     result: GetWithdrawRecordsResult,
     limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
     deprecated: "Asset.getWithdrawalRecords",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"
   }

@@ -38,7 +38,6 @@ export const getHistoryTradeRecords: Endpoint.Private<GetHistoryTradeRecordsPara
     params: GetHistoryTradeRecordsParams,
     result: GetHistoryTradeRecordsResult,
     limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
     large: true

@@ -34,7 +34,6 @@ export const getLastFundingFee: Endpoint.Private<GetLastFundingFeeParams, GetLas
     params: GetLastFundingFeeParams,
     result: GetLastFundingFeeResult,
     limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }

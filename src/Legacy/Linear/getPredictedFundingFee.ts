@@ -24,7 +24,6 @@ export const getPredictedFundingFee: Endpoint.Private<GetPredictedFundingFeePara
     params: GetPredictedFundingFeeParams,
     result: GetPredictedFundingFeeResult,
     limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
     deprecated:
       "Nothing: `Market.getTickers` has the next rate as `fundingRate`; the fee is that rate times the position value.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"

@@ -42,7 +42,6 @@ export const setAddReduceMargin: Endpoint.Private<
   result: SetAddReduceMarginResult,
   errors: [LinearPositionError, LinearBalanceError],
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.addOrReduceMargin",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

@@ -32,7 +32,6 @@ export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, V
     result: Empty,
     errors: [LinearPositionError, LinearBalanceError],
     limit: [{ count: 75, perMs: 60000 }],
-    demo: false,
     deprecated: "Position.setAutoAddMargin",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   })

@@ -32,7 +32,6 @@ export const setMarginSwitch: Endpoint.Private<SetMarginSwitchParams, Empty, V2P
     result: Empty,
     errors: [LinearPositionError, LinearBalanceError],
     limit: [{ count: 75, perMs: 60000 }],
-    demo: false,
     deprecated: "Position.switchCrossIsolatedMargin",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   })

@@ -36,7 +36,6 @@ export const setPositionTpSlMode: Endpoint.Private<
   result: SetPositionTpSlModeResult,
   errors: [LinearPositionError],
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.setTpSlMode",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

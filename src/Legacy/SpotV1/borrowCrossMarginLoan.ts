@@ -17,7 +17,6 @@ export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof B
  */
 export const borrowCrossMarginLoan: Endpoint.Private<BorrowCrossMarginLoanParams, string | number, SpotV1MarginError> =
   api.post("borrowCrossMarginLoan", "/spot/v1/cross-margin/loan", {
-    aliases: [],
     access: "private",
     kind: "commit",
     idempotencyKey: null,
@@ -25,7 +24,6 @@ export const borrowCrossMarginLoan: Endpoint.Private<BorrowCrossMarginLoanParams
     result: Field.textOrNumber,
     errors: [SpotV1MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "SpotCrossMargin.borrowSpotCrossMargin",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
   })

@@ -56,7 +56,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult,
     result: CancelOrderResult,
     errors: [SpotV1OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

@@ -29,7 +29,6 @@ export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOr
     result: CancelOrderBatchResult,
     errors: [SpotV1OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   })

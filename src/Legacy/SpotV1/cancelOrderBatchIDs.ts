@@ -27,14 +27,12 @@ export const cancelOrderBatchIDs: Endpoint.Private<
   ReadonlyArray<SpotV1NotCanceled>,
   SpotV1OrderError
 > = api.del("cancelOrderBatchIDs", "/spot/order/batch-cancel-by-ids", {
-  aliases: [],
   access: "private",
   kind: "idempotentWrite",
   params: CancelOrderBatchIDsParams,
   result: Field.list(SpotV1NotCanceled),
   errors: [SpotV1OrderError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
 })

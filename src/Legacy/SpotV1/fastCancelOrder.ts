@@ -25,14 +25,12 @@ export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCan
  */
 export const fastCancelOrder: Endpoint.Private<FastCancelOrderParams, FastCancelOrderResult, SpotV1OrderError> =
   api.del("fastCancelOrder", "/spot/v1/order/fast", {
-    aliases: [],
     access: "private",
     kind: "idempotentWrite",
     params: FastCancelOrderParams,
     result: FastCancelOrderResult,
     errors: [SpotV1OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   })

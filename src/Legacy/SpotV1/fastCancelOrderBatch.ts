@@ -24,7 +24,6 @@ export const fastCancelOrderBatch: Endpoint.Private<
   FastCancelOrderBatchResult,
   SpotV1OrderError
 > = api.del("fastCancelOrderBatch", "/spot/order/batch-fast-cancel", {
-  aliases: [],
   access: "private",
   kind: "commit",
   idempotencyKey: null,
@@ -32,7 +31,6 @@ export const fastCancelOrderBatch: Endpoint.Private<
   result: FastCancelOrderBatchResult,
   errors: [SpotV1OrderError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
 })

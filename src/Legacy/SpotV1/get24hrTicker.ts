@@ -47,7 +47,6 @@ export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrT
     params: Get24hrTickerParams,
     result: Get24hrTickerResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -35,7 +35,6 @@ export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("g
   kind: "read",
   result: GetBalancesResult,
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "Account.getWalletBalance",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_wallet_data.md"
 })

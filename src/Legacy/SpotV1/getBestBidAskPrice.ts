@@ -34,7 +34,6 @@ export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void
     params: GetBestBidAskPriceParams,
     result: GetBestBidAskPriceResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -57,7 +57,6 @@ export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1C
     params: GetCandlesParams,
     result: Field.list(SpotV1Candle),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getKline",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

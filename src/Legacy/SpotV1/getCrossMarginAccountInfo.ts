@@ -33,12 +33,10 @@ export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAcc
   "getCrossMarginAccountInfo",
   "/spot/v1/cross-margin/accounts/balance",
   {
-    aliases: [],
     access: "private",
     kind: "read",
     result: GetCrossMarginAccountInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
   }

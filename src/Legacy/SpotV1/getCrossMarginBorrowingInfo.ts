@@ -44,13 +44,11 @@ export const getCrossMarginBorrowingInfo: Endpoint.Private<
   GetCrossMarginBorrowingInfoParams | void,
   ReadonlyArray<SpotV1Loan>
 > = api.get("getCrossMarginBorrowingInfo", "/spot/v1/cross-margin/order", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetCrossMarginBorrowingInfoParams,
   result: Field.list(SpotV1Loan),
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
 })

@@ -28,14 +28,12 @@ export const getCrossMarginInterestQuota: Endpoint.Private<
   GetCrossMarginInterestQuotaResult,
   SpotV1MarginError
 > = api.get("getCrossMarginInterestQuota", "/spot/v1/cross-margin/loan-info", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetCrossMarginInterestQuotaParams,
   result: GetCrossMarginInterestQuotaResult,
   errors: [SpotV1MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginInterestAndQuota",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
 })

@@ -47,13 +47,11 @@ export const getCrossMarginRepaymentHistory: Endpoint.Private<
   GetCrossMarginRepaymentHistoryParams | void,
   ReadonlyArray<SpotV1Repayment>
 > = api.get("getCrossMarginRepaymentHistory", "/spot/v1/cross-margin/repay/history", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetCrossMarginRepaymentHistoryParams,
   result: Field.list(SpotV1Repayment),
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
 })

@@ -29,7 +29,6 @@ export const getLastTradedPrice: Endpoint.Public<GetLastTradedPriceParams | void
     params: GetLastTradedPriceParams,
     result: GetLastTradedPriceResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -41,14 +41,12 @@ export interface GetLeveragedTokenResult extends Schema.Schema.Type<typeof GetLe
 /** Returns a leveraged token with its fees and limits. */
 export const getLeveragedToken: Endpoint.Private<GetLeveragedTokenParams, GetLeveragedTokenResult, SpotV1TokenError> =
   api.get("getLeveragedToken", "/spot/lt/v1/info", {
-    aliases: [],
     access: "private",
     kind: "read",
     params: GetLeveragedTokenParams,
     result: GetLeveragedTokenResult,
     errors: [SpotV1TokenError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "LeverageToken.getLeverTokenInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
   })

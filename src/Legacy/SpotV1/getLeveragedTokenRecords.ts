@@ -38,13 +38,11 @@ export const getLeveragedTokenRecords: Endpoint.Private<
   GetLeveragedTokenRecordsParams | void,
   ReadonlyArray<LeveragedTokenRecord>
 > = api.get("getLeveragedTokenRecords", "/spot/lt/v1/record", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetLeveragedTokenRecordsParams,
   result: Field.list(LeveragedTokenRecord),
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.getLeverTokenOrderRecords",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
 })

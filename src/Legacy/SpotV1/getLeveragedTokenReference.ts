@@ -28,14 +28,12 @@ export const getLeveragedTokenReference: Endpoint.Private<
   GetLeveragedTokenReferenceResult,
   SpotV1TokenError
 > = api.get("getLeveragedTokenReference", "/spot/lt/v1/reference", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetLeveragedTokenReferenceParams,
   result: GetLeveragedTokenReferenceResult,
   errors: [SpotV1TokenError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.getLeverTokenMarket",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
 })

@@ -28,7 +28,6 @@ export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMe
     params: GetMergedOrderBookParams,
     result: GetMergedOrderBookResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Nothing: V5 does not merge levels; `Market.getOrderbook` returns all of them.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

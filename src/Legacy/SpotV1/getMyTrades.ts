@@ -81,7 +81,6 @@ export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArr
     params: GetMyTradesParams,
     result: Field.list(SpotV1Fill),
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

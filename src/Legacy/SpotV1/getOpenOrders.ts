@@ -36,7 +36,6 @@ export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, Readonl
     params: GetOpenOrdersParams,
     result: Field.list(SpotV1Order),
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

@@ -38,7 +38,6 @@ export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV1Order, Spot
     result: SpotV1Order,
     errors: [SpotV1OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

@@ -38,7 +38,6 @@ export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResul
     params: GetOrderBookParams,
     result: GetOrderBookResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -33,7 +33,6 @@ export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, Readonl
     params: GetPastOrdersParams,
     result: Field.list(SpotV1Order),
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

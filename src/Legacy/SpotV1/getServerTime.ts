@@ -25,7 +25,6 @@ export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get
   kind: "read",
   result: GetServerTimeResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getServerTime",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_api_data.md"
 })

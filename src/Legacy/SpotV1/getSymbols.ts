@@ -49,7 +49,6 @@ export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = ap
     kind: "read",
     result: Field.list(SpotV1Symbol),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getInstrumentsInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -35,7 +35,6 @@ export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<SpotV1Tra
     params: GetTradesParams,
     result: Field.list(SpotV1Trade),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }

@@ -36,7 +36,6 @@ export const purchaseLeveragedToken: Endpoint.Private<
   PurchaseLeveragedTokenResult,
   SpotV1TokenError
 > = api.post("purchaseLeveragedToken", "/spot/lt/v1/purchase", {
-  aliases: [],
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",
@@ -44,7 +43,6 @@ export const purchaseLeveragedToken: Endpoint.Private<
   result: PurchaseLeveragedTokenResult,
   errors: [SpotV1TokenError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.purchaseLeverToken",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
 })

@@ -36,7 +36,6 @@ export const redeemLeveragedToken: Endpoint.Private<
   RedeemLeveragedTokenResult,
   SpotV1TokenError
 > = api.post("redeemLeveragedToken", "/spot/lt/v1/redeem", {
-  aliases: [],
   access: "private",
   kind: "commit",
   idempotencyKey: "serialNo",
@@ -44,7 +43,6 @@ export const redeemLeveragedToken: Endpoint.Private<
   result: RedeemLeveragedTokenResult,
   errors: [SpotV1TokenError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.redeemLeverToken",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_etp.md"
 })

@@ -17,7 +17,6 @@ export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof Re
  */
 export const repayCrossMarginLoan: Endpoint.Private<RepayCrossMarginLoanParams, string | number, SpotV1MarginError> =
   api.post("repayCrossMarginLoan", "/spot/v1/cross-margin/repay", {
-    aliases: [],
     access: "private",
     kind: "commit",
     idempotencyKey: null,
@@ -25,7 +24,6 @@ export const repayCrossMarginLoan: Endpoint.Private<RepayCrossMarginLoanParams, 
     result: Field.textOrNumber,
     errors: [SpotV1MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "SpotCrossMargin.repaySpotCrossMargin",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_cross_margin_trading.md"
   })

@@ -71,7 +71,6 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult,
     result: SubmitOrderResult,
     errors: [SpotV1OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.placeOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_account_data.md"
   }

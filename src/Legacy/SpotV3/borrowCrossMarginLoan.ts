@@ -29,7 +29,6 @@ export const borrowCrossMarginLoan: Endpoint.Private<
   result: BorrowCrossMarginLoanResult,
   errors: [SpotV3MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.borrowSpotCrossMargin",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow.mdx"
 })

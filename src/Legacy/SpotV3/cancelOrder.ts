@@ -55,7 +55,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult,
     result: CancelOrderResult,
     errors: [SpotV3OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/cancel-order.mdx"
   }

@@ -32,7 +32,6 @@ export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOr
     result: CancelOrderBatchResult,
     errors: [SpotV3OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel.mdx"
   })

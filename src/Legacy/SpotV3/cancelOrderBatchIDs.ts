@@ -42,7 +42,6 @@ export const cancelOrderBatchIDs: Endpoint.Private<
   result: CancelOrderBatchIDsResult,
   errors: [SpotV3OrderError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/batch-cancel-by-id.mdx"
 })

@@ -54,7 +54,6 @@ export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrT
     params: Get24hrTickerParams,
     result: Get24hrTickerResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/ticker-info.mdx"
   }

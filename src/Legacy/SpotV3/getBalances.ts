@@ -38,7 +38,6 @@ export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
     kind: "read",
     result: GetBalancesResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wallet.mdx"
   }

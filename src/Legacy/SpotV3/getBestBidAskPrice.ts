@@ -34,7 +34,6 @@ export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void
     params: GetBestBidAskPriceParams,
     result: GetBestBidAskPriceResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/best-bid-ask.mdx"
   }

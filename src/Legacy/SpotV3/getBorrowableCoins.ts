@@ -27,13 +27,11 @@ export const getBorrowableCoins: Endpoint.Public<GetBorrowableCoinsParams | void
   "getBorrowableCoins",
   "/spot/v3/public/cross-margin-borrow-data",
   {
-    aliases: [],
     access: "public",
     kind: "read",
     params: GetBorrowableCoinsParams,
     result: GetBorrowableCoinsResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrowable-data.mdx"
   }

@@ -56,7 +56,6 @@ export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = a
     params: GetCandlesParams,
     result: GetCandlesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getKline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/kline.mdx"
   }

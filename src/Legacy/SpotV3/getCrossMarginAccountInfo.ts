@@ -43,7 +43,6 @@ export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAcc
     kind: "read",
     result: GetCrossMarginAccountInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "SpotCrossMargin.getSpotCrossMarginLoanAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/account-info.mdx"
   }

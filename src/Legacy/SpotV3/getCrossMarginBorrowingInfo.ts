@@ -57,7 +57,6 @@ export const getCrossMarginBorrowingInfo: Endpoint.Private<
   params: GetCrossMarginBorrowingInfoParams,
   result: GetCrossMarginBorrowingInfoResult,
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/borrow-info.mdx"
 })

@@ -32,7 +32,6 @@ export const getCrossMarginInterestQuota: Endpoint.Private<
   params: GetCrossMarginInterestQuotaParams,
   result: GetCrossMarginInterestQuotaResult,
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginInterestAndQuota",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/interest-quota.mdx"
 })

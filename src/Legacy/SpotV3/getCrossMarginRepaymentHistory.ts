@@ -58,7 +58,6 @@ export const getCrossMarginRepaymentHistory: Endpoint.Private<
   params: GetCrossMarginRepaymentHistoryParams,
   result: GetCrossMarginRepaymentHistoryResult,
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay-history.mdx"
 })

@@ -2,6 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
+import { institutionalTerms } from "./rows.js"
 
 export const GetInstitutionalLoansParams = Schema.Struct({
   /** Only this loan. */
@@ -33,33 +34,7 @@ export const GetInstitutionalLoansResult = Schema.Struct({
       interestRate: Field.optionalDecimal,
       /** 1: outstanding, 2: paid off; text or a number. */
       status: Field.optionalTextOrNumber,
-      leverage: Field.optionalDecimal,
-      /** 1: for spot trading. */
-      supportSpot: Field.optionalNumber,
-      /** 1: for contract trading. */
-      supportContract: Field.optionalNumber,
-      /** Loan-to-value ratio above which withdrawals are blocked. */
-      withdrawLine: Field.optionalText,
-      /** Ratio above which transfers are blocked. */
-      transferLine: Field.optionalText,
-      /** Ratio above which spot buys are blocked. */
-      spotBuyLine: Field.optionalText,
-      /** Ratio above which spot sells are blocked. */
-      spotSellLine: Field.optionalText,
-      /** Ratio above which new positions are blocked. */
-      contractOpenLine: Field.optionalText,
-      /** Liquidation ratio. */
-      liquidationLine: Field.optionalText,
-      /** Ratio at which liquidation stops. */
-      stopLiquidationLine: Field.optionalText,
-      /** Maximum leverage of positions. */
-      contractLeverage: Field.optionalDecimal,
-      /** Share of the loan that can be transferred. */
-      transferRatio: Field.optionalText,
-      /** The tradable pairs. */
-      spotSymbols: Field.optional(Field.list(Field.text)),
-      /** The tradable contracts. */
-      contractSymbols: Field.optional(Field.list(Field.text))
+      ...institutionalTerms
     })
   )
 })
@@ -72,13 +47,11 @@ export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof G
  */
 export const getInstitutionalLoans: Endpoint.Private<GetInstitutionalLoansParams | void, GetInstitutionalLoansResult> =
   api.get("getInstitutionalLoans", "/spot/v3/private/margin-loan-infos", {
-    aliases: [],
     access: "private",
     kind: "read",
     params: GetInstitutionalLoansParams,
     result: GetInstitutionalLoansResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "InstitutionalLoan.getInsLoanOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx"
   })

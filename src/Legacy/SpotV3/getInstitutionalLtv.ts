@@ -51,12 +51,10 @@ export const getInstitutionalLtv: Endpoint.Private<void, GetInstitutionalLtvResu
   "getInstitutionalLtv",
   "/spot/v3/private/margin-ltv",
   {
-    aliases: [],
     access: "private",
     kind: "read",
     result: GetInstitutionalLtvResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "InstitutionalLoan.getInsLoanLtv",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/ltv.mdx"
   }

@@ -43,13 +43,11 @@ export const getInstitutionalMarginCoins: Endpoint.Public<
   GetInstitutionalMarginCoinsParams | void,
   GetInstitutionalMarginCoinsResult
 > = api.get("getInstitutionalMarginCoins", "/spot/v3/public/margin-ensure-tokens", {
-  aliases: [],
   access: "public",
   kind: "read",
   params: GetInstitutionalMarginCoinsParams,
   result: GetInstitutionalMarginCoinsResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "InstitutionalLoan.getInsLoanMarginCoins",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-coin-info.mdx"
 })

@@ -41,13 +41,11 @@ export const getInstitutionalRepayments: Endpoint.Private<
   GetInstitutionalRepaymentsParams | void,
   GetInstitutionalRepaymentsResult
 > = api.get("getInstitutionalRepayments", "/spot/v3/private/margin-repaid-infos", {
-  aliases: [],
   access: "private",
   kind: "read",
   params: GetInstitutionalRepaymentsParams,
   result: GetInstitutionalRepaymentsResult,
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "InstitutionalLoan.getInsLoanRepaymentOrders",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/repay-info.mdx"
 })

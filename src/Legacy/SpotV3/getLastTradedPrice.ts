@@ -29,7 +29,6 @@ export const getLastTradedPrice: Endpoint.Public<GetLastTradedPriceParams | void
     params: GetLastTradedPriceParams,
     result: GetLastTradedPriceResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/last-trade-price.mdx"
   }

@@ -55,7 +55,6 @@ export const getLeveragedTokenAssetInfos: Endpoint.Public<
   params: GetLeveragedTokenAssetInfosParams,
   result: GetLeveragedTokenAssetInfosResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "LeverageToken.getLeverTokenInfo",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/asset-info.mdx"
 })

@@ -34,7 +34,6 @@ export const getLeveragedTokenMarketInfo: Endpoint.Private<
   params: GetLeveragedTokenMarketInfoParams,
   result: GetLeveragedTokenMarketInfoResult,
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.getLeverTokenMarket",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/market-info.mdx"
 })

@@ -49,7 +49,6 @@ export const getLeveragedTokenPRHistory: Endpoint.Private<
   params: GetLeveragedTokenPRHistoryParams,
   result: GetLeveragedTokenPRHistoryResult,
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.getLeverTokenOrderRecords",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase-redeem-history.mdx"
 })

@@ -74,7 +74,6 @@ export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTrades
     params: GetMyTradesParams,
     result: GetMyTradesResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/trade-history.mdx"
   }

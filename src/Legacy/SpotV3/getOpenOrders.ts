@@ -44,7 +44,6 @@ export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpen
     params: GetOpenOrdersParams,
     result: GetOpenOrdersResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/open-order.mdx"
   }

@@ -38,7 +38,6 @@ export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV3Order, Spot
     result: SpotV3Order,
     errors: [SpotV3OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/get-order.mdx"
   }

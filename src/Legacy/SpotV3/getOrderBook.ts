@@ -38,7 +38,6 @@ export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResul
     params: GetOrderBookParams,
     result: GetOrderBookResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/orderbook.mdx"
   }

@@ -41,7 +41,6 @@ export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, GetPast
     params: GetPastOrdersParams,
     result: GetPastOrdersResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/order-history.mdx"
   }

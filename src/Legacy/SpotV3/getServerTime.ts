@@ -23,12 +23,10 @@ export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get
   "getServerTime",
   "/spot/v3/public/server-time",
   {
-    aliases: [],
     access: "public",
     kind: "read",
     result: GetServerTimeResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getServerTime",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/server-time.mdx"
   }

@@ -51,7 +51,6 @@ export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getS
   kind: "read",
   result: GetSymbolsResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getInstrumentsInfo",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/instrument-info.mdx"
 })

@@ -42,7 +42,6 @@ export const getTrades: Endpoint.Public<GetTradesParams, GetTradesResult> = api.
     params: GetTradesParams,
     result: GetTradesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/public-trade.mdx"
   }

@@ -43,7 +43,6 @@ export const purchaseLeveragedToken: Endpoint.Private<
   result: PurchaseLeveragedTokenResult,
   errors: [SpotV3TokenError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.purchaseLeverToken",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/purchase.mdx"
 })

@@ -49,7 +49,6 @@ export const redeemLeveragedToken: Endpoint.Private<
   result: RedeemLeveragedTokenResult,
   errors: [SpotV3TokenError],
   limit: [{ count: 20, perMs: 1000 }],
-  demo: false,
   deprecated: "LeverageToken.redeemLeverToken",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-etp/redeem.mdx"
 })

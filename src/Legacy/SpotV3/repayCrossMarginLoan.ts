@@ -34,7 +34,6 @@ export const repayCrossMarginLoan: Endpoint.Private<
   result: RepayCrossMarginLoanResult,
   errors: [SpotV3MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "SpotCrossMargin.repaySpotCrossMargin",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/repay.mdx"
 })

@@ -48,3 +48,34 @@ export const SpotV3Order = Schema.Struct({
   orderCategory: Field.optionalNumber
 })
 export interface SpotV3Order extends Schema.Schema.Type<typeof SpotV3Order> {}
+
+/** The terms of an institutional loan or product. */
+export const institutionalTerms = {
+  leverage: Field.optionalDecimal,
+  /** 1: for spot trading. */
+  supportSpot: Field.optionalNumber,
+  /** 1: for contract trading. */
+  supportContract: Field.optionalNumber,
+  /** Loan-to-value ratio above which withdrawals are blocked. */
+  withdrawLine: Field.optionalText,
+  /** Ratio above which transfers are blocked. */
+  transferLine: Field.optionalText,
+  /** Ratio above which spot buys are blocked. */
+  spotBuyLine: Field.optionalText,
+  /** Ratio above which spot sells are blocked. */
+  spotSellLine: Field.optionalText,
+  /** Ratio above which new positions are blocked. */
+  contractOpenLine: Field.optionalText,
+  /** Liquidation ratio. */
+  liquidationLine: Field.optionalText,
+  /** Ratio at which liquidation stops. */
+  stopLiquidationLine: Field.optionalText,
+  /** Maximum leverage of positions. */
+  contractLeverage: Field.optionalDecimal,
+  /** Share of the loan that can be transferred. */
+  transferRatio: Field.optionalText,
+  /** The tradable pairs. */
+  spotSymbols: Field.optional(Field.list(Field.text)),
+  /** The tradable contracts. */
+  contractSymbols: Field.optional(Field.list(Field.text))
+}

@@ -80,7 +80,6 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult,
     result: SubmitOrderResult,
     errors: [SpotV3OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.placeOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot/place-order.mdx"
   }

@@ -19,14 +19,12 @@ export interface SwitchCrossMarginResult extends Schema.Schema.Type<typeof Switc
 /** Switches spot margin trading on or off. */
 export const switchCrossMargin: Endpoint.Private<SwitchCrossMarginParams, SwitchCrossMarginResult, SpotV3MarginError> =
   api.post("switchCrossMargin", "/spot/v3/private/cross-margin-switch", {
-    aliases: [],
     access: "private",
     kind: "idempotentWrite",
     params: SwitchCrossMarginParams,
     result: SwitchCrossMarginResult,
     errors: [SpotV3MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "SpotCrossMargin.toggleSpotCrossMarginTrade",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-spot-margin/switch-mode.mdx"
   })

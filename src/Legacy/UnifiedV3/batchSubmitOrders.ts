@@ -89,7 +89,6 @@ export const batchSubmitOrders: Endpoint.Private<
     { for: "option", count: 5, perMs: 1000 }
   ],
   limitNote: "shared by the order operations for linear",
-  demo: false,
   deprecated: "Order.batchPlaceOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx"
 })

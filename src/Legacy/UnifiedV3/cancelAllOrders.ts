@@ -48,7 +48,6 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
       { for: "option", count: 1, perMs: 1000 }
     ],
     limitNote: "shared by the order operations for linear",
-    demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx"
   })

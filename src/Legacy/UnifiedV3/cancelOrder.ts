@@ -46,7 +46,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, UnifiedV
       { for: "option", count: 5, perMs: 1000 }
     ],
     limitNote: "shared by the order operations for linear",
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-order.mdx"
   }

@@ -75,7 +75,6 @@ export const get7DayTradingHistory: Endpoint.Private<Get7DayTradingHistoryParams
     result: Get7DayTradingHistoryResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_unified_margin_account.md"
   })

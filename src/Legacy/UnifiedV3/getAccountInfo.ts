@@ -25,7 +25,6 @@ export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.
     result: GetAccountInfoResult,
     root: "envelope",
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/account-info.mdx"
   }

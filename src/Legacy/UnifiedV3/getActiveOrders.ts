@@ -55,7 +55,6 @@ export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveO
     result: GetActiveOrdersResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/open-order.mdx"
   }

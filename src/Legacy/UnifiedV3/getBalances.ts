@@ -80,7 +80,6 @@ export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalances
     params: GetBalancesParams,
     result: GetBalancesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/wallet-balance.mdx"
   }

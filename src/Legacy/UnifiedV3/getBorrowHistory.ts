@@ -57,7 +57,6 @@ export const getBorrowHistory: Endpoint.Private<GetBorrowHistoryParams | void, G
     result: GetBorrowHistoryResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getBorrowHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-history.mdx"
   }

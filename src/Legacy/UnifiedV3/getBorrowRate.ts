@@ -39,7 +39,6 @@ export const getBorrowRate: Endpoint.Private<GetBorrowRateParams | void, GetBorr
     params: GetBorrowRateParams,
     result: GetBorrowRateResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getCollateralInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/borrow-rate.mdx"
   }

@@ -39,7 +39,6 @@ export const getCoinExchangeHistory: Endpoint.Private<
   params: GetCoinExchangeHistoryParams,
   result: GetCoinExchangeHistoryResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getCoinExchangeRecords",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/exchange.mdx"
 })

@@ -48,7 +48,6 @@ export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHis
     result: GetHistoricOrdersResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/order-list.mdx"
   }

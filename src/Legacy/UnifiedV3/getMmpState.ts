@@ -41,7 +41,6 @@ export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult,
     result: GetMmpStateResult,
     errors: [UnifiedV3AccountError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getMmpState",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/get-mmp-state.mdx"
   }

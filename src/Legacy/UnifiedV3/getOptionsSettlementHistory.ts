@@ -58,7 +58,6 @@ export const getOptionsSettlementHistory: Endpoint.Private<
   result: GetOptionsSettlementHistoryResult,
   rows: "list",
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getDeliveryRecord",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/option-delivery.mdx"
 })

@@ -78,7 +78,6 @@ export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResu
     result: GetPositionsResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/position-info.mdx"
   }

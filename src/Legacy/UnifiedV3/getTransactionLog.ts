@@ -75,7 +75,6 @@ export const getTransactionLog: Endpoint.Private<GetTransactionLogParams, GetTra
     result: GetTransactionLogResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/transaction-log.mdx"
   }

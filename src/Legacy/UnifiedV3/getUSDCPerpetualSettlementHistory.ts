@@ -54,7 +54,6 @@ export const getUSDCPerpetualSettlementHistory: Endpoint.Private<
   result: GetUSDCPerpetualSettlementHistoryResult,
   rows: "list",
   limit: "undocumented",
-  demo: false,
   deprecated: "Asset.getUsdcSessionSettlement",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/usdc-settlement.mdx"
 })

@@ -60,7 +60,6 @@ export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, UnifiedV
       { for: "option", count: 5, perMs: 1000 }
     ],
     limitNote: "shared by the order operations for linear",
-    demo: false,
     deprecated: "Order.amendOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx"
   })

@@ -21,7 +21,6 @@ export const resetMmp: Endpoint.Private<ResetMmpParams, Empty, UnifiedV3AccountE
     result: Empty,
     errors: [UnifiedV3AccountError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.resetMmp",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/reset-mmp.mdx"
   }

@@ -24,7 +24,6 @@ export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, UnifiedV3Po
     result: Empty,
     errors: [UnifiedV3PositionError, UnifiedV3BalanceError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Position.setLeverage",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/leverage.mdx"
   })

@@ -26,7 +26,6 @@ export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReas
     result: MarginModeReasons,
     errors: [UnifiedV3AccountError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.setMarginMode",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-margin-mode.mdx"
   }

@@ -33,7 +33,6 @@ export const setMmp: Endpoint.Private<SetMmpParams, Empty, UnifiedV3AccountError
     result: Empty,
     errors: [UnifiedV3AccountError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.setMmp",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/set-mmp.mdx"
   }

@@ -25,7 +25,6 @@ export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, Empty, UnifiedV3
     result: Empty,
     errors: [UnifiedV3PositionError, UnifiedV3BalanceError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Position.setRiskLimit",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/set-risk-limit.mdx"
   })

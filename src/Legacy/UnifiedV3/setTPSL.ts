@@ -45,7 +45,6 @@ export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionEr
     result: Empty,
     errors: [UnifiedV3PositionError, UnifiedV3OrderError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Position.setTradingStop",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/trading-stop.mdx"
   }

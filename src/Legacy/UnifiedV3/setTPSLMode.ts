@@ -25,7 +25,6 @@ export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, UnifiedV3Po
     result: Empty,
     errors: [UnifiedV3PositionError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Position.setTpSlMode",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/position/full-partial-tpsl.mdx"
   }

@@ -79,7 +79,6 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV
       { for: "option", count: 5, perMs: 1000 }
     ],
     limitNote: "shared by the order operations for linear",
-    demo: false,
     deprecated: "Order.placeOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx"
   })

@@ -37,7 +37,6 @@ export const upgradeToUnifiedMargin: Endpoint.Private<void, UpgradeToUnifiedMarg
     result: UpgradeToUnifiedMarginResult,
     errors: [UnifiedV3AccountError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Account.upgradeToUnifiedAccount",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/account/upgrade-unified-account.mdx"
   })

@@ -35,7 +35,6 @@ export const batchCancelOrders: Endpoint.Private<
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

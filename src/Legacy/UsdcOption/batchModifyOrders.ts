@@ -36,7 +36,6 @@ export const batchModifyOrders: Endpoint.Private<
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.batchAmendOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

@@ -37,7 +37,6 @@ export const batchSubmitOrders: Endpoint.Private<
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.batchPlaceOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

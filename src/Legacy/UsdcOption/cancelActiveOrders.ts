@@ -37,7 +37,6 @@ export const cancelActiveOrders: Endpoint.Private<
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError],
   limit: [{ count: 1, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

@@ -46,7 +46,6 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult,
     result: CancelOrderResult,
     errors: [UsdcOptionOrderError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -46,7 +46,6 @@ export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveO
     result: GetActiveOrdersResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOpenOrders",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -74,7 +74,6 @@ export const getActiveRealtimeOrders: Endpoint.Private<
   result: GetActiveRealtimeOrdersResult,
   rows: "dataList",
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.getOpenOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

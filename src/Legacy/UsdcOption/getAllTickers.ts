@@ -20,7 +20,6 @@ export const getAllTickers: Endpoint.Public<GetAllTickersParams | void, Readonly
     params: GetAllTickersParams,
     result: Field.list<UsdcTicker>(UsdcTicker),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
     large: true

@@ -53,7 +53,6 @@ export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetI
     params: GetAssetInfoParams,
     result: GetAssetInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getOptionAssetInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -42,7 +42,6 @@ export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(
     kind: "read",
     result: GetBalancesResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getWalletBalance",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

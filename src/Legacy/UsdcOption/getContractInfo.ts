@@ -69,7 +69,6 @@ export const getContractInfo: Endpoint.Public<GetContractInfoParams | void, GetC
     result: GetContractInfoResult,
     rows: "dataList",
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getInstrumentsInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
     large: true

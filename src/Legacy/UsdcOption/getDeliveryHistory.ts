@@ -55,7 +55,6 @@ export const getDeliveryHistory: Endpoint.Private<GetDeliveryHistoryParams, GetD
     result: GetDeliveryHistoryResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Asset.getDeliveryRecord",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -48,7 +48,6 @@ export const getDeliveryPrice: Endpoint.Public<GetDeliveryPriceParams | void, Ge
     result: GetDeliveryPriceResult,
     rows: "dataList",
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getDeliveryPrice",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
   }

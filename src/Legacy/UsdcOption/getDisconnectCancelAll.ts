@@ -32,7 +32,6 @@ export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelA
     result: GetDisconnectCancelAllResult,
     root: "envelope",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getDcpInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -48,7 +48,6 @@ export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHis
     result: GetHistoricOrdersResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -41,7 +41,6 @@ export const getHistoricalVolatility: Endpoint.Public<
   result: Field.list<UsdcVolatility>(UsdcVolatility),
   window: { start: "startTime", end: "endTime", maxMillis: 2592000000 },
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getHistoricalVolatility",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
 })

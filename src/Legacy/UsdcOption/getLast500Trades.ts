@@ -63,7 +63,6 @@ export const getLast500Trades: Endpoint.Public<GetLast500TradesParams, GetLast50
     params: GetLast500TradesParams,
     result: GetLast500TradesResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRecentPublicTrades",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md",
     large: true

@@ -18,7 +18,6 @@ export const getMarginMode: Endpoint.Private<void, GetMarginModeResult> = api.po
     kind: "read",
     result: GetMarginModeResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getAccountInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -80,7 +80,6 @@ export const getOrderExecutionHistory: Endpoint.Private<
   result: GetOrderExecutionHistoryResult,
   rows: "dataList",
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.getTradeHistory",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

@@ -97,7 +97,6 @@ export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResu
     result: GetPositionsResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.getPositionInfo",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

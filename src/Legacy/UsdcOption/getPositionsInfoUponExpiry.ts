@@ -63,7 +63,6 @@ export const getPositionsInfoUponExpiry: Endpoint.Private<
   result: GetPositionsInfoUponExpiryResult,
   rows: "dataList",
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Nothing: V5 aggregates positions by base coin only; see `Account.getOptionAssetInfo`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

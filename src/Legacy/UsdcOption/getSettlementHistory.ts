@@ -52,7 +52,6 @@ export const getSettlementHistory: Endpoint.Private<GetSettlementHistoryParams, 
     result: GetSettlementHistoryResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Asset.getUsdcSessionSettlement",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   }

@@ -29,7 +29,6 @@ export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, UsdcTicker>
     params: GetSymbolTickerParams,
     result: UsdcTicker,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"
   }

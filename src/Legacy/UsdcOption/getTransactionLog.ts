@@ -75,7 +75,6 @@ export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void,
     result: GetTransactionLogResult,
     rows: "dataList",
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

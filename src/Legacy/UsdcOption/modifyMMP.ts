@@ -28,7 +28,6 @@ export const modifyMMP: Endpoint.Private<ModifyMMPParams, Empty> = api.post(
     params: ModifyMMPParams,
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.setMmp",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -49,7 +49,6 @@ export const modifyOrder: Endpoint.Private<
   result: ModifyOrderResult,
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.amendOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

@@ -37,7 +37,6 @@ export const queryMMPState: Endpoint.Private<QueryMMPStateParams, ReadonlyArray<
     params: QueryMMPStateParams,
     result: Field.list<UsdcMmpState>(UsdcMmpState),
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getMmpState",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

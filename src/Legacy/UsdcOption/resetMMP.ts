@@ -20,7 +20,6 @@ export const resetMMP: Endpoint.Private<ResetMMPParams, Empty> = api.post(
     params: ResetMMPParams,
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.resetMmp",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -24,7 +24,6 @@ export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllPara
     params: SetDisconnectCancelAllParams,
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.setDisconnectCancelAll",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

@@ -26,7 +26,6 @@ export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReas
     result: MarginModeReasons,
     errors: [UsdcOptionAccountError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.setMarginMode",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
   }

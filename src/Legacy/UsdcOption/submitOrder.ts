@@ -43,7 +43,6 @@ export const submitOrder: Endpoint.Private<
   result: UsdcPlacedOrder,
   errors: [UsdcOptionOrderError, UsdcOptionBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.placeOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

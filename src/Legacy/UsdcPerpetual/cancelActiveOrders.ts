@@ -37,7 +37,6 @@ export const cancelActiveOrders: Endpoint.Private<CancelActiveOrdersParams, Empt
     result: Empty,
     errors: [UsdcPerpetualOrderError],
     limit: [{ count: 1, perMs: 1000 }],
-    demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   }

@@ -35,7 +35,6 @@ export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<UsdcCan
     params: GetCandlesParams,
     result: Field.list<UsdcCandle>(UsdcCandle),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getKline",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
     large: true

@@ -50,7 +50,6 @@ export const getContractInfo: Endpoint.Public<
   params: GetContractInfoParams,
   result: Field.list<UsdcPerpetualContract>(UsdcPerpetualContract),
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getInstrumentsInfo",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
   large: true

@@ -24,7 +24,6 @@ export const getIndexPremium: Endpoint.Public<GetIndexPremiumParams, ReadonlyArr
     params: GetIndexPremiumParams,
     result: Field.list<UsdcCandle>(UsdcCandle),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getPremiumIndexPriceKline",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
     large: true

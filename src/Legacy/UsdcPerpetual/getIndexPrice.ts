@@ -24,7 +24,6 @@ export const getIndexPrice: Endpoint.Public<GetIndexPriceParams, ReadonlyArray<U
     params: GetIndexPriceParams,
     result: Field.list<UsdcCandle>(UsdcCandle),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getIndexPriceKline",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
     large: true

@@ -36,7 +36,6 @@ export const getLargeOrders: Endpoint.Public<GetLargeOrdersParams, ReadonlyArray
     params: GetLargeOrdersParams,
     result: Field.list<UsdcLargeOrder>(UsdcLargeOrder),
     limit: "undocumented",
-    demo: false,
     deprecated: "Nothing: V5 has no list of large orders.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
   }

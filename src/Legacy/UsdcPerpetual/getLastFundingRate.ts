@@ -27,7 +27,6 @@ export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLa
     params: GetLastFundingRateParams,
     result: GetLastFundingRateResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getFundingRateHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   }

@@ -39,7 +39,6 @@ export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, Readonl
     params: GetLongShortRatioParams,
     result: Field.list<UsdcAccountRatio>(UsdcAccountRatio),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getLongShortRatio",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
   }

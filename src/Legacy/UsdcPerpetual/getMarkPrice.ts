@@ -24,7 +24,6 @@ export const getMarkPrice: Endpoint.Public<GetMarkPriceParams, ReadonlyArray<Usd
     params: GetMarkPriceParams,
     result: Field.list<UsdcCandle>(UsdcCandle),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getMarkPriceKline",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
     large: true

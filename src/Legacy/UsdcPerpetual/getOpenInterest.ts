@@ -36,7 +36,6 @@ export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, ReadonlyArr
     params: GetOpenInterestParams,
     result: Field.list<UsdcOpenInterest>(UsdcOpenInterest),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOpenInterest",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
   }

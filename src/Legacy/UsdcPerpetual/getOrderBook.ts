@@ -29,7 +29,6 @@ export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<Usd
     params: GetOrderBookParams,
     result: Field.list<UsdcBookRow>(UsdcBookRow),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getOrderbook",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md",
     large: true

@@ -24,7 +24,6 @@ export const getPredictedFundingRate: Endpoint.Private<GetPredictedFundingRatePa
     params: GetPredictedFundingRateParams,
     result: GetPredictedFundingRateResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   })

@@ -42,7 +42,6 @@ export const getRiskLimit: Endpoint.Public<GetRiskLimitParams, ReadonlyArray<Usd
     params: GetRiskLimitParams,
     result: Field.list<UsdcRiskLimit>(UsdcRiskLimit),
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getRiskLimit",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   }

@@ -30,7 +30,6 @@ export const getSessionFunding: Endpoint.Private<GetSessionFundingParams, GetSes
     params: GetSessionFundingParams,
     result: GetSessionFundingResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Account.getTransactionLog",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
   }

@@ -24,7 +24,6 @@ export const getSessionFundingRate: Endpoint.Private<GetSessionFundingRateParams
     params: GetSessionFundingRateParams,
     result: GetSessionFundingRateResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Market.getFundingRateHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_funding_rate.md"
   })

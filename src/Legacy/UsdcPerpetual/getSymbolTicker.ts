@@ -75,7 +75,6 @@ export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, GetSymbolTi
     params: GetSymbolTickerParams,
     result: GetSymbolTickerResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Market.getTickers",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_market_data.md"
   }

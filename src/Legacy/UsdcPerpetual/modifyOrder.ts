@@ -72,7 +72,6 @@ export const modifyOrder: Endpoint.Private<
   result: ModifyOrderResult,
   errors: [UsdcPerpetualOrderError, UsdcPerpetualBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.amendOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
 })

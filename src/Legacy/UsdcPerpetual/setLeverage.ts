@@ -37,7 +37,6 @@ export const setLeverage: Endpoint.Private<SetLeverageParams, SetLeverageResult,
     result: SetLeverageResult,
     errors: [UsdcPerpetualBalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setLeverage",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   }

@@ -25,7 +25,6 @@ export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResu
     result: SetRiskLimitResult,
     errors: [UsdcPerpetualBalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "Position.setRiskLimit",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
   })

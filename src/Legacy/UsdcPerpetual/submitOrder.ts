@@ -99,7 +99,6 @@ export const submitOrder: Endpoint.Private<
   result: SubmitOrderResult,
   errors: [UsdcPerpetualOrderError, UsdcPerpetualBalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  demo: false,
   deprecated: "Order.placeOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_account_trading.md"
 })

@@ -58,7 +58,6 @@ export const createSubAPIKey: Endpoint.Private<CreateSubAPIKeyParams, CreateSubA
     params: CreateSubAPIKeyParams,
     result: CreateSubAPIKeyResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.createSubUidApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid-apikey.mdx"
   }

@@ -56,7 +56,6 @@ export const createSubMember: Endpoint.Private<CreateSubMemberParams, CreateSubM
     params: CreateSubMemberParams,
     result: CreateSubMemberResult,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.createSubUid",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/create-subuid.mdx"
   }

@@ -17,7 +17,6 @@ export const deleteMasterAPIKey: Endpoint.Private<void, Empty> = api.post(
     kind: "idempotentWrite",
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.deleteMasterApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-master-apikey.mdx"
   }

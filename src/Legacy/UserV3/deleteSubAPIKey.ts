@@ -25,7 +25,6 @@ export const deleteSubAPIKey: Endpoint.Private<DeleteSubAPIKeyParams | void, Emp
     params: DeleteSubAPIKeyParams,
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.deleteSubApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/rm-sub-apikey.mdx"
   }

@@ -23,7 +23,6 @@ export const freezeSubMember: Endpoint.Private<FreezeSubMemberParams, Empty> = a
     params: FreezeSubMemberParams,
     result: Empty,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.freezeSubUid",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/froze-subuid.mdx"
   }

@@ -62,7 +62,6 @@ export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationRe
     kind: "read",
     result: GetAPIKeyInformationResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "User.getApiKeyInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/apikey-info.mdx"
   }

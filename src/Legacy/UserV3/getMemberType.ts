@@ -28,13 +28,11 @@ export const getMemberType: Endpoint.Private<GetMemberTypeParams | void, GetMemb
   "getMemberType",
   "/user/v3/private/get-member-type",
   {
-    aliases: [],
     access: "private",
     kind: "read",
     params: GetMemberTypeParams,
     result: GetMemberTypeResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "User.getUidWalletType",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/wallet-type.mdx"
   }

@@ -40,7 +40,6 @@ export const getSubMembers: Endpoint.Private<void, GetSubMembersResult> = api.ge
     kind: "read",
     result: GetSubMembersResult,
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     deprecated: "User.getSubUids",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/subuid-list.mdx"
   }

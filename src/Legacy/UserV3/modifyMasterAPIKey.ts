@@ -29,7 +29,6 @@ export const modifyMasterAPIKey: Endpoint.Private<ModifyMasterAPIKeyParams, Chan
     params: ModifyMasterAPIKeyParams,
     result: ChangedApiKey,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.modifyMasterApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-master-apikey.mdx"
   }

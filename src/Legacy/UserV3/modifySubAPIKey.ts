@@ -31,7 +31,6 @@ export const modifySubAPIKey: Endpoint.Private<ModifySubAPIKeyParams, ChangedApi
     params: ModifySubAPIKeyParams,
     result: ChangedApiKey,
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     deprecated: "User.modifySubApiKey",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/user/modify-sub-apikey.mdx"
   }

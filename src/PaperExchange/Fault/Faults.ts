@@ -1,10 +1,10 @@
 import type { FaultEvent, FaultPlan, FaultRule } from "./Plan.js"
 
-/** Which requests a fault applies to: all, or those whose path starts with a prefix. */
+/** Which requests a fault applies to: all of them, or those whose path starts with a prefix. */
 export interface FaultScope {
   /** A prefix such as `/v5/order/create`. Defaults to every path. */
   readonly path?: string | undefined
-  /** How many requests it applies to. Defaults to 1. */
+  /** The number of requests it applies to. Defaults to 1. */
   readonly count?: number | undefined
 }
 
@@ -15,13 +15,13 @@ export type RefuseOptions = FaultScope &
     | { readonly status: number; readonly body?: string | undefined }
   )
 
-/** Which sockets a fault applies to: all, or those whose path starts with a prefix. */
+/** Which sockets a fault applies to: all of them, or those whose path starts with a prefix. */
 export interface SocketScope {
   /** A prefix such as `/v5/private`. Defaults to every socket. */
   readonly path?: string | undefined
 }
 
-/** Injects faults: immediately, into the next matching request or message, or by a plan. */
+/** Injects faults: immediately, into the next matching request or message, or according to a plan. */
 export interface Faults {
   /** Refuses the next requests with an exchange code or an HTTP status. Nothing is executed. */
   readonly refuseNext: (options: RefuseOptions) => void
@@ -33,9 +33,9 @@ export interface Faults {
   readonly delay: (millis: number) => void
   /** Skews the exchange's clock by this many milliseconds; 0 turns it off. */
   readonly skewClock: (millis: number) => void
-  /** Cuts open sockets without a closing handshake. Returns how many. */
+  /** Cuts open sockets without a closing handshake. Returns how many were cut. */
   readonly dropSockets: (scope?: SocketScope) => number
-  /** Makes open sockets go silent in both directions while they still look open. Returns how many. */
+  /** Silences open sockets in both directions while they still look open. Returns how many were silenced. */
   readonly halfOpen: (scope?: SocketScope) => number
   /** Refuses new sockets with an HTTP status until called with `undefined`. */
   readonly refuseSockets: (status: number | undefined) => void
@@ -64,7 +64,7 @@ export interface Faults {
    * ```
    */
   readonly plan: (plan: FaultPlan) => void
-  /** The faults that have struck, oldest first, whether planned or set by hand. Keeps the last 10,000. */
+  /** The last 10,000 faults that have struck, oldest first, whether planned or set by hand. */
   readonly seen: ReadonlyArray<FaultEvent>
   /**
    * Removes all faults, including the plan. Sockets that were cut or silenced stay that way, and the list of faults

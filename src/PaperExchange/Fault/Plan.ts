@@ -1,41 +1,39 @@
-/** When a fault strikes. Without any field it strikes every matching request or message. */
+/** When a fault strikes. With no fields set, it strikes every matching request or message. */
 export interface When {
   /** Probability for each request or message, from 0 to 1. Defaults to 1. */
   readonly probability?: number | undefined
-  /** Milliseconds after the start of the plan before which nothing happens. Defaults to 0. */
+  /** The rule becomes active this many milliseconds after the plan starts. Defaults to 0. */
   readonly after?: number | undefined
-  /** Milliseconds after the start of the plan from which nothing happens anymore. */
+  /** The rule becomes inactive this many milliseconds after the plan starts. */
   readonly until?: number | undefined
-  /**
-   * Strikes once, this many milliseconds after the start of the plan, or at the first request or message after that.
-   */
+  /** Strikes once, this many milliseconds after the plan starts, or at the first request or message after that. */
   readonly at?: number | undefined
-  /** Strikes once per period of this many milliseconds, at its end, or at the first request or message after that. */
+  /** Strikes once at the end of each period of this many milliseconds, or at the first request or message after it. */
   readonly every?: number | undefined
-  /** The maximum number of times. */
+  /** The maximum number of strikes. */
   readonly count?: number | undefined
 }
 
 /**
- * How a text is corrupted: truncated, one byte of its punctuation flipped, or followed by invalid JSON. None of the
- * results can be parsed as JSON.
+ * How an answer or message is corrupted: truncated, one punctuation byte flipped, or followed by garbage. The result is
+ * never valid JSON.
  */
 export type Damage = "truncate" | "flip" | "append"
 
 /**
- * A fault of a request, over REST or on the order entry socket.
+ * A fault that affects a request, over REST or on the order entry socket.
  *
- * - `refuse`: the exchange refuses with a code. Nothing is executed.
- * - `status`: an HTTP status with a body. Nothing is executed. On the order entry socket it is a 10016.
+ * - `refuse`: the exchange refuses the request with a code. Nothing is executed.
+ * - `status`: the answer is an HTTP status with a body. Nothing is executed. On the order entry socket it is a 10016.
  * - `page`: a gateway answers with an HTML page, status 502 by default. Nothing is executed. On the order entry socket
  *   it is a 10016.
- * - `delay`: the answer is delayed by a number of milliseconds or by one from a range.
+ * - `delay`: the answer is delayed by a fixed number of milliseconds, or by a random number from a range.
  * - `loseRequest`: the connection breaks before the exchange sees the request.
  * - `loseAnswer`: the connection breaks after the exchange has acted.
  * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is corrupted or empty.
  */
 export type RequestFault = When & {
-  /** Prefix of the operations' paths, such as `/v5/order/`. Defaults to all. */
+  /** A prefix of operation paths, such as `/v5/order/`. Defaults to all. */
   readonly path?: string | undefined
 } & (
     | { readonly fault: "refuse"; readonly code: number; readonly message?: string | undefined }
@@ -49,19 +47,20 @@ export type RequestFault = When & {
   )
 
 /**
- * A fault of a pushed message. Without a `path` it applies to public sockets only; an account's messages are lost only
- * if their path is named. Answers to commands and the snapshot after a subscribe are never affected.
+ * A fault that affects a pushed message. Without a `path` it applies to public sockets only, so an account's messages
+ * are affected only when `path` names their socket. Answers to commands and the snapshot after a subscribe are never
+ * affected.
  *
  * - `gap`: the message is dropped.
  * - `duplicate`: it is sent twice.
  * - `reorder`: the next message of the same topic overtakes it.
  * - `corruptMessage`: it is corrupted.
- * - `delayMessage`: it is delayed, and so are all later messages of the socket.
+ * - `delayMessage`: it is delayed, along with all later messages on the socket.
  */
 export type MessageFault = When & {
-  /** Prefix of the sockets' paths, such as `/v5/private`. Defaults to the public sockets. */
+  /** A prefix of socket paths, such as `/v5/private`. Defaults to the public sockets. */
   readonly path?: string | undefined
-  /** Prefix of the topics, such as `orderbook.50.`. Defaults to all. */
+  /** A prefix of topics, such as `orderbook.50.`. Defaults to all. */
   readonly topic?: string | undefined
 } & (
     | { readonly fault: "gap" }
@@ -72,15 +71,15 @@ export type MessageFault = When & {
   )
 
 /**
- * A fault of a whole socket. With `at` or `every`, `dropSocket` and `halfOpen` strike all open sockets at that moment;
- * otherwise each strikes the socket on which a message was about to be pushed.
+ * A fault that affects a whole socket. With `at` or `every`, `dropSocket` and `halfOpen` strike all open sockets at
+ * that moment; otherwise they strike the socket that a message is about to be pushed to.
  *
- * - `dropSocket`: it is cut without a closing handshake.
- * - `halfOpen`: it goes silent in both directions but still looks open.
+ * - `dropSocket`: the socket is cut without a closing handshake.
+ * - `halfOpen`: the socket goes silent in both directions but still looks open.
  * - `refuseSocket`: a new socket is refused with an HTTP status, 503 by default.
  */
 export type SocketFault = When & {
-  /** Prefix of the sockets' paths. Defaults to all. */
+  /** A prefix of socket paths. Defaults to all. */
   readonly path?: string | undefined
 } & (
     | { readonly fault: "dropSocket" }
@@ -89,8 +88,8 @@ export type SocketFault = When & {
   )
 
 /**
- * Skews the exchange's clock by this many milliseconds, from the moment given by `at`, `every` or `after`, for as long
- * as `lasts`, or until the faults are cleared.
+ * Skews the exchange's clock by `millis` milliseconds, from the moment given by `at`, `every` or `after`, for `lasts`
+ * milliseconds or until the faults are cleared.
  */
 export type ClockFault = Omit<When, "probability"> & {
   readonly fault: "skewClock"
@@ -101,7 +100,7 @@ export type ClockFault = Omit<When, "probability"> & {
 /** One fault and when it strikes. */
 export type FaultRule = RequestFault | MessageFault | SocketFault | ClockFault
 
-/** Rules for faults. The same seed, rules and traffic produce the same faults. Faults do not affect the markets. */
+/** A set of fault rules. The same seed, rules and traffic produce the same faults. Faults do not affect the markets. */
 export interface FaultPlan {
   /** Defaults to 1. */
   readonly seed?: number | undefined
@@ -113,6 +112,6 @@ export interface FaultEvent {
   readonly fault: FaultRule["fault"]
   /** The path of the operation or socket, followed by a space and the topic for a message; `""` for the clock. */
   readonly what: string
-  /** Milliseconds, by the clock that the exchange follows, without skew. */
+  /** When it struck, in milliseconds, by the exchange's clock without skew. */
   readonly at: number
 }

@@ -16,28 +16,28 @@ import { type Header, type JournalDamaged, line, type SnapshotMismatch } from ".
 import { Storage, StorageError } from "./Storage.js"
 
 /**
- * Options of an exchange that is kept in a store.
+ * Options for an exchange that is kept in a store.
  *
- * The options of the exchange have to be those that the store was created with, except for `endpoints`, `rateLimits`
- * and additional `families`.
+ * The exchange's options must be the ones the store was created with. Only `endpoints`, `rateLimits` and additional
+ * `families` may differ.
  */
 export interface DurableOptions extends Options {
   /**
-   * Take a snapshot after this many journal entries. Defaults to 10000.
+   * Takes a snapshot after this many journal entries. Defaults to 10000.
    *
-   * With all markets, a snapshot blocks the process for about a tenth of a second. Its size grows with what the
-   * accounts have done, from two megabytes. Starting takes as long, plus the replay of the entries after the snapshot.
+   * With all markets, a snapshot blocks the process for about a tenth of a second. It takes at least 2 MB and grows
+   * with the accounts' activity. Starting takes about as long, plus the replay of the entries after the snapshot.
    */
   readonly snapshotEntries?: number | undefined
-  /** Take a snapshot after this much time of the exchange, if there were any entries. Defaults to 10 minutes. */
+  /** Takes a snapshot after this much exchange time, if there are new entries. Defaults to 10 minutes. */
   readonly snapshotEvery?: Duration.DurationInput | undefined
   /**
-   * How much of the downtime the exchange simulates when it starts again. The rest is skipped: no orders are filled and
-   * no stops fire in it, and what is due in it, such as funding, happens once at its end. 0 resumes at the present
+   * How much of the downtime to simulate when the exchange starts again. The rest is skipped: no orders fill and no
+   * stops trigger during it, and anything due, such as funding, happens once at its end. 0 resumes at the present
    * immediately. Defaults to 1 hour.
    *
-   * An hour costs about half a second of CPU for each market with orders or positions of an account, and next to
-   * nothing for the others.
+   * Simulating an hour costs about half a second of CPU for each market in which an account has orders or positions,
+   * and next to nothing for the others.
    */
   readonly catchUp?: Duration.DurationInput | undefined
 }
@@ -48,12 +48,12 @@ export type DurableError = StorageError | JournalDamaged | SnapshotMismatch
 const chunk = 60_000
 
 /** Simulates the downtime up to the configured limit and skips the rest. */
-const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
+const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     const { engine, life } = exchange
     const end = Math.min(now, engine.now + most)
-    // The previous process ran on for a while after its last entry. Answers that it gave in that time must stay valid,
-    // so its sockets count as lost only after it.
+    // The previous process may have run on for a while after its last entry. The answers it gave in that time must stay
+    // valid, so its sockets count as lost only afterwards.
     life.advance(Math.min(end, engine.now + longestSilence))
     Commands.runAndRecord(exchange, Commands.resume)
     while (engine.now < end) {
@@ -66,11 +66,11 @@ const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effe
 /**
  * Restores a paper exchange from its store, or creates a new one, and keeps it stored until the scope closes.
  *
- * Everything that was answered or pushed survives any end of the process: each change is in the journal before anyone
- * hears of it. Trades caused by time alone are simulated again with the same result. If the store fails, nothing is
- * answered anymore: connections break, because it is unknown whether the last changes are safe.
+ * Everything that was answered or pushed survives, however the process ends: each change is written to the journal
+ * before any client sees it. Trades caused by time alone are simulated again with the same result. If the store fails,
+ * the exchange stops answering and breaks its connections, because it is unknown whether the last changes were stored.
  *
- * The store contains no secrets: no API secret, signature or password.
+ * The store never contains API secrets, signatures or passwords.
  */
 export const makeDurable = (
   options: DurableOptions = {}
@@ -83,9 +83,7 @@ export const makeDurable = (
     )
   )
 
-/**
- * Opens the exchange of a store, and stores what it records until the scope closes. It does not follow the clock yet.
- */
+/** Opens a stored exchange and stores its changes until the scope closes. It does not follow the clock yet. */
 export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableError, Storage | Scope.Scope> =>
   Effect.gen(function* () {
     const storage = yield* Storage
@@ -103,7 +101,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     exchange.recorder = recorder
 
     let { generation, previous } = found
-    // The snapshot that the journal continues.
+    // The snapshot that the current journal continues.
     let last = { count: found.count - found.replayed, time: found.snapshotTime }
     const headerAt = (generation: number): Header => ({ ...found.header, generation, after: recorder.count })
 
@@ -165,7 +163,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
       Effect.uninterruptible
     )
 
-    if (!found.begun) yield* liveThrough(exchange, now(), most)
+    if (!found.wasEmpty) yield* simulateDowntime(exchange, now(), most)
     if (found.damaged) yield* rotate
     yield* flush
     if (recorder.broken !== undefined) return yield* recorder.broken
@@ -180,9 +178,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     return exchange
   })
 
-/**
- * A stored paper exchange in the same process, with a transport and a dialer that lead to it: see {@link makeDurable}.
- */
+/** A stored in-process paper exchange, with a transport and a dialer that connect to it. See {@link makeDurable}. */
 export const layerDurable = (
   options: DurableOptions = {}
 ): Layer.Layer<PaperExchange | Transport | Dialer, DurableError, Storage> =>

@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 
-/** A text of the store is damaged in a way that no crash explains, or its parts do not belong together. */
+/** A stored file is damaged in a way that a crash cannot explain, or the stored files do not belong together. */
 export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
   readonly name: string
-  /** Counted from 1; 0 for the text as a whole. */
+  /** Counted from 1. 0 means the whole file. */
   readonly line: number
   readonly reason: string
 }> {
@@ -21,30 +21,30 @@ export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
   readonly expected: string
 }> {
   override get message(): string {
-    return `The paper exchange of ${this.name} has ${this.field} ${this.stored}, not ${this.expected}`
+    return `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.expected}`
   }
 }
 
 /**
- * The version of the stored format. It also changes with the rules of the markets, because replaying the same changes
- * must lead to the same state.
+ * The version of the stored format. It also changes when the exchange's rules change, because replaying the same
+ * changes must lead to the same state.
  */
 export const version = 1
 
-/** The header of a stored text: which exchange it belongs to. */
+/** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {
   readonly version: number
   /** When the exchange was created, by its own clock. */
   readonly start: number
-  /** The options that its state depends on, as JSON. */
+  /** The options that the state depends on, as JSON. */
   readonly options: string
   /** The number of the snapshot. A journal continues the snapshot of the same generation. */
   readonly generation: number
-  /** The number of the last entry before this text. */
+  /** The number of the last entry before this file. */
   readonly after: number
 }
 
-/** A change of the state that is not caused by time alone. */
+/** A recorded change of the state. */
 export type Change =
   /** A call of an operation, over REST or on a socket. */
   | {
@@ -58,7 +58,7 @@ export type Change =
     }
   /** A command from within the process, by name. */
   | { readonly kind: "command"; readonly name: string; readonly args: ReadonlyArray<unknown> }
-  /** Time alone: somebody was informed of its effects. */
+  /** Time alone, once a client has seen its effects. */
   | { readonly kind: "time" }
 
 /** One line of a journal. */
@@ -66,7 +66,7 @@ export interface Entry {
   readonly n: number
   /** The exchange's time. */
   readonly at: number
-  /** The engine's last sequence number before the entry. It shows whether a replay has reached the same state. */
+  /** The engine's last sequence number before the entry. A replay that reaches the same state has the same number. */
   readonly seq: number
   readonly change: Change
 }
@@ -101,9 +101,9 @@ const valueOf = (text: string): unknown => {
   }
 }
 
-/** A journal as it was read. */
+/** The content of a journal. */
 export interface Journal {
-  /** `undefined` if the first line was never complete. */
+  /** `undefined` if the first line is incomplete. */
   readonly header: Header | undefined
   readonly entries: ReadonlyArray<Entry>
   /** The text up to the end of its last complete line. */
@@ -111,7 +111,7 @@ export interface Journal {
 }
 
 /**
- * Reads a journal. An incomplete or damaged tail is ignored, because nobody was informed of its entries.
+ * Reads a journal. An incomplete or damaged tail is ignored, because no client has seen its changes.
  *
  * Fails if a complete line follows a damaged one.
  */

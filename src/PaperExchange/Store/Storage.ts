@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 
-/** The store failed. What was being written may be stored completely, in part or not at all. */
+/** The store failed. Data that was being written may be stored completely, partially or not at all. */
 export class StorageError extends Data.TaggedError("StorageError")<{
   readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
   readonly name: string
@@ -18,34 +18,34 @@ export class StorageError extends Data.TaggedError("StorageError")<{
 }
 
 /**
- * Where a paper exchange keeps its state: a few named texts.
+ * Where a paper exchange keeps its state: a few named text files.
  *
  * Only one exchange may use a store at a time.
  */
 export class Storage extends Context.Tag("effect-bybit/PaperExchange")<
   Storage,
   {
-    /** The names of the stored texts, in any order. */
+    /** The names of the stored files, in any order. */
     readonly list: Effect.Effect<ReadonlyArray<string>, StorageError>
-    /** Reads a text; `undefined` if there is none with that name. Invalid UTF-8 is read as U+FFFD. */
+    /** Reads a file, or returns `undefined` if it does not exist. Invalid UTF-8 is read as U+FFFD. */
     readonly read: (name: string) => Effect.Effect<string | undefined, StorageError>
     /**
-     * Opens a text for appending, and creates it if it is missing. What is passed to the returned function is safe once
-     * its effect succeeds; a crash in between may leave any prefix of it.
+     * Opens a file for appending and creates it if it is missing. Text passed to the returned function is stored once
+     * the effect succeeds. A crash before that may leave any prefix of it.
      */
     readonly appender: (
       name: string
     ) => Effect.Effect<(text: string) => Effect.Effect<void, StorageError>, StorageError, Scope.Scope>
-    /** Replaces a text atomically. */
+    /** Replaces a file atomically. */
     readonly replace: (name: string, text: string) => Effect.Effect<void, StorageError>
-    /** Removes a text if it exists. */
+    /** Removes a file if it exists. */
     readonly remove: (name: string) => Effect.Effect<void, StorageError>
   }
 >() {}
 
 /**
- * What the files survive: `process` a sudden end of the process, `disk` also of the machine, at the price of waiting
- * for the disk with every group of writes.
+ * What the files survive: `process` survives a crash of the process; `disk` also survives a crash of the machine, at
+ * the price of waiting for the disk with every group of writes.
  */
 export type Durability = "process" | "disk"
 
@@ -54,7 +54,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const unfinished = ".new"
 
-/** A store in a directory, with one file per text. The directory is created if it is missing. */
+/** A store in a directory, which is created if it is missing. Survives a crash of the process by default. */
 export const layerFileSystem = (
   directory: string,
   options: { readonly durability?: Durability | undefined } = {}
@@ -67,7 +67,7 @@ export const layerFileSystem = (
       const failed = (operation: StorageError["operation"], name: string) =>
         Effect.mapError((cause: unknown) => new StorageError({ operation, name, cause }))
       const place = (name: string) => `${directory}/${name}`
-      // A file name is safe only once its directory is synced. Not every platform can open a directory.
+      // A new file name is durable only once its directory is synced. Not every platform can open a directory.
       const syncNames = toDisk
         ? Effect.scoped(Effect.flatMap(files.open(directory), (handle) => handle.sync)).pipe(Effect.ignore)
         : Effect.void
@@ -110,7 +110,7 @@ export const layerFileSystem = (
     })
   )
 
-/** A store in the caller's map, which can be inspected and damaged: for tests, and for platforms without files. */
+/** A store in a `Map` that you can inspect and damage: for tests, and for platforms without a file system. */
 export const layerMemory = (texts: Map<string, string> = new Map()): Layer.Layer<Storage> =>
   Layer.succeed(Storage, {
     list: Effect.sync(() => [...texts.keys()]),

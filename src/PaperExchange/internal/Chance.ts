@@ -7,7 +7,7 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** A number in [0, 1) that depends on nothing but its three arguments. */
+/** A number in [0, 1) that depends only on the three arguments. */
 export const hash = (seed: number, a: number, b: number): number =>
   mix(mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b)) ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
 
@@ -20,14 +20,14 @@ export const seedOf = (seed: number, text: string): number => {
 
 const hex8 = (value: number): string => (value >>> 0).toString(16).padStart(8, "0")
 
-/** An ID in the form of a UUID for the n-th thing of a kind. */
+/** An ID in UUID format for the n-th object of a kind. */
 export const uuid = (seed: number, kind: number, n: number): string => {
   const low = n >>> 0
   const high = Math.floor(n / 4294967296)
   const a = mix(seed ^ Math.imul(kind + 1, 0x27d4eb2f))
   const b = mix(a ^ low)
   const c = mix(b ^ high ^ 0x165667b1)
-  // The text contains the counter, so two IDs are never equal.
+  // The ID contains the counter, so two IDs are never equal.
   const tail = hex8(low)
   const x = hex8(a ^ b)
   const y = hex8(b)
@@ -35,7 +35,7 @@ export const uuid = (seed: number, kind: number, n: number): string => {
   return `${x}-${y.slice(0, 4)}-4${y.slice(5)}-a${z.slice(1, 4)}-${z.slice(4)}${tail}`
 }
 
-/** A stream of numbers in [0, 1). */
+/** A stream of random numbers in [0, 1). */
 export class Stream {
   private state: number
   constructor(seed: number) {

@@ -8,7 +8,7 @@ import { Account, type Execution, type Market, type Order, type Position } from 
 import * as History from "./Trading/History.js"
 import type { Side } from "./Trading/OrderTerms.js"
 
-/** What one command or one step of the clock changed in one account. */
+/** The changes to one account from a command or a step of the clock. */
 export interface AccountChange {
   readonly account: Account
   readonly executions: ReadonlyArray<Execution>
@@ -31,7 +31,7 @@ export interface Liquidated {
   readonly time: number
 }
 
-/** Gets informed of changes. Called synchronously, when the state is consistent. */
+/** Receives changes. Called synchronously, at a point where the state is consistent. */
 export interface Listener {
   readonly changed?: (change: AccountChange) => void
   readonly traded?: (market: Market, trade: Trade) => void
@@ -40,22 +40,22 @@ export interface Listener {
   readonly settled?: () => void
 }
 
-/** Options of an engine. */
+/** Options for an engine. */
 export interface EngineOptions {
   readonly seed: number
   readonly startMillis: number
-  /** Milliseconds between two moves of the market. */
+  /** Milliseconds between market moves. */
   readonly stepMillis: number
   readonly instruments: ReadonlyArray<Instrument.Instrument>
-  /** Days of candles before the start. */
+  /** Days of candle history before the start. */
   readonly historyDays: number
-  /** The instruments that are listed again as they expire. Defaults to none. */
+  /** Instruments that are listed again when they expire. Defaults to none. */
   readonly series?: Series | undefined
 }
 
 /** Instruments that expire and are listed again. */
 export interface Series {
-  /** The coins with options. */
+  /** The coins that have options. */
   readonly options: ReadonlyArray<string>
   /** Whether there is a dated future. */
   readonly futures: boolean
@@ -65,7 +65,7 @@ export interface Series {
 export interface Delivered {
   readonly seq: number
   readonly instrument: Instrument.Instrument
-  /** The settlement price: the average index price of the last half hour, as an amount of the quote coin. */
+  /** The settlement price: the average index price over the last half hour, as an amount of the quote coin. */
   readonly price: bigint
   readonly time: number
 }
@@ -89,24 +89,27 @@ export class Engine {
   /** Delivered instruments, oldest first. */
   readonly delivered: Array<Delivered> = []
   readonly accounts = new Map<string, Account>()
-  /** The account that quotes the books. */
+  /** The account that quotes on the books. */
   readonly maker: Account
   /** The account that takes from the books. */
   readonly flow: Account
-  /** Holders of contracts without a real account, for the open interest: one account is long, the other short. */
+  /**
+   * Holders of contracts that do not belong to a real account, for the open interest: one account is long, the other
+   * short.
+   */
   readonly crowd: { readonly long: Account; readonly short: Account }
   /** Receives the fees. */
   readonly fees: Account
-  /** The insurance fund. Pays what liquidated accounts cannot. */
+  /** The insurance fund, which covers what liquidated accounts cannot pay. */
   readonly insurance: Account
-  /** Lends coins and earns the interest. */
+  /** Lends coins and earns interest on them. */
   readonly lender: Account
   /** When interest is charged next, in milliseconds. */
   nextInterest: number
   /** The latest liquidations, oldest first. */
   readonly liquidations: Array<Liquidated> = []
   /**
-   * The outside world: deposits come from it and withdrawals go to it. Its negative balances match the coins in the
+   * The outside world: deposits come from it and withdrawals go to it. Its negative balances mirror the coins in the
    * exchange.
    */
   readonly outside: Account
@@ -115,7 +118,10 @@ export class Engine {
   readonly custody = new Custody()
   /** Untriggered orders. */
   readonly triggers = new Set<Order>()
-  /** Disconnect-cancel-all, by account and topic: when the orders are canceled, 0 while a connection is subscribed. */
+  /**
+   * Disconnect-cancel-all, by account and topic: the time when the orders are canceled, or 0 while a connection is
+   * subscribed.
+   */
   readonly disconnects = new Map<Account, Map<string, number>>()
   readonly listeners = new Set<Listener>()
   now: number
@@ -123,7 +129,7 @@ export class Engine {
   /** The start of the history. */
   readonly begin: number
   readonly series: Series
-  /** When instruments are listed next, in milliseconds. */
+  /** When the next instruments are listed, in milliseconds. */
   nextListing = 0
   private readonly listed: Array<Market> = []
   private seq = 0
@@ -161,7 +167,7 @@ export class Engine {
     this.transit = house("8")
   }
 
-  /** Opens a market. Instruments launched after the start of the engine have no history. */
+  /** Opens a market. Instruments launched after the engine's start have no history. */
   list(instrument: Instrument.Instrument): Market {
     const { quoteCoin } = instrument
     const late = instrument.launchTime > this.begin
@@ -195,14 +201,14 @@ export class Engine {
     return path
   }
 
-  /** The price of a coin in dollars, as an amount with 8 decimals; `undefined` for an unknown coin. */
+  /** The price of a coin in dollars, as an amount with 8 decimals. Returns `undefined` if the coin is unknown. */
   coinPrice(coin: string): bigint | undefined {
     if (coin === "USDT") return Money.one
     const path = this.paths.get(coin)
     return path === undefined ? undefined : BigInt(Math.round(path.at(this.now) * 1e8)) * 10_000_000_000n
   }
 
-  /** Opens an account with balances as decimals, by coin. */
+  /** Opens an account with the given balances: decimal strings by coin. */
   openAccount(balances: Readonly<Record<string, string>>): Account {
     const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })
     this.accounts.set(account.uid, account)
@@ -253,7 +259,7 @@ export class Engine {
     for (const listener of this.listeners) listener.liquidated?.(liquidated)
   }
 
-  /** Informs the listeners of the changes since the last call. */
+  /** Notifies the listeners of the changes since the last call. */
   notify(): void {
     const pending = [...this.pending]
     this.pending.clear()
@@ -272,7 +278,7 @@ export class Engine {
     }
   }
 
-  /** Informs the listeners of the changes, and that the command is complete. */
+  /** Notifies the listeners of the changes, and that the command is complete. */
   settle(): void {
     this.notify()
     for (const listener of this.listeners) listener.settled?.()

@@ -12,7 +12,7 @@ import type { Market } from "./State.js"
 import * as DisconnectCancelAll from "./Trading/DisconnectCancelAll.js"
 import * as Triggers from "./Trading/Triggers.js"
 
-/** What happens as time passes: prices move, quotes follow, funding is paid, stops fire. */
+/** Drives the exchange as time passes: prices move, quotes follow, funding is paid, stops trigger. */
 export class Life {
   private readonly engine: Engine
   private minute = -1
@@ -24,7 +24,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Advances to `millis` step by step. One long call and many short ones have the same result. */
+  /** Advances to `millis` step by step. One long call gives the same result as many short ones. */
   advance(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return
@@ -39,7 +39,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Jumps to `millis`. Nothing happens in between. */
+  /** Jumps to `millis`. Nothing happens in between. Anything that came due happens once, at the next step. */
   skip(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return

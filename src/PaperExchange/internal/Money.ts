@@ -1,6 +1,6 @@
 /**
- * Exact decimals. An amount is a bigint in units of 10^-18; a price or quantity is an integer in units of its
- * instrument.
+ * Exact decimals. An amount is a bigint in units of 10^-18. A price or quantity is an integer in its instrument's
+ * units.
  */
 
 const places = 18
@@ -15,7 +15,7 @@ export const tenTo = (power: number): bigint => powers[power] ?? 10n ** BigInt(p
 
 const plain = /^([+-]?)(\d{0,30})(?:\.(\d*))?$/
 
-/** Parses a plain decimal; `undefined` if it is not one, or has more than 18 decimals. */
+/** Parses a plain decimal. Returns `undefined` if it is not one or has more than 18 decimals. */
 export const parse = (text: string): bigint | undefined => {
   const match = plain.exec(text)
   if (match === null) return undefined
@@ -33,7 +33,7 @@ export const of = (text: string): bigint => {
   return amount
 }
 
-/** An amount in units of 10^-scale; `undefined` if it is not a whole number of them or not a safe integer. */
+/** An amount in units of 10^-scale, or `undefined` if it is not a whole number of units or not a safe integer. */
 export const toUnits = (amount: bigint, scale: number): number | undefined => {
   const unit = tenTo(places - scale)
   if (amount % unit !== 0n) return undefined
@@ -44,7 +44,7 @@ export const toUnits = (amount: bigint, scale: number): number | undefined => {
 /** Units of 10^-scale as an amount. */
 export const fromUnits = (units: number, scale: number): bigint => BigInt(units) * tenTo(places - scale)
 
-/** An amount as text, without trailing zeros. */
+/** Formats an amount without trailing zeros. */
 export const format = (amount: bigint): string => {
   const negative = amount < 0n
   const digits = (negative ? -amount : amount).toString().padStart(places + 1, "0")
@@ -55,13 +55,13 @@ export const format = (amount: bigint): string => {
   return negative ? `-${text}` : text
 }
 
-/** An amount as text with at most `decimals` decimals, cut towards zero, without trailing zeros. */
+/** Formats an amount with at most `decimals` decimals, truncated, without trailing zeros. */
 export const formatTo = (amount: bigint, decimals: number): string => {
   const unit = tenTo(places - decimals)
   return format((amount / unit) * unit)
 }
 
-/** Whole units as text with exactly `scale` decimals: `6555770` at 2 is `65557.70`. */
+/** Formats whole units with exactly `scale` decimals: `6555770` with scale 2 is `65557.70`. */
 export const units = (value: number, scale: number): string => {
   if (scale === 0) return String(value)
   const negative = value < 0
@@ -70,7 +70,7 @@ export const units = (value: number, scale: number): string => {
   return `${negative ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 
-/** `a * b / c`, cut towards zero. */
+/** `a * b / c`, truncated toward zero. */
 export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b) / c)
 
 /** `a * b / c`, rounded up for positive values. */
@@ -82,5 +82,5 @@ export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 /** The smaller of two amounts. */
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** An amount as a float, for values that are not balances (ratios, prices of the flow). */
+/** An amount as a float, for values that are not balances (ratios, the flow's prices). */
 export const approximate = (amount: bigint): number => Number(amount) / 1e18

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
-import { Reply } from "../../Http/Endpoint.js"
+import { Reply } from "../../Http/Handler.js"
 
-/** The result of a command, or the refusal that the exchange answers. */
+/** The result of a command, or the exchange's refusal. */
 export type Outcome<A> = Either.Either<A, Reply>
 
 const texts: Readonly<Record<number, string>> = {
@@ -160,14 +160,14 @@ const texts: Readonly<Record<number, string>> = {
   3500415: "Sub-accounts are not permitted to perform this action."
 }
 
-/** Bybit's usual text for a code; `""` for an unknown one. */
+/** Bybit's usual text for a code, or `""` if the code is unknown. */
 export const textOf = (code: number): string => texts[code] ?? ""
 
-/** A refusal with Bybit's usual text for its code, or with another one. */
+/** A refusal with a code and, by default, Bybit's usual text for it. */
 export const refuse = (code: number, message: string = textOf(code)): Either.Either<never, Reply> =>
   Either.left(new Reply({ code, message }))
 
-/** A refusal of invalid parameters: 10001. */
+/** A refusal for invalid parameters: 10001. */
 export const invalid = (message: string): Either.Either<never, Reply> => refuse(10001, message)
 
 /** A check that passed. */

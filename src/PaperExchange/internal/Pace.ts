@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import type { Exchange } from "../Exchange.js"
 import * as Commands from "./Store/Commands.js"
 
-/** If it is further behind than this, the exchange catches up in slices. */
+/** An exchange that is further behind than this catches up in slices. */
 const behindMillis = 60_000
-/** What lies further back than this is skipped. */
-const livedMillis = 600_000
+/** Anything further back than this is skipped. */
+const simulatedMillis = 600_000
 const stepsOfSlice = 40
 
-/** Yields to the event loop, including timers and connections, whatever the `Clock` is. */
+/** Yields to the event loop, including its timers and connections, whatever `Clock` is in use. */
 const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), 0)
   return Effect.sync(() => clearTimeout(timer))
@@ -18,8 +18,9 @@ const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
  * Makes an exchange follow its clock without blocking the process for long.
  *
  * If the clock moves in small steps, as a test clock does, nothing is skipped: the same clock gives the same markets.
- * If it jumps by more than a minute, because the machine slept, the exchange simulates the gap in short slices while
- * calls wait. What lies more than 10 minutes back is skipped: nothing happens in it and no funding is paid.
+ * If it jumps by more than a minute, for example because the machine slept, the exchange simulates the gap in short
+ * slices while calls wait. Anything more than 10 minutes back is skipped: nothing happens during that time, and
+ * anything that came due in it, such as funding, happens once at its end.
  */
 export class Pace {
   private readonly exchange: Exchange
@@ -29,7 +30,7 @@ export class Pace {
     this.exchange = exchange
   }
 
-  /** Whether calls have to wait. */
+  /** Whether calls must wait. */
   get isBehind(): boolean {
     return this.gap > behindMillis
   }
@@ -75,8 +76,8 @@ export class Pace {
 
   private slice(): void {
     const { engine, life } = this.exchange
-    if (this.gap > livedMillis) {
-      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
+    if (this.gap > simulatedMillis) {
+      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - simulatedMillis)
     }
     life.advance(Math.min(this.exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
   }

@@ -8,8 +8,8 @@ import * as Money from "./Money.js"
 import type { Attached, OrderStatus, Side, Slippage, SmpType, TimeInForce, Trigger } from "./Trading/OrderTerms.js"
 
 /*
- * Orders, positions and accounts refer to each other, so they are declared in one module. The functions that use them
- * are in the modules that import this one.
+ * Orders, positions and accounts refer to each other, so they are declared in one module. The functions that operate on
+ * them live in the modules that import it.
  */
 
 /** A market whose book holds orders of accounts. */
@@ -21,7 +21,7 @@ export type BookSide = BookSideOf<Order>
 /** One price level of the book of a {@link Market}. */
 export type Level = LevelOf<Order>
 
-/** What an order is created from. */
+/** The fields that an order is created from. */
 export interface OrderFacts {
   readonly seq: number
   readonly account: Account
@@ -30,9 +30,9 @@ export interface OrderFacts {
   readonly type: "Limit" | "Market"
   /** In units of price. For a market order, the worst acceptable price. */
   readonly price: number
-  /** In units of quantity. For a market order by amount of the quote coin, what it has traded so far. */
+  /** In units of quantity. For a market order placed by quote amount, the quantity traded so far. */
   readonly qty: number
-  /** The amount of the quote coin of a market order that was placed by amount. */
+  /** For a market order placed by quote amount, that amount. */
   readonly amount?: bigint | undefined
   readonly timeInForce: TimeInForce
   readonly linkId: string
@@ -83,23 +83,23 @@ export class Order {
   readonly mmp: boolean
   /** Options only: the requested implied volatility, or `""`. */
   iv: string
-  /** The client order ID of the order whose take profit or stop loss it is, or `""`. */
+  /** The client order ID of the order that this take profit or stop loss belongs to, or `""`. */
   readonly parentLinkId: string
-  /** The take profit and stop loss for what it opens. */
+  /** The take profit and stop loss for the position it opens. */
   attached: Attached | undefined
-  /** The filled quantity that already has stops. */
+  /** The filled quantity that stops already cover. */
   covered = 0
-  /** The latest partial stops of its fills. */
+  /** The most recent partial stops created for its fills. */
   exits: ReadonlyArray<Order> | undefined
-  /** The other order of a one-cancels-the-other pair. */
+  /** The other order in a one-cancels-the-other pair. */
   twin: Order | undefined
   updatedTime: number
   status: OrderStatus = "New"
   cancelType = "UNKNOWN"
   rejectReason = "EC_NoError"
-  /** The ID of the position move that it belongs to, or `""`. */
+  /** The ID of the position move that it is part of, or `""`. */
   blockTradeId = ""
-  /** The order that it would have traded with, were it not for self-match prevention. */
+  /** The order that it would have traded with but for self-match prevention. */
   smpOrderId = ""
   /** For a pair of spot exits, the leg that triggered. */
   ocoTriggerBy = ""
@@ -107,10 +107,10 @@ export class Order {
   filledValue = 0n
   /** Fees paid, in the fee coin of its fills. */
   fees = 0n
-  /** Spot only: the locked amount of the coin that it pays with. */
+  /** Spot only: how much it locks of the coin it pays with. */
   locked = 0n
   closedPnl = 0n
-  // The place in the book.
+  // Its neighbors in the book.
   previous: Order | undefined
   next: Order | undefined
   level: Level | undefined
@@ -147,7 +147,7 @@ export class Order {
     if (facts.trigger !== undefined) this.status = "Untriggered"
   }
 
-  /** As on Bybit, spot order IDs are numbers as text, all others UUIDs. */
+  /** As on Bybit, spot order IDs are numeric strings and all others are UUIDs. */
   get id(): string {
     this.madeId ??=
       this.market.instrument.category === "spot"
@@ -162,7 +162,7 @@ export class Order {
   }
 }
 
-/** A position in a derivative: index 0 in one-way mode, 1 (long) or 2 (short) in hedge mode. */
+/** A derivatives position. Its index is 0 in one-way mode, and 1 (long) or 2 (short) in hedge mode. */
 export class Position {
   readonly account: Account
   readonly market: Market
@@ -173,9 +173,9 @@ export class Position {
   entryValue = 0n
   /** Fees paid for opening the current size. */
   openFees = 0n
-  /** Its margin in the settle coin. Isolated margin mode only. */
+  /** Its own margin, in the settle coin. Isolated margin mode only. */
   margin = 0n
-  /** Whether margin is added from the balance before it is liquidated. Isolated margin mode only. */
+  /** Whether its margin is topped up from the balance before it is liquidated. Isolated margin mode only. */
   autoAddMargin = false
   /** Realized profit since it was opened. */
   realised = 0n
@@ -185,24 +185,24 @@ export class Position {
   stopLoss = 0
   tpTriggerBy: "LastPrice" | "MarkPrice" | "IndexPrice" = "LastPrice"
   slTriggerBy: "LastPrice" | "MarkPrice" | "IndexPrice" = "LastPrice"
-  /** Distance of the trailing stop in units of price; 0 for none. */
+  /** The trailing stop's distance in units of price; 0 for none. */
   trailingStop = 0
   /** Its untriggered take profits, stop losses and trailing stop. */
   readonly stops = new Set<Order>()
-  /** The number of its reduce-only orders on the book. */
+  /** How many of its reduce-only orders are on the book. */
   reducing = 0
   createdTime = 0
   /** When the current size was opened. */
   openTime = 0
   updatedTime = 0
   seq = -1
-  // Open orders by side, without reduce-only orders.
+  // Open orders by side, excluding reduce-only orders.
   buyQty = 0
   buyValue = 0n
   sellQty = 0
   sellValue = 0n
 
-  /** A cache. Valid only as long as its inputs are unchanged. */
+  /** A cache, valid only while its inputs are unchanged. */
   risk: Risk | undefined
 
   constructor(account: Account, market: Market, index: 0 | 1 | 2) {
@@ -231,27 +231,27 @@ export class Position {
   }
 
   /**
-   * What it adds to the account's equity, in the settle coin: the unrealized profit or, for an option, which is paid in
-   * full, its value at the mark price (negative if sold).
+   * Its contribution to the account's equity, in the settle coin: the unrealized profit or, for an option, which is
+   * paid in full, its value at the mark price (negative if sold).
    */
   get worth(): bigint {
     if (this.size === 0 || !Instrument.paidInFull(this.market.instrument)) return this.unrealised
     return this.size > 0 ? this.markValue : -this.markValue
   }
 
-  /** Average entry price as an amount. */
+  /** The average entry price, as an amount. */
   get averagePrice(): bigint {
     if (this.size === 0) return 0n
     return Instrument.averagePrice(this.market.instrument, this.entryValue, this.absolute)
   }
 
-  /** The initial margin of a value at the leverage of its side. */
+  /** The initial margin for a value at the leverage of its side. */
   initialMargin(worth: bigint): bigint {
     return Money.mulDivUp(worth, 100n, BigInt(this.account.leverageOf(this)))
   }
 }
 
-/** One unified account: its profile with its orders, positions and history. */
+/** A unified account: its profile plus its orders, positions and history. */
 export class Account extends Profile {
   readonly positions = new Map<Market, Array<Position>>()
   /** In hundredths, by market. */
@@ -269,7 +269,7 @@ export class Account extends Profile {
   /** Positions moved to or from other accounts. */
   readonly moves: Array<MovedLeg> = []
 
-  /** The balance that is neither locked by open orders nor the margin of an isolated position. */
+  /** The part of the balance that is neither locked by open orders nor used as margin of isolated positions. */
   free(coin: string): bigint {
     const holding = this.holdings.get(coin)
     return holding === undefined ? 0n : holding.balance - holding.locked - this.positionMargin(coin)
@@ -300,7 +300,7 @@ export class Account extends Profile {
     return found
   }
 
-  /** Leverage in hundredths. Defaults to 1000, a leverage of 10. */
+  /** Leverage in hundredths. Defaults to 1000, which is 10x. */
   leverage(market: Market): { readonly buy: number; readonly sell: number } {
     return this.leverages.get(market) ?? { buy: 1000, sell: 1000 }
   }
@@ -314,14 +314,14 @@ export class Account extends Profile {
 /** One side of a fill, or a funding payment. */
 export interface Execution {
   readonly seq: number
-  /** The market's sequence number of the match, if it was one. */
+  /** The market's sequence number of the match, if there was one. */
   readonly cross?: number
   readonly id: string
   readonly type: "Trade" | "Funding" | "BustTrade" | "AdlTrade" | "Delivery" | "Settle" | "MovePosition"
   readonly market: Market
   readonly side: Side
   readonly order: Order | undefined
-  /** Price and quantity of the order at that time: it may be amended later. */
+  /** The order's price and quantity at that time. The order may be amended later. */
   readonly orderPrice?: number
   readonly orderQty?: number
   readonly price: number
@@ -338,7 +338,7 @@ export interface Execution {
   readonly time: number
 }
 
-/** What one order closed of a position. */
+/** The part of a position that one order closed. */
 export interface ClosedPnl {
   readonly seq: number
   readonly market: Market
@@ -351,7 +351,7 @@ export interface ClosedPnl {
   entryValue: bigint
   exitValue: bigint
   pnl: bigint
-  /** Fees paid for opening what was closed. */
+  /** Fees paid for opening the closed part. */
   openFee: bigint
   closeFee: bigint
   fills: number
@@ -376,7 +376,7 @@ export interface LogEntry {
   readonly time: number
 }
 
-/** One side of a leg of a position move. */
+/** One side of a leg in a position move. */
 export interface MovedLeg {
   readonly seq: number
   readonly blockTradeId: string

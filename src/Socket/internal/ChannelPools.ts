@@ -16,6 +16,7 @@ import type { Venue } from "../../Layers/Venue.js"
 import type { Signer } from "../../Signing/Signer.js"
 import { isSafeForKeys } from "../../Signing/SocketAuth.js"
 import type { ConnectionState } from "../ConnectionState.js"
+import * as Control from "../Control.js"
 import type { SocketError } from "../SocketError.js"
 import type { Listener, Source } from "../Source.js"
 import { Undecoded } from "../Undecoded.js"
@@ -23,9 +24,30 @@ import * as Auth from "./Auth.js"
 import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
-import type { Protocol, SocketFamily } from "./SocketFamily.js"
-import { charactersOf } from "./Subscriptions.js"
+import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
+
+/** How the sockets of one path communicate. */
+export interface Protocol {
+  readonly dialect: Control.Dialect
+  readonly limits: Limits
+  /** How a private connection authenticates: with a message, or with a signature in its URL. */
+  readonly auth: "message" | "query"
+}
+
+/** The sockets that a layer serves: those of V5, or those of one older market. */
+export interface SocketFamily {
+  readonly market: string
+  /** Undefined for a path of another market. */
+  readonly protocolOf: (path: string) => Protocol | undefined
+}
+
+/** The sockets of V5. */
+export const v5: SocketFamily = {
+  market: "v5",
+  protocolOf: (path) =>
+    path.startsWith("/v5/") ? { dialect: Control.v5, limits: limits(path), auth: "message" } : undefined
+}
 
 /** The parts of the pools. */
 export interface Options {

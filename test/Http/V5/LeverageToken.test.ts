@@ -67,7 +67,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: LeverageToken.getLeverTokenOrderRecords,
     kind: "read",
-
     params: { ltCoin: "SOL3S", ltOrderType: 2, serialNo: "mine-1" },
     query: "ltCoin=SOL3S&ltOrderType=2&serialNo=mine-1",
     result: {
@@ -92,9 +91,7 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: LeverageToken.purchaseLeverToken,
     kind: "commit",
-
     params: { ltCoin: "SOL3S", ltAmount: "60", serialNo: "mine-2" },
-
     result: {
       purchaseId: "32",
       serialNo: "mine-2",
@@ -110,9 +107,7 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: LeverageToken.redeemLeverToken,
     kind: "commit",
-
     params: { ltCoin: "SOL3S", quantity: "75.5", serialNo: "mine-1" },
-
     result: {
       redeemId: "31",
       serialNo: "mine-1",

@@ -9,18 +9,14 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.acceptRfqNonLpQuote,
     kind: "commit",
-
     params: { rfqId: "r-1" },
-
     result: { rfqId: "r-1" },
     identity: ["result.rfqId"]
   },
   {
     endpoint: Rfq.cancelAllRfqQuotes,
     kind: "commit",
-
     params: undefined,
-
     result: [
       { rfqId: "r-1", quoteId: "q-1", quoteLinkId: "bid1", code: 110301, msg: "gone" },
       { rfqId: "r-2", quoteId: "q-2", quoteLinkId: "", code: "0", msg: "" }
@@ -30,34 +26,27 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.cancelAllRfqs,
     kind: "commit",
-
     params: undefined,
-
     result: [{ rfqId: "r-1", rfqLinkId: "ask1", code: 0, msg: "" }],
     identity: ["result", "result.0.rfqId", "result.0.code"]
   },
   {
     endpoint: Rfq.cancelRfqQuote,
     kind: "idempotentWrite",
-
     params: { quoteLinkId: "bid1" },
-
     result: { rfqId: "r-1", quoteId: "q-1", quoteLinkId: "bid1" },
     identity: ["result.quoteId"]
   },
   {
     endpoint: Rfq.cancelRfq,
     kind: "idempotentWrite",
-
     params: { rfqLinkId: "ask1" },
-
     result: { rfqId: "r-1", rfqLinkId: "ask1" },
     identity: ["result.rfqId"]
   },
   {
     endpoint: Rfq.getRfqConfiguration,
     kind: "read",
-
     params: undefined,
     query: "",
     result: {
@@ -80,14 +69,12 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.createRfqQuote,
     kind: "commit",
-
     params: {
       rfqId: "r-1",
       quoteLinkId: "bid1",
       expireIn: 30,
       quoteBuyList: [{ category: "option", symbol: "ETH-25DEC26-4000-C", price: "120.5" }]
     },
-
     result: {
       rfqId: "r-1",
       quoteId: "q-1",
@@ -101,29 +88,24 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.createRfq,
     kind: "commit",
-
     params: {
       counterparties: ["lp-a", "lp-b"],
       rfqLinkId: "ask1",
       list: [{ category: "option", symbol: "ETH-25DEC26-4000-C", side: "Buy", qty: "15" }]
     },
-
     result: { rfqId: "r-1", rfqLinkId: "ask1", status: "Active", expiresAt: "1790000600000", deskCode: "me" },
     identity: ["result.rfqId"]
   },
   {
     endpoint: Rfq.executeRfqQuote,
     kind: "commit",
-
     params: { rfqId: "r-1", quoteId: "q-1", quoteSide: "Sell" },
-
     result: { rfqId: "r-1", rfqLinkId: "ask1", quoteId: "q-1", status: "Failed" },
     identity: ["result.rfqId", "result.quoteId", "result.status"]
   },
   {
     endpoint: Rfq.getRfqPublicTrades,
     kind: "read",
-
     params: { startTime: 1789990000000, limit: 3 },
     query: "startTime=1789990000000&limit=3",
     result: {
@@ -152,7 +134,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.getRfqQuotes,
     kind: "read",
-
     params: { traderType: "request", status: "Filled", limit: 3 },
     query: "traderType=request&status=Filled&limit=3",
     result: {
@@ -179,7 +160,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.getRfqQuotesRealtime,
     kind: "read",
-
     params: { rfqId: "r-1", traderType: "request" },
     query: "rfqId=r-1&traderType=request",
     result: {
@@ -205,7 +185,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.getRfqs,
     kind: "read",
-
     params: { traderType: "request", status: "Expired", cursor: "page_token%3D7" },
     query: "traderType=request&status=Expired&cursor=page_token%253D7",
     result: {
@@ -231,7 +210,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.getRfqsRealtime,
     kind: "read",
-
     params: { rfqLinkId: "ask1", traderType: "request" },
     query: "rfqLinkId=ask1&traderType=request",
     result: {
@@ -256,7 +234,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Rfq.getRfqTradeHistory,
     kind: "read",
-
     params: { traderType: "request", status: "Failed" },
     query: "traderType=request&status=Failed",
     result: {

@@ -8,7 +8,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotCrossMargin.getSpotCrossMarginLoanAccountInfo,
     kind: "read",
-
     params: undefined,
     query: "",
     result: {
@@ -61,16 +60,13 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotCrossMargin.borrowSpotCrossMargin,
     kind: "commit",
-
     params: { coin: "SOL", qty: "2.5" },
-
     result: { transactId: "90011" },
     identity: ["result.transactId"]
   },
   {
     endpoint: SpotCrossMargin.getSpotCrossMarginInterestAndQuota,
     kind: "read",
-
     params: { coin: "SOL" },
     query: "coin=SOL",
     result: { coin: "SOL", interestRate: "0.0003", loanAbleAmount: "44.125", maxLoanAmount: "5000" },
@@ -79,7 +75,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail,
     kind: "read",
-
     params: { coin: "SOL", status: 1, limit: 3 },
     query: "coin=SOL&status=1&limit=3",
     result: {
@@ -113,16 +108,13 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotCrossMargin.repaySpotCrossMargin,
     kind: "commit",
-
     params: { coin: "SOL", qty: "1.5" },
-
     result: { repayId: "90012" },
     identity: ["result.repayId"]
   },
   {
     endpoint: SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail,
     kind: "read",
-
     params: { coin: "SOL", startTime: 1789990000000, limit: 3 },
     query: "coin=SOL&startTime=1789990000000&limit=3",
     result: {
@@ -151,9 +143,7 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotCrossMargin.toggleSpotCrossMarginTrade,
     kind: "idempotentWrite",
-
     params: { switch: 1 },
-
     result: { switchStatus: 1 },
     identity: ["result.switchStatus"]
   }

@@ -8,7 +8,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginCoinState,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: {
@@ -41,7 +40,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginCurrencyData,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: {
@@ -91,7 +89,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginFixedRateAvailableInventory,
     kind: "read",
-
     params: { currency: "USDC", term: "14", annualRate: "0.035" },
     query: "currency=USDC&term=14&annualRate=0.035",
     result: {
@@ -106,16 +103,13 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.borrowSpotMarginFixedRate,
     kind: "commit",
-
     params: { orderCurrency: "SOL", orderAmount: "12.5", annualRate: "0.035", term: "14", strategyType: "FULL" },
-
     result: { orderId: "FIXED_BORROW_7" },
     identity: ["result.orderId"]
   },
   {
     endpoint: SpotMargin.getSpotMarginFixedRateBorrowContractInfo,
     kind: "read",
-
     params: { orderCurrency: "SOL", term: "14", limit: 5 },
     query: "orderCurrency=SOL&term=14&limit=5",
     result: {
@@ -143,7 +137,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginFixedRateBorrowOrderInfo,
     kind: "read",
-
     params: { orderCurrency: "SOL", state: "1", cursor: "5" },
     query: "orderCurrency=SOL&state=1&cursor=5",
     result: {
@@ -168,7 +161,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginFixedRateBorrowOrderQuote,
     kind: "read",
-
     params: { orderCurrency: "SOL", orderBy: "apy", sort: 1, limit: 2 },
     query: "orderCurrency=SOL&orderBy=apy&sort=1&limit=2",
     result: { list: [{ orderCurrency: "SOL", term: 14, annualRate: "0.041", qty: "8" }] },
@@ -177,16 +169,13 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.renewSpotMarginFixedRateBorrow,
     kind: "commit",
-
     params: { loanId: "77", qty: "4" },
-
     result: "Failure",
     identity: ["result"]
   },
   {
     endpoint: SpotMargin.getSpotMarginFlexibleAvailableInventory,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: { currency: "SOL", availableInventory: "90210.07", updateTime: "1790000000000" },
@@ -195,7 +184,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginAutoRepayMode,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: { data: [{ currency: "SOL", autoRepayMode: "0" }] },
@@ -204,7 +192,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginHistoricalInterestRate,
     kind: "read",
-
     params: { currency: "SOL", vipLevel: "PRO-2", startTime: 1789990000000, endTime: 1790000000000 },
     query: "currency=SOL&vipLevel=PRO-2&startTime=1789990000000&endTime=1790000000000",
     result: { list: [{ timestamp: 1789999200000, currency: "SOL", hourlyBorrowRate: "0.0000071", vipLevel: "PRO-2" }] },
@@ -213,7 +200,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginLiabilityInfo,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: {
@@ -229,7 +215,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginMaxBorrowableAmount,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: { currency: "SOL", maxLoan: "120.75" },
@@ -238,7 +223,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginPositionTiers,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: {
@@ -256,7 +240,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.getSpotMarginAvailableAmountToRepay,
     kind: "read",
-
     params: { currency: "SOL" },
     query: "currency=SOL",
     result: { currency: "SOL", lossLessRepaymentAmount: "3.25" },
@@ -265,34 +248,27 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.setSpotMarginAutoRepayMode,
     kind: "idempotentWrite",
-
     params: { currency: "SOL", autoRepayMode: "0" },
-
     result: { data: [{ currency: "SOL", autoRepayMode: "0" }] },
     identity: ["result.data.0.currency"]
   },
   {
     endpoint: SpotMargin.setSpotMarginLeverage,
     kind: "idempotentWrite",
-
     params: { leverage: "3", currency: "SOL" },
-
     result: {},
     identity: []
   },
   {
     endpoint: SpotMargin.setSpotMarginPledgeToken,
     kind: "idempotentWrite",
-
     params: { coin: "SOL", pledgeStatus: 0 },
-
     result: { pledgeStatus: "0" },
     identity: ["result.pledgeStatus"]
   },
   {
     endpoint: SpotMargin.getSpotMarginStatusAndLeverage,
     kind: "read",
-
     params: undefined,
     query: "",
     result: { spotMarginMode: "0", spotLeverage: "", effectiveLeverage: "1.27" },
@@ -301,9 +277,7 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: SpotMargin.toggleSpotMarginTrade,
     kind: "idempotentWrite",
-
     params: { spotMarginMode: "1" },
-
     result: { spotMarginMode: "1" },
     identity: ["result.spotMarginMode"]
   }

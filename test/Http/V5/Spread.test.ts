@@ -9,7 +9,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Spread.getSpreadTradeHistory,
     kind: "read",
-
     params: { symbol: "XRPUSDT_XRP/USDT", startTime: 1789900000000, endTime: 1790000000000, limit: 10 },
     query: "symbol=XRPUSDT_XRP%2FUSDT&startTime=1789900000000&endTime=1790000000000&limit=10",
     result: {
@@ -82,7 +81,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Spread.getSpreadMaxQty,
     kind: "read",
-
     params: { symbol: "XRPUSDT_XRP/USDT", side: "2", orderPrice: "-0.0021" },
     query: "symbol=XRPUSDT_XRP%2FUSDT&side=2&orderPrice=-0.0021",
     result: { ab: "41000.5" },
@@ -91,34 +89,27 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Spread.amendSpreadOrder,
     kind: "commit",
-
     params: { symbol: "XRPUSDT_XRP/USDT", orderLinkId: "mine-1", price: "-0.0022" },
-
     result: { orderId: "o-1", orderLinkId: "mine-1" },
     identity: ["result.orderId"]
   },
   {
     endpoint: Spread.cancelSpreadOrder,
     kind: "idempotentWrite",
-
     params: { orderLinkId: "mine-1" },
-
     result: { orderId: "o-1", orderLinkId: "" },
     identity: ["result.orderId"]
   },
   {
     endpoint: Spread.cancelAllSpreadOrders,
     kind: "commit",
-
     params: { cancelAll: true },
-
     result: { list: [{ orderId: "o-1", orderLinkId: "mine-1" }], success: "1" },
     identity: ["result.list", "result.list.0.orderId"]
   },
   {
     endpoint: Spread.createSpreadOrder,
     kind: "commit",
-
     params: {
       symbol: "XRPUSDT_XRP/USDT",
       side: "Sell",
@@ -128,14 +119,12 @@ const cases: ReadonlyArray<Case> = [
       orderLinkId: "mine-1",
       timeInForce: "GTC"
     },
-
     result: { orderId: "o-1", orderLinkId: "mine-1" },
     identity: ["result.orderId"]
   },
   {
     endpoint: Spread.getSpreadOrderHistory,
     kind: "read",
-
     params: { baseCoin: "XRP", startTime: 1789900000000, limit: 10 },
     query: "baseCoin=XRP&startTime=1789900000000&limit=10",
     result: {
@@ -176,7 +165,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Spread.getSpreadOpenOrders,
     kind: "read",
-
     params: { symbol: "XRPUSDT_XRP/USDT", cursor: "b%3A1" },
     query: "symbol=XRPUSDT_XRP%2FUSDT&cursor=b%253A1",
     result: {
@@ -270,7 +258,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Spread.getSpreadWalletBalance,
     kind: "read",
-
     params: { symbolId: 7, side: "2", orderPrice: "-0.0021" },
     query: "symbolId=7&side=2&orderPrice=-0.0021",
     result: { ab: "812.00000001" },

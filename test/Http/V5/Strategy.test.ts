@@ -9,7 +9,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Strategy.createStrategy,
     kind: "commit",
-
     params: {
       strategyType: "twap",
       category: "UTA_SPOT",
@@ -20,14 +19,12 @@ const cases: ReadonlyArray<Case> = [
       interval: 60,
       isRandom: true
     },
-
     result: { strategyId: "s-1", result: null },
     identity: ["result.strategyId"]
   },
   {
     endpoint: Strategy.getStrategies,
     kind: "read",
-
     params: { status: "2", category: "UTA_SPOT", strategyType: "twap", beginTimeE0: 1789990000, pageSize: 5 },
     query: "status=2&category=UTA_SPOT&strategyType=twap&beginTimeE0=1789990000&pageSize=5",
     result: {
@@ -90,7 +87,6 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Strategy.getStrategyOrders,
     kind: "read",
-
     params: { strategyId: "s-1", status: "5", pageSize: 5, cursor: "eyJ9" },
     query: "strategyId=s-1&status=5&pageSize=5&cursor=eyJ9",
     result: {
@@ -129,9 +125,7 @@ const cases: ReadonlyArray<Case> = [
   {
     endpoint: Strategy.stopStrategy,
     kind: "idempotentWrite",
-
     params: { strategyId: "s-1" },
-
     result: { strategyId: "s-1" },
     identity: ["result.strategyId"]
   }

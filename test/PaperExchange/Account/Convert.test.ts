@@ -98,7 +98,7 @@ describe("conversions", () => {
 })
 
 describe("small balances", () => {
-  it.effect("are converted together, for a fee of 2 %", () =>
+  it.effect("are converted together, for a fee of 2%", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange

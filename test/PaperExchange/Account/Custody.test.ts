@@ -135,12 +135,12 @@ describe("money", () => {
       assert.strictEqual(engine.custody.going.size, 0)
       for (const coin of Chains.coins) {
         assert.strictEqual(dec(total(engine, coin)), "0", coin)
-        assert.strictEqual(dec(engine.transit.holdings.get(coin)?.balance ?? 0n), "0", "nothing is on its way")
+        assert.strictEqual(dec(engine.transit.holdings.get(coin)?.balance ?? 0n), "0", "nothing is in transit")
       }
     })
   }
 
-  it("is the same after the same actions, also if the state was saved in between", () => {
+  it("is the same after the same actions, even if the state was saved in between", () => {
     const end = (saved: boolean): string => {
       const world = made(5)
       world.exchange.open({ balances: { USDT: "5000", XRP: "3" }, role: "sub" })

@@ -33,7 +33,7 @@ describe("secrets", () => {
     for (const secret of [one.secret, two.secret, Keys.demo.secret]) assert.notInclude(state, secret)
   })
 
-  it.effect("of created keys are valid after the exchange was saved and restored", () =>
+  it.effect("of created keys stay valid when the exchange is saved and restored", () =>
     Effect.gen(function* () {
       const exchange = made()
       const opened = exchange.open({ balances: {}, readOnly: true, ips: ["203.0.113.7"] })
@@ -57,7 +57,7 @@ describe("secrets", () => {
 })
 
 describe("addresses", () => {
-  it("are parsed from text, and none means any", () => {
+  it("are parsed from a string, and an empty one means any address", () => {
     assert.deepStrictEqual(Keys.addresses("203.0.113.7, 2001:db8::1"), ["203.0.113.7", "2001:db8::1"])
     for (const any of [undefined, "", "*"]) assert.deepStrictEqual(Keys.addresses(any), [])
     assert.isUndefined(Keys.addresses("203.0.113.7,somewhere"))
@@ -67,7 +67,7 @@ describe("addresses", () => {
 describe("permissions", () => {
   const only = (group: string, name: string) => Permissions.granted("master", { [group]: [name] })
 
-  /** The single permissions that allow an operation. */
+  /** The individual permissions that are enough for an operation. */
   const enough = (endpoint: Any, category?: string): ReadonlyArray<string> =>
     Object.entries(Permissions.everything("master")).flatMap(([group, names]) =>
       [...names, ...(group === "Wallet" ? ["SubMemberTransferList"] : [])].filter((name) =>
@@ -98,7 +98,7 @@ describe("permissions", () => {
     assert.deepStrictEqual(Permissions.everything("sub")["Wallet"], ["AccountTransfer", "SubMemberTransferList"])
   })
 
-  it("refuse operations of master accounts with the family's code", () => {
+  it("refuse master-only operations with the family's code", () => {
     const exchange = made()
     const { key } = exchange.open({ balances: {}, role: "sub" })
     const sub = exchange.keys.get(key)

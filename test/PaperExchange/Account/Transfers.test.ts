@@ -85,7 +85,7 @@ describe("internal transfers", () => {
     )
   )
 
-  it.effect("are refused with Bybit's codes and then change nothing", () =>
+  it.effect("change nothing if they are refused, with Bybit's codes", () =>
     at(
       Effect.gen(function* () {
         const code = (change: Partial<Asset.CreateInternalTransferParams>) =>
@@ -155,7 +155,7 @@ describe("internal transfers", () => {
 })
 
 describe("universal transfers", () => {
-  it.effect("move money among a master account and its sub-accounts", () =>
+  it.effect("move money between a master account and its sub-accounts", () =>
     at(
       Effect.gen(function* () {
         const { master, one, two } = yield* family
@@ -221,7 +221,7 @@ describe("universal transfers", () => {
     )
   )
 
-  it.effect("need their own permission", () =>
+  it.effect("require a separate permission", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange

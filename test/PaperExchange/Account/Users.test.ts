@@ -134,7 +134,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("list their wallets, the master account also those of its sub-accounts", () =>
+  it.effect("list their wallets, and a master account also those of its sub-accounts", () =>
     at(
       Effect.gen(function* () {
         const { sub, key } = yield* subWith({ Wallet: ["AccountTransfer"] })
@@ -271,7 +271,7 @@ describe("keys", () => {
       )
   )
 
-  it.effect("expire after 90 days unless they are bound to IP addresses", () =>
+  it.effect("expire after 90 days unless they are restricted to IP addresses", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -285,7 +285,7 @@ describe("keys", () => {
     )
   )
 
-  it.effect("have the same secrets in every run with the same seed, and others with other seeds", () =>
+  it.effect("have the same secrets in every run with the same seed, and different ones with other seeds", () =>
     Effect.gen(function* () {
       const secret = (seed: number) =>
         at(
@@ -327,7 +327,7 @@ describe("permissions", () => {
     )
   )
 
-  it.effect("of a sub-account's key do not allow operations of master accounts", () =>
+  it.effect("of a sub-account's key do not allow master-only operations", () =>
     at(
       Effect.gen(function* () {
         const { key } = yield* subWith({ Wallet: ["AccountTransfer"] })

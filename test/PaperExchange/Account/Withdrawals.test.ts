@@ -61,7 +61,7 @@ describe("coins and addresses", () => {
 })
 
 describe("on-chain deposits", () => {
-  it.effect("are credited once they have their confirmations", () =>
+  it.effect("are credited once they have enough confirmations", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -122,7 +122,7 @@ describe("on-chain deposits", () => {
     )
   )
 
-  it.effect("that no chain accepts do not start", () =>
+  it.effect("do not start if no chain accepts them", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -195,7 +195,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("are refused with Bybit's codes and then take nothing", () =>
+  it.effect("take nothing if they are refused, with Bybit's codes", () =>
     at(
       Effect.gen(function* () {
         const accounts = yield* saved
@@ -251,7 +251,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("are only for master accounts with the permission", () =>
+  it.effect("require a master account with the permission", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -264,7 +264,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("go to saved addresses, new ones after a day", () =>
+  it.effect("only go to saved addresses, and to new ones after a day", () =>
     at(
       Effect.gen(function* () {
         const accounts = yield* saved

@@ -81,7 +81,7 @@ describe("delays", () => {
 })
 
 describe("message faults", () => {
-  it("apply to public sockets without a path", () => {
+  it("apply to public sockets if no path is given", () => {
     const box = boxOf([{ fault: "gap", topic: "orderbook." }])
     assert.strictEqual(box.message("/v5/public/linear", "orderbook.50.BTCUSDT", 0)?.fault.fault, "gap")
     assert.isUndefined(box.message("/v5/public/linear", "tickers.BTCUSDT", 0))
@@ -97,7 +97,7 @@ describe("message faults", () => {
 })
 
 describe("the clock", () => {
-  it("is skewed at a given time and set right again", () => {
+  it("is skewed at a given time and then corrected", () => {
     const box = boxOf([{ fault: "skewClock", millis: 3000, at: 10, lasts: 5 }])
     const skews = [0, 9, 10, 14, 15, 16, 100].map((now) => {
       box.tick(now)
@@ -106,7 +106,7 @@ describe("the clock", () => {
     assert.deepStrictEqual(skews, [0, 0, 3000, 3000, 0, 0, 0])
   })
 
-  it("is skewed from the start without a time, until the faults are cleared", () => {
+  it("is skewed from the start if no time is given, until the faults are cleared", () => {
     const box = boxOf([{ fault: "skewClock", millis: -500 }])
     for (const now of upTo(3)) box.tick(now)
     assert.deepStrictEqual([box.skewMillis, box.seen.length], [-500, 1])

@@ -51,7 +51,7 @@ describe("an order", () => {
     [{ fault: "emptyAnswer" }, "DecodeError", "unknown", true]
   ]
   for (const [rule, tag, outcome, placed] of cases) {
-    it.effect(`over REST that meets ${JSON.stringify(rule)} fails with ${tag}, ${outcome}`, () =>
+    it.effect(`over REST that hits ${JSON.stringify(rule)} fails with ${tag}, ${outcome}`, () =>
       at(
         Effect.gen(function* () {
           const { faults } = yield* PaperExchange
@@ -98,7 +98,7 @@ describe("an order", () => {
     )
   )
 
-  it.scoped("over the socket meets the same faults", () =>
+  it.scoped("over the socket hits the same faults", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
@@ -181,7 +181,7 @@ describe("a plan", () => {
     })
   })
 
-  it.effect("skews the clock for a while, so that signed requests are refused in that time", () =>
+  it.effect("skews the clock for a while, so that signed requests are refused meanwhile", () =>
     at(
       Effect.gen(function* () {
         const { faults, markets } = yield* PaperExchange

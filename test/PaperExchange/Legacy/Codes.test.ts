@@ -31,11 +31,11 @@ describe("the codes of an older API", () => {
     ["unified v3", Codes.unified, UnifiedV3, contract],
     ["copy trading", Codes.copy, CopyTrading, contract]
   ] as const) {
-    it.effect(`${name}: are documented by it, and the gateway's do not change`, () =>
+    it.effect(`${name}: are documented there, and gateway codes do not change`, () =>
       Effect.gen(function* () {
         const known = new Set(codes.map(([code]) => code))
         for (const code of own) assert.include([...known], yield* codeOf(answer, code), String(code))
-        assert.include([...known], yield* codeOf(answer, 999_999), "what has no code of its own")
+        assert.include([...known], yield* codeOf(answer, 999_999), "the fallback code")
         for (const code of [10001, 10003, 33004]) assert.strictEqual(yield* codeOf(answer, code), code)
       })
     )

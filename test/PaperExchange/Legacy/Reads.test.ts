@@ -15,9 +15,9 @@ const options = { families: Legacy.all, symbols: ["BTCUSDT", "BTCUSD", "BTC-"] }
 const symbol = "BTCUSDT"
 const hour = 3_600_000
 
-/** The price as a number, whatever its format. */
-const same = (told: string | number | undefined, price: string | undefined) =>
-  assert.strictEqual(Number(told), Number(price))
+/** Compares a price as a number, whatever its format. */
+const same = (actual: string | number | undefined, price: string | undefined) =>
+  assert.strictEqual(Number(actual), Number(price))
 
 describe("the market data of the older APIs", () => {
   it.effect("spot v3 has the same data as V5", () =>
@@ -94,32 +94,34 @@ describe("the market data of the older APIs", () => {
     )
   )
 
-  it.effect("v2 lists candles from a second, oldest first, with numbers for linear and text for inverse", () =>
-    at(
-      Effect.gen(function* () {
-        const from = Math.floor((start - 3 * hour) / 1000)
-        const first = Math.ceil((from * 1000) / hour) * 3600
-        const times = [0, 1].map((i) => first + i * 3600)
-        const linear = yield* Linear.getKline({ symbol, interval: "60", from, limit: 2 })
-        assert.deepStrictEqual(
-          linear.map((row) => [row.open_time, row.start_at, typeof row.open === "number"]),
-          times.map((time) => [time, time, true])
-        )
-        const inverse = yield* Inverse.getKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 })
-        assert.deepStrictEqual(
-          inverse.map((row) => [row.open_time, typeof row.open === "string"]),
-          times.map((time) => [time, true])
-        )
-        assert.lengthOf(yield* Linear.getKline({ symbol, interval: "60", from }), 3)
-        assert.lengthOf(yield* Linear.getKline({ symbol, interval: "60", from: start / 1000 + 7200 }), 0)
-        assert.lengthOf(yield* Linear.getMarkPriceKline({ symbol, interval: "60", from, limit: 2 }), 2)
-        assert.lengthOf(yield* Linear.getIndexPriceKline({ symbol, interval: "60", from, limit: 2 }), 2)
-        assert.lengthOf(yield* Inverse.getMarkPriceKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 }), 2)
-        assert.lengthOf(yield* Inverse.getIndexPriceKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 }), 2)
-        assert.strictEqual(yield* codeOf(Linear.getKline({ symbol, interval: "60", from, limit: 201 })), 10001)
-      }),
-      options
-    )
+  it.effect(
+    "v2 lists candles from a time in seconds, oldest first, as numbers for linear and strings for inverse",
+    () =>
+      at(
+        Effect.gen(function* () {
+          const from = Math.floor((start - 3 * hour) / 1000)
+          const first = Math.ceil((from * 1000) / hour) * 3600
+          const times = [0, 1].map((i) => first + i * 3600)
+          const linear = yield* Linear.getKline({ symbol, interval: "60", from, limit: 2 })
+          assert.deepStrictEqual(
+            linear.map((row) => [row.open_time, row.start_at, typeof row.open === "number"]),
+            times.map((time) => [time, time, true])
+          )
+          const inverse = yield* Inverse.getKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 })
+          assert.deepStrictEqual(
+            inverse.map((row) => [row.open_time, typeof row.open === "string"]),
+            times.map((time) => [time, true])
+          )
+          assert.lengthOf(yield* Linear.getKline({ symbol, interval: "60", from }), 3)
+          assert.lengthOf(yield* Linear.getKline({ symbol, interval: "60", from: start / 1000 + 7200 }), 0)
+          assert.lengthOf(yield* Linear.getMarkPriceKline({ symbol, interval: "60", from, limit: 2 }), 2)
+          assert.lengthOf(yield* Linear.getIndexPriceKline({ symbol, interval: "60", from, limit: 2 }), 2)
+          assert.lengthOf(yield* Inverse.getMarkPriceKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 }), 2)
+          assert.lengthOf(yield* Inverse.getIndexPriceKline({ symbol: "BTCUSD", interval: "60", from, limit: 2 }), 2)
+          assert.strictEqual(yield* codeOf(Linear.getKline({ symbol, interval: "60", from, limit: 201 })), 10001)
+        }),
+        options
+      )
   )
 
   it.effect("v2 reads trades and the last funding rate", () =>

@@ -28,7 +28,7 @@ const answer = (exchange: Exchange, request: Omit<RestRequest, "address" | "head
       response.headers["content-type"]?.startsWith("application/json") === true ? JSON.parse(response.body) : undefined
   }))
 
-/** The parameters of v2 with key, time and signature, signed manually. */
+/** The v2 parameters with key, time and signature, signed manually. */
 const withSign = (
   params: Readonly<Record<string, string | number | boolean>>,
   change: {
@@ -70,7 +70,7 @@ describe("a request that is signed in its parameters", () => {
       const exchange = made()
       const placed = (orderLinkId: string) => withSign({ ...order, order_link_id: orderLinkId })
       const json = yield* answer(exchange, { method: "POST", path: create, body: JSON.stringify(placed("json 1")) })
-      assert.strictEqual(json.json.ret_code, 10001, "a space is no part of an id")
+      assert.strictEqual(json.json.ret_code, 10001, "a space is not part of an ID")
       for (const request of [
         { path: create, body: JSON.stringify(placed("json")) },
         { path: create, body: query(placed("form")) },
@@ -91,7 +91,7 @@ describe("a request that is signed in its parameters", () => {
     })
   )
 
-  it.effect("is refused for key, signature and time with v2's envelope and codes", () =>
+  it.effect("is refused for a wrong key, signature or time, with v2's envelope and codes", () =>
     Effect.gen(function* () {
       const exchange = made()
       const codes: Array<number> = []
@@ -137,7 +137,7 @@ describe("a request that is signed in its parameters", () => {
     })
   )
 
-  it.effect("matches what the library's client signs, to the letter", () =>
+  it.effect("matches exactly what the library's client signs", () =>
     Effect.gen(function* () {
       const exchange = made()
       const signed = (endpoint: Any, params: unknown) =>

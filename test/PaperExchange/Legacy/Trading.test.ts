@@ -182,8 +182,8 @@ describe("orders of the older APIs", () => {
         yield* TestClock.adjust("10 seconds")
         const fired = yield* Linear.queryActiveOrder({ symbol, order_id: again.stop_order_id })
         assert.deepInclude(fired, { order_id: again.stop_order_id, order_status: "Filled" })
-        const [told] = (yield* Linear.getConditionalOrder({ symbol })).data ?? []
-        assert.deepStrictEqual([told?.stop_order_id, told?.order_status], [again.stop_order_id, "Triggered"])
+        const [listed] = (yield* Linear.getConditionalOrder({ symbol })).data ?? []
+        assert.deepStrictEqual([listed?.stop_order_id, listed?.order_status], [again.stop_order_id, "Triggered"])
       }),
       options
     )
@@ -301,7 +301,7 @@ describe("orders of the older APIs", () => {
     )
   )
 
-  it.effect("unified v3 places and cancels one by one and in batches", () =>
+  it.effect("unified v3 places and cancels one at a time and in batches", () =>
     at(
       Effect.gen(function* () {
         const category = "linear"

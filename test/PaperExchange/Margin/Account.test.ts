@@ -105,7 +105,7 @@ describe("the wallet", () => {
 })
 
 describe("the margin mode", () => {
-  it("can be switched and read back, and is refused with all reasons", () => {
+  it("can be switched and read back, and a refusal lists all reasons", () => {
     const { account, call } = set()
     assert.strictEqual(call(Accounts.getAccountInfo).result.marginMode, "REGULAR_MARGIN")
     assert.deepStrictEqual(call(Accounts.setMarginMode, { setMarginMode: "ISOLATED_MARGIN" }).result, { reasons: [] })
@@ -119,7 +119,7 @@ describe("the margin mode", () => {
     ])
   })
 
-  it("allows adding margin to isolated positions, also automatically", () => {
+  it("allows adding margin to isolated positions, manually or automatically", () => {
     const { call, order } = set()
     const meant = { category: "linear", symbol: "BTCUSDT", positionIdx: 0 }
     assert.strictEqual(call(Positions.setAutoAddMargin, { ...meant, autoAddMargin: 1 }).retCode, 110076)

@@ -20,7 +20,7 @@ const terms = (coin: string): Collateral.Terms => {
   return found
 }
 
-/** An account with 10000 USDT and spot margin, which has bought 0.3 BTC for 18000. */
+/** An account with 10000 USDT and spot margin that has bought 0.3 BTC for 18000. */
 const borrowed = () => {
   const world = quiet()
   const { engine, market, quote } = world
@@ -131,7 +131,7 @@ describe("a spot order on margin", () => {
 })
 
 describe("interest", () => {
-  it("is charged at each full hour at the rate of the hour before, and goes to the lender", () => {
+  it("is charged on the hour at the previous hour's rate, and goes to the lender", () => {
     const { account, engine, usdt } = borrowed()
     const first = engine.nextInterest
     const before = everything(engine, "USDT")
@@ -175,7 +175,7 @@ describe("interest", () => {
     assert.strictEqual(a.holding("USDT").balance, b.holding("USDT").balance)
   })
 
-  it("is free on what unrealized losses borrow, up to a limit", () => {
+  it("is waived on what unrealized losses borrow, up to a limit", () => {
     const { engine, market, quote, set } = quiet()
     const account = engine.openAccount({ BTC: "5" })
     const linear = market("linear", "BTCUSDT")
@@ -229,7 +229,7 @@ describe("manual loans", () => {
     assert.strictEqual(engine.lender.holding("BTC").balance, 0n)
   })
 
-  it("are repaid from other coins if the same coin does not suffice, in the order of liquidation", () => {
+  it("are repaid from other coins in liquidation order if the same coin does not suffice", () => {
     const { account, engine } = borrowed()
     const before = ["USDT", "BTC"].map((coin) => dec(everything(engine, coin)))
     assert.strictEqual(refused(Borrowing.repay(engine, account, "USDT", undefined)).code, 176015)

@@ -33,11 +33,11 @@ describe("a cross account", () => {
     assert.isTrue(Margin.totals(engine, account).marginBalance > Margin.totals(engine, account).maintenance)
   })
 
-  it("is reduced by quarters until it is safe, after its orders are canceled", () => {
+  it("is reduced a quarter at a time until it is safe, after its orders are canceled", () => {
     const { account, engine, linear, position, quote, set } = long("6000")
     const before = everything(engine, "USDT")
-    const told: Array<Liquidated> = []
-    engine.listeners.add({ liquidated: (liquidated) => told.push(liquidated) })
+    const reported: Array<Liquidated> = []
+    engine.listeners.add({ liquidated: (liquidated) => reported.push(liquidated) })
     const resting = ok(
       Orders.place(engine, account, {
         category: "linear",
@@ -63,10 +63,10 @@ describe("a cross account", () => {
     assert.isTrue(fills.length > 0 && fills.every((fill) => fill.type === "BustTrade"))
     assert.isTrue(account.log.some((entry) => entry.type === "LIQUIDATION" && entry.execution !== undefined))
     assert.deepStrictEqual(
-      told.map(({ market, qty, side }) => [market, qty, side]),
+      reported.map(({ market, qty, side }) => [market, qty, side]),
       forced.map((order) => [linear, order.filled, "Buy"])
     )
-    assert.deepStrictEqual(engine.liquidations, told)
+    assert.deepStrictEqual(engine.liquidations, reported)
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
     assert.strictEqual(insured(engine, "USDT"), 0n)
   })
@@ -83,7 +83,7 @@ describe("a cross account", () => {
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
 
-  it("keeps what the book cannot take and continues when there is more", () => {
+  it("keeps what the book cannot absorb, and continues once there is more liquidity", () => {
     const { engine, position, quote, set } = long("6000")
     set("BTC", 57_000)
     quote("linear", "BTCUSDT", "Buy", "1.5", "57000")
@@ -201,12 +201,12 @@ describe("an isolated position", () => {
     assert.strictEqual(eth.size, 1000)
     assert.strictEqual(dec(eth.margin), "3000")
     assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
-    // It was closed 50 above its bankruptcy price. The fund gets the difference less the fee.
+    // It was closed 50 above its bankruptcy price. The fund gets the difference minus the fee.
     assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("50") - (Money.of("54050") * 55n) / 100_000n))
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
 
-  it("that is closed below its bankruptcy price costs the fund the rest", () => {
+  it("that is closed below its bankruptcy price costs the fund the difference", () => {
     const { account, btc, engine, quote, set } = two()
     const balance = account.holding("USDT").balance
     set("BTC", 50_000)
@@ -238,7 +238,7 @@ describe("an isolated position", () => {
   })
 })
 
-describe("in a living market", () => {
+describe("in a moving market", () => {
   it("a crash also liquidates an inverse position, and coins are conserved", () => {
     const { engine, life } = lively()
     const account = engine.openAccount({ BTC: "0.05" })

@@ -14,7 +14,7 @@ const near = (amount: bigint) => Money.formatTo(amount + 10_000n, 12)
 
 const dollars = (text: string) => Money.of(text)
 
-/** An isolated account with 10000 USDT that is long one BTC at 60000 with a leverage of 10. */
+/** An isolated account with 10000 USDT that is long one BTC at 60000 with 10x leverage. */
 const isolated = () => {
   const world = quiet()
   const account = world.engine.openAccount({ USDT: "10000", BTC: "1" })
@@ -107,7 +107,7 @@ describe("cross margin", () => {
     assert.strictEqual(dec(OptionMargin.initial(closer as any, 100)), "8500")
   })
 
-  it("lowers the margins to 70 % in portfolio margin", () => {
+  it("lowers the margins to 70% under portfolio margin", () => {
     const { engine, market, quote } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
     const linear = market("linear", "BTCUSDT")
@@ -134,7 +134,7 @@ describe("isolated margin", () => {
     assert.strictEqual(LiquidationPrice.of(engine, position), expected)
   })
 
-  it("refuses an order beyond the free balance of the settle coin, whatever the other coins", () => {
+  it("refuses an order beyond the free balance of the settle coin, whatever the other balances", () => {
     const { account, engine, market, quote } = isolated()
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     assert.strictEqual(refused(buy(engine, account, market, "0.7")).code, 110007)
@@ -142,7 +142,7 @@ describe("isolated margin", () => {
     assert.strictEqual(dec(account.position(market, 0).margin), "9600")
   })
 
-  it("releases margin in proportion when a part is closed", () => {
+  it("releases margin proportionally when part of a position is closed", () => {
     const { account, engine, market, position, quote } = isolated()
     quote("linear", "BTCUSDT", "Buy", "1", "60000")
     ok(sell(engine, account, market, "0.25", { reduceOnly: true }))

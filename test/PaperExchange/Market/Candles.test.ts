@@ -95,11 +95,11 @@ describe("Money", () => {
     assert.strictEqual(Money.format(Money.of(text)), written)
   })
 
-  it.each(["", ".", "1e5", "1,000", "NaN", "0x1", "1.0000000000000000001", "--1"])("does not read %s", (text) => {
+  it.each(["", ".", "1e5", "1,000", "NaN", "0x1", "1.0000000000000000001", "--1"])("rejects %s", (text) => {
     assert.isUndefined(Money.parse(text))
   })
 
-  it("writes units with all their decimals", () => {
+  it("formats units with all their decimals", () => {
     assert.strictEqual(Money.units(6_555_770, 2), "65557.70")
     assert.strictEqual(Money.units(5, 3), "0.005")
     assert.strictEqual(Money.units(-5, 3), "-0.005")

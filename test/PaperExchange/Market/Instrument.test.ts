@@ -112,7 +112,7 @@ describe("inverse contracts, a dated future and options", () => {
     assert.deepStrictEqual([long.size, long.entryValue], [0, 0n])
   })
 
-  it("value parts of an inverse quantity as they value the whole", () => {
+  it("value the parts of an inverse quantity so that they add up to the whole", () => {
     const [instrument] = inverse
     if (instrument === undefined) throw new Error("no instrument")
     for (const price of [6_512_310, 3, 199_999_900]) {

@@ -31,11 +31,11 @@ const far = (engine: Engine) => {
 
 describe("a market", () => {
   it("is the same whether it is simulated or derived from its tape", () => {
-    const told = living(11, linear)
+    const derived = living(11, linear)
     const lived = living(11, linear)
     const order = far(lived.engine)
-    for (const { life } of [told, lived]) life.advance(start + 90_000)
-    const [one, two] = [told, lived].map(({ engine }) => marketOf(engine, "linear", "BTCUSDT"))
+    for (const { life } of [derived, lived]) life.advance(start + 90_000)
+    const [one, two] = [derived, lived].map(({ engine }) => marketOf(engine, "linear", "BTCUSDT"))
     if (one === undefined || two === undefined) throw new Error("no market")
     assert.deepStrictEqual([one.lived, two.lived], [false, true])
     assert.deepStrictEqual(tradesOf(one, start), tradesOf(two, start))
@@ -69,7 +69,7 @@ describe("a market", () => {
     assert.strictEqual(looked.engine.lastSeq, alone.engine.lastSeq)
   })
 
-  it("is simulated until no account is in it anymore, and its sequence numbers never decrease", () => {
+  it("is simulated until the last account has left it, and its sequence numbers never decrease", () => {
     const { engine, life } = living(13, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     const order = far(engine)
@@ -96,7 +96,7 @@ describe("a market", () => {
     }
   })
 
-  it("keeps the candles that were read, however long nobody reads it", () => {
+  it("keeps the candles that were read, however long it then goes unread", () => {
     const { engine, life } = living(14, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 300_000)
@@ -113,7 +113,7 @@ describe("a market", () => {
     assert.isAbove(market.trades[market.trades.length - 1]?.time ?? 0, engine.now - 10_000)
   })
 
-  it("has a shock from one moment to the next", () => {
+  it("jumps from one moment to the next on a shock", () => {
     const { engine, life } = living(15, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 60_000)

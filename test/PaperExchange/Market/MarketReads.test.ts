@@ -19,7 +19,7 @@ interface Answer {
   readonly result: any
 }
 
-/** Calls an operation like a client and decodes the answer strictly with its schema. */
+/** Calls an operation as a client does and decodes the answer strictly with its schema. */
 const ask = (endpoint: Any, params: unknown): Effect.Effect<Answer> =>
   Effect.gen(function* () {
     const encoded = Either.getOrThrow(endpoint.encodeRequest(params))
@@ -43,7 +43,7 @@ const option = () => {
 }
 
 describe("public reads", () => {
-  it.effect("fit their schemas in every category", () =>
+  it.effect("match their schemas in every category", () =>
     Effect.gen(function* () {
       const symbols = { linear: "BTCPERP", inverse: "BTCUSD", spot: "ETHBTC" }
       const calls: Array<readonly [Any, unknown]> = [

@@ -21,7 +21,7 @@ const all: ReadonlyArray<{ readonly match: (text: string) => boolean; readonly d
   Topic.priceLimit
 ]
 
-/** Every message must be valid for the library's topic. */
+/** Asserts that every message is valid for the library's topic. */
 const check = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
   for (const message of messages) {
     const topic = all.find((candidate) => candidate.match(message.topic))
@@ -138,8 +138,8 @@ describe("public topics", () => {
     for (let at = world.clock.now - 1_800_000; at <= world.clock.now; at += 60_000) {
       volume += market?.candles.minute(Math.floor(at / 60_000) * 60_000, world.clock.now)?.volume ?? 0
     }
-    const noteActivity = trades.reduce((sum, trade) => sum + Math.round(Number(trade.v) * 1000), 0)
-    assert.isAtMost(Math.abs(noteActivity - volume), volume * 0.05)
+    const received = trades.reduce((sum, trade) => sum + Math.round(Number(trade.v) * 1000), 0)
+    assert.isAtMost(Math.abs(received - volume), volume * 0.05)
   })
 
   it("send every liquidation", () => {

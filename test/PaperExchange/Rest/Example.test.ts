@@ -23,7 +23,7 @@ const bodyOf = (endpoint: Any, params: unknown, now = start) => {
   )
 }
 
-/** Every row of an answer, with the name of its field. */
+/** Every leaf value of an answer, with the name of its field. */
 const leaves = (value: unknown, name = ""): ReadonlyArray<readonly [string, unknown]> =>
   typeof value !== "object" || value === null
     ? [[name, value]]

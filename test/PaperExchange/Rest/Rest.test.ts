@@ -33,7 +33,7 @@ interface CallOptions {
   }) => void
 }
 
-/** Calls an operation like a client: encoded, signed by the library's signer, sent as text. */
+/** Calls an operation as a client does: encoded, signed by the library's signer, sent as text. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   endpoint: Any,
@@ -201,7 +201,7 @@ describe("answers", () => {
     })
   )
 
-  it.effect("show an order's life in orders, fills, position and wallet", () =>
+  it.effect("show an order's lifecycle in orders, fills, position and wallet", () =>
     Effect.gen(function* () {
       const world = set()
       const placed = yield* call(world, Order.placeOrder, { ...order, orderLinkId: "life" })
@@ -385,7 +385,7 @@ describe("checks", () => {
       assert.strictEqual((yield* call(world, Account.getWalletBalance, wallet, { key })).retCode, 0)
     })
   )
-  it.effect("refuse an operation of master accounts with a sub-account's key with 10005", () =>
+  it.effect("refuse a master-only operation with a sub-account's key with 10005", () =>
     Effect.gen(function* () {
       const world = set({ endpoints: [Position.getMovePositionHistory] })
       const sub = world.exchange.open({ balances: { USDT: "1000" }, role: "sub" })

@@ -27,11 +27,11 @@ interface Raw {
   readonly timestamp?: string
   readonly window?: string
   readonly address?: string
-  /** The signed text, if it differs from the sent one. */
+  /** The signed text, if it differs from the text that is sent. */
   readonly signed?: string
 }
 
-/** Sends a request that is signed manually. */
+/** Sends a manually signed request. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   {
@@ -97,7 +97,7 @@ describe("signatures", () => {
     })
   )
 
-  it.effect("cover the query of a GET and the body of a POST, to the byte", () =>
+  it.effect("cover the exact query of a GET and the exact body of a POST", () =>
     Effect.gen(function* () {
       const world = set()
       const text = `{ "category":"linear",  ${JSON.stringify(order).slice(1)}`
@@ -150,7 +150,7 @@ describe("signatures", () => {
     })
   )
 
-  it.effect("cover every byte of a file", () =>
+  it.effect("cover the exact bytes of a file", () =>
     Effect.gen(function* () {
       const world = set({ endpoints: [uploadP2pChatFile] })
       const encoded = uploadP2pChatFile.encodeRequest({
@@ -173,7 +173,7 @@ describe("signatures", () => {
             bytes,
             address: "test"
           }),
-          // This family has its own envelope.
+          // This family has a different envelope.
           (response) => JSON.parse(response.body).ret_code ?? said(response).retCode
         )
       const bytes = encoded.right.multipart?.bytes
@@ -184,7 +184,7 @@ describe("signatures", () => {
 })
 
 describe("keys", () => {
-  it.effect("that are bound to IP addresses only work from there", () =>
+  it.effect("that are restricted to IP addresses only work from those", () =>
     Effect.gen(function* () {
       const world = set()
       const key = world.exchange.open({ balances: {}, ips: ["203.0.113.7", "2001:db8::1"] })
@@ -246,7 +246,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("of a wrong path, method or size never reach the exchange", () =>
+  it.effect("with a wrong path, method or size never reach the exchange", () =>
     Effect.gen(function* () {
       const world = set()
       const status = (raw: Raw) => Effect.map(send(world, raw), (response) => response.status)
@@ -276,7 +276,7 @@ describe("requests", () => {
       assert.strictEqual(said(refused).retCode, 10006)
       assert.deepStrictEqual(headers(refused), ["10", "0", String(start + 1000)])
       const other = world.exchange.open({ balances: {} })
-      assert.strictEqual(said(yield* send(world, { key: other })).retCode, 0, "another account has its own")
+      assert.strictEqual(said(yield* send(world, { key: other })).retCode, 0, "another account has a separate limit")
       world.clock.now += 1000
       assert.strictEqual(said(yield* send(world, {})).retCode, 0)
     })

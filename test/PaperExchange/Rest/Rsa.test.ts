@@ -28,7 +28,7 @@ const other = pair(1024)
 const signed = (text: string, key = privateKey) => sign("sha256", Buffer.from(text), key).toString("base64")
 
 describe("RSA signatures", () => {
-  it("are valid for their text and key, whatever the length of the key", () => {
+  it("are valid for their text and key, whatever the key length", () => {
     for (const { privateKey, publicKey } of [other, pair(1025), own]) {
       for (const text of ["", "GET/realtime1", "ü€😀".repeat(100)]) {
         const signature = signed(text, privateKey)
@@ -58,7 +58,7 @@ describe("RSA signatures", () => {
     )
   })
 
-  it("accept keys in both forms of PEM and no others", () => {
+  it("accept keys in both PEM formats and in no others", () => {
     const pkcs1 = generateKeyPairSync("rsa", {
       modulusLength: 1024,
       publicKeyEncoding: { type: "pkcs1", format: "pem" },

@@ -8,16 +8,16 @@ import { start } from "../harness.js"
 import { act, begin, type Json } from "../randomTraders.js"
 import { simulated } from "../simulated.js"
 
-/** Operations that a unified account of the paper exchange always refuses, with their codes. */
+/** Operations that the paper exchange always refuses for a unified account, with their codes. */
 const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>> = {
-  // There are no pending changes of margin rates to confirm.
+  // There are no pending margin rate changes to confirm.
   confirmPendingMmr: [110082, { category: "linear", symbol: "BTCUSDT" }],
-  // For classic accounts only. A unified account has one margin mode.
+  // For classic accounts only. A unified account has a single margin mode.
   switchCrossIsolatedMargin: [
     110067,
     { category: "linear", symbol: "BTCUSDT", tradeMode: 1, buyLeverage: "10", sellLeverage: "10" }
   ],
-  // All accounts are unified already.
+  // All accounts are already unified.
   upgradeToUnifiedAccount: [176134, {}]
 }
 
@@ -27,7 +27,7 @@ const address = "0x0000000000000000000000000000000000000002"
 
 type Params = Readonly<Record<string, unknown>> | ((answers: Readonly<Record<string, Json>>) => Json)
 
-/** One call of each operation with parameters, in an order in which all are accepted. */
+/** One call of each operation that has parameters, in an order in which all of them are accepted. */
 const calls = (
   uid: string,
   sub: string,

@@ -45,7 +45,7 @@ const some = (kind: string, role: string): Any => {
 }
 
 describe("an operation without a handler", () => {
-  it.effect("is answered with an example if it is a read, which its own schema accepts", () =>
+  it.effect("is answered with an example that its own schema accepts, if it is a read", () =>
     Effect.gen(function* () {
       const exchange = set()
       const reads = unsimulated.filter(({ kind, params }) => {
@@ -87,7 +87,7 @@ describe("an operation without a handler", () => {
     })
   )
 
-  it.effect("is identified by its parameters if several share a route", () =>
+  it.effect("is identified by its parameters if several operations share a route", () =>
     Effect.gen(function* () {
       const exchange = set()
       for (const category of ["DualAssets", "DoubleWin", "SmartLeverage", "DiscountBuy"]) {

@@ -58,7 +58,7 @@ describe("connections", () => {
     assert.isFalse(live.isCut())
   })
 
-  it("are kept open by what the exchange sends, and by a ping frame", () => {
+  it("are kept open by messages from the exchange and by ping frames", () => {
     const { open, pass, sockets } = set({ ...one, stepMillis: 10_000 })
     const book = open("/v5/public/linear")
     book.send({ op: "subscribe", args: ["orderbook.50.BTCUSDT"] })
@@ -76,7 +76,7 @@ describe("topics", () => {
   it("take up to 21,000 characters on one connection", () => {
     const { open } = set(one)
     const socket = open("/v5/public/linear")
-    // With its quotes and comma each takes 30 characters; none of them exists.
+    // With its quotes and comma, each topic takes 30 characters. None of them exists.
     const names = Array.from({ length: 700 }, (_, i) => `x${i}`.padEnd(27, "x"))
     socket.send({ op: "subscribe", args: names })
     assert.match(socket.take()[0].ret_msg, /^error:handler not found/)
@@ -97,7 +97,7 @@ describe("topics", () => {
     assert.strictEqual(reply("linear", "order"), "error:handler not found,topic:order")
   })
 
-  it("are refused a second time on the same connection, and not on another", () => {
+  it("are refused a second time on the same connection but not on another", () => {
     const { open } = set(one)
     const args = ["tickers.BTCUSDT"]
     const socket = open("/v5/public/linear")
@@ -182,7 +182,7 @@ describe("order entry", () => {
     assert.strictEqual(account.openOrders.size, 1)
   })
 
-  it("accepts 3000 requests per IP address and second", () => {
+  it("accepts 3000 requests per second per IP address", () => {
     const { auth, clock, open } = set(one)
     const sockets = [open("/v5/trade"), open("/v5/trade")]
     for (const socket of sockets) auth(socket)
@@ -201,7 +201,7 @@ describe("order entry", () => {
     assert.strictEqual(socket?.take()[0].retCode, 0)
   })
 
-  it("refuses a read-only key, and one that is bound to another IP address", () => {
+  it("refuses a read-only key, and one that is restricted to another IP address", () => {
     const { clock, exchange, open } = set(one)
     const codes = ([{ readOnly: true }, { ips: ["9.9.9.9"] }] as const).map((more) => {
       const { key, secret } = exchange.open({ balances: { USDT: "1000" }, ...more })
@@ -278,7 +278,7 @@ describe("disconnect-cancel-all", () => {
 })
 
 describe("auth", () => {
-  it("accepts an expiry as a number or text only", () => {
+  it("accepts an expiry only as a number or a string", () => {
     const { auth, clock, open } = set(one)
     const socket = open("/v5/private")
     const expires = String(clock.now + 5000)

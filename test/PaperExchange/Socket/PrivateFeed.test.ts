@@ -15,11 +15,11 @@ const moving =
   /^(?:markPrice|unrealisedPnl|positionIM|positionMM|positionIMByMp|positionMMByMp|liqPrice|bustPrice|adlRankIndicator|positionValue|riskId|riskLimitValue|breakEvenPrice|usdValue|equity|total.*|account.*|available.*)$/
 
 /** Checks that both agree in the fields that they share. */
-const same = (told: Row | undefined, read: Row, what: string) => {
-  if (told === undefined) return assert.fail(`${what} was never told`)
-  const shared = Object.keys(read).filter((name) => name in told && !moving.test(name) && name !== "coin")
+const same = (pushed: Row | undefined, read: Row, what: string) => {
+  if (pushed === undefined) return assert.fail(`${what} was never pushed`)
+  const shared = Object.keys(read).filter((name) => name in pushed && !moving.test(name) && name !== "coin")
   assert.isAbove(shared.length, 3, what)
-  for (const name of shared) assert.deepStrictEqual(told[name], read[name], `${name} of ${what}`)
+  for (const name of shared) assert.deepStrictEqual(pushed[name], read[name], `${name} of ${what}`)
 }
 
 /** All pages of a list. */
@@ -35,7 +35,7 @@ const all = (rest: ReturnType<typeof set>["rest"], path: string, fields: Row): A
   return rows
 }
 
-/** Folds the messages of all private topics like a client. */
+/** Folds the messages of all private topics, as a client would. */
 const fold = (messages: ReadonlyArray<Message>) => {
   const orders = new Map<string, Row>()
   const executions = new Map<string, Row>()
@@ -46,7 +46,7 @@ const fold = (messages: ReadonlyArray<Message>) => {
     for (const row of data) {
       if (topic === "order") orders.set(row.orderId, row)
       else if (topic === "execution") {
-        assert.isFalse(executions.has(row.execId), "an execution is told once")
+        assert.isFalse(executions.has(row.execId), "an execution is pushed once")
         executions.set(row.execId, row)
       } else if (topic === "execution.fast") fast.set(row.execId, row)
       else if (topic === "position") positions.set(`${row.category} ${row.symbol} ${row.positionIdx}`, row)
@@ -58,7 +58,7 @@ const fold = (messages: ReadonlyArray<Message>) => {
 
 describe("the private topics", () => {
   for (const seed of [1, 2, 3]) {
-    it(`lead to the same account as REST, whatever was traded (seed ${seed})`, () => {
+    it(`lead to the same account state as REST, whatever was traded (seed ${seed})`, () => {
       const world = set({ seed, symbols: ["BTCUSDT", "BTCUSD"], rateLimits: false })
       const { exchange, pass, rest } = world
       const socket = world.open("/v5/private")
@@ -112,22 +112,22 @@ describe("the private topics", () => {
         pass(chance.integer(0, 3) * 250)
       }
       assert.isAbove(accepted, 70)
-      const told = fold(socket.take())
+      const pushed = fold(socket.take())
       const end = world.clock.now
       let rows = 0
       for (const [category, , by, value] of markets) {
         const fields = { category, [by]: value, limit: 50 }
         for (const read of all(rest, "/v5/order/realtime", fields)) {
-          same(told.orders.get(read.orderId), read, `open order ${read.orderId}`)
+          same(pushed.orders.get(read.orderId), read, `open order ${read.orderId}`)
           rows++
         }
         for (const read of all(rest, "/v5/order/history", { ...fields, startTime: started, endTime: end })) {
-          same(told.orders.get(read.orderId), read, `closed order ${read.orderId}`)
+          same(pushed.orders.get(read.orderId), read, `closed order ${read.orderId}`)
           rows++
         }
         if (category !== "spot") {
           for (const read of all(rest, "/v5/position/list", { ...fields, limit: 20 })) {
-            const row = told.positions.get(`${category} ${read.symbol} ${read.positionIdx}`)
+            const row = pushed.positions.get(`${category} ${read.symbol} ${read.positionIdx}`)
             if (row === undefined) assert.strictEqual(read.size, category === "inverse" ? "0" : "0.000")
             else {
               same(row, read, `position of ${read.symbol}`)
@@ -137,22 +137,22 @@ describe("the private topics", () => {
           }
         }
       }
-      assert.strictEqual(told.orders.size, rows - told.positions.size)
+      assert.strictEqual(pushed.orders.size, rows - pushed.positions.size)
       const executions = markets.flatMap(([category, symbol]) =>
         all(rest, "/v5/execution/list", { category, symbol, limit: 100, startTime: started, endTime: end })
       )
-      assert.strictEqual(executions.length, told.executions.size)
-      for (const read of executions) same(told.executions.get(read.execId), read, `execution ${read.execId}`)
+      assert.strictEqual(executions.length, pushed.executions.size)
+      for (const read of executions) same(pushed.executions.get(read.execId), read, `execution ${read.execId}`)
       const trades = executions.filter((read) => read.execType === "Trade")
-      assert.strictEqual(told.fast.size, trades.length)
+      assert.strictEqual(pushed.fast.size, trades.length)
       for (const read of trades) {
-        assert.strictEqual(told.fast.get(read.execId)?.["execQty"], read.execQty)
-        if (read.isMaker) assert.strictEqual(told.fast.get(read.execId)?.["orderLinkId"], "")
+        assert.strictEqual(pushed.fast.get(read.execId)?.["execQty"], read.execQty)
+        if (read.isMaker) assert.strictEqual(pushed.fast.get(read.execId)?.["orderLinkId"], "")
       }
       const wallet = rest("GET", "/v5/account/wallet-balance", { accountType: "UNIFIED" }).result.list[0]
       const coins = (row: Message) => new Map<string, Row>(row.coin.map((coin: Message) => [coin.coin, coin]))
-      const toldCoins = coins(told.wallet)
-      for (const [coin, read] of coins(wallet)) same(toldCoins.get(coin), read, coin)
+      const pushedCoins = coins(pushed.wallet)
+      for (const [coin, read] of coins(wallet)) same(pushedCoins.get(coin), read, coin)
     })
   }
 
@@ -163,7 +163,7 @@ describe("the private topics", () => {
     socket.send({ op: "subscribe", args: ["greeks"] })
     socket.take()
     pass(2000)
-    assert.deepStrictEqual(socket.take(), [], "there is nothing to tell without options")
+    assert.deepStrictEqual(socket.take(), [], "there is nothing to push without options")
     const call = exchange.markets("option").find(({ instrument }) => instrument.option?.call === true)
     assert.isDefined(call)
     const symbol = call?.instrument.symbol ?? ""

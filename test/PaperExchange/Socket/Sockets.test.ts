@@ -54,7 +54,7 @@ describe("acknowledgments", () => {
     })
   }
 
-  it("subscribe to none of the topics of a request if one is refused", () => {
+  it("subscribe to no topic of a request if one of them is refused", () => {
     const { open, pass } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["tickers.BTCUSDT", "nonsense"] })
@@ -78,7 +78,7 @@ describe("acknowledgments", () => {
     assert.deepStrictEqual(socket.take()[0].data, { failTopics: ["orderbook.25.BTC-1"], successTopics: [] })
   })
 
-  it("refuse an unknown path with 404, and all with a configured status", () => {
+  it("refuse an unknown path with 404, and every path with a configured status", () => {
     const { exchange, sockets } = set()
     const peer = { text: () => {}, cut: () => {} }
     assert.deepInclude(sockets.open("/v5/public/moon", peer), { status: 404 })
@@ -88,7 +88,7 @@ describe("acknowledgments", () => {
 })
 
 describe("public topics", () => {
-  /** Keeps a book like a client. */
+  /** Keeps a book, as a client would. */
   const keep = (messages: ReadonlyArray<Message>) => {
     const sides = { b: new Map<string, string>(), a: new Map<string, string>() }
     let update = 0
@@ -100,7 +100,7 @@ describe("public topics", () => {
         assert.strictEqual(data.u, update + 1, "no update is missing")
         for (const side of ["b", "a"] as const) {
           for (const [price, qty] of data[side]) {
-            if (qty === "0") assert.isTrue(sides[side].delete(price), "only what is there is deleted")
+            if (qty === "0") assert.isTrue(sides[side].delete(price), "only existing levels are deleted")
             else sides[side].set(price, qty)
           }
         }
@@ -261,7 +261,7 @@ describe("private topics", () => {
     })
   })
 
-  it("send an order's fill, end, position and wallet, in this order", () => {
+  it("send an order's fill, final status, position and wallet, in that order", () => {
     const { account, auth, exchange, open } = set()
     const socket = open("/v5/private")
     auth(socket)
@@ -311,7 +311,7 @@ describe("private topics", () => {
     assert.strictEqual(messages[1].data.length, 1)
   })
 
-  it("refuse unknown topics, and an all-in-one topic beside its category", () => {
+  it("refuse unknown topics, and an all-in-one topic together with one of its category topics", () => {
     const { auth, open } = set()
     const socket = open("/v5/private")
     auth(socket)

@@ -53,7 +53,7 @@ describe("the library's sockets", () => {
     }).pipe(Effect.provide(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, syncClock: true })))
   )
 
-  it.scoped("come back after a cut and two refusals", () =>
+  it.scoped("reconnect after a cut and two refusals", () =>
     Effect.gen(function* () {
       const { faults } = yield* PaperExchange
       const states: Array<string> = []

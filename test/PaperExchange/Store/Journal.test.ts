@@ -53,7 +53,7 @@ describe("a journal", () => {
     }
   })
 
-  it("contains no password and still gives the same answer to it", () => {
+  it("masks passwords but keeps their format", () => {
     const body = '{"username":"xyz123","password":"Secret77word!","note":"a password"}'
     assert.strictEqual(withoutPasswords(body), '{"username":"xyz123","password":"Aaaaaa00aaaa!","note":"a password"}')
     assert.strictEqual(withoutPasswords("{password"), "{password")
@@ -95,7 +95,7 @@ describe("a restarted exchange", () => {
       yield* running(again, hand, options, (exchange) =>
         Effect.sync(() => {
           const now = Snapshot.stateOf(exchange)
-          // Everything except the number of starts.
+          // Everything except the restart counter.
           assert.strictEqual(now.length, before.length)
           assert.strictEqual([...now].filter((c, i) => c !== before[i]).length, 1)
           assert.notStrictEqual(exchange.nextId(), id)
@@ -121,7 +121,7 @@ describe("a restarted exchange", () => {
       const after = yield* running(damaged, hand, options, look)
       assert.deepStrictEqual(after, before)
       assert.isAbove(before.fills.size, 3)
-      // It has a good snapshot again and does not need the older one anymore.
+      // It has a good snapshot again and no longer needs the older one.
       const mended = damaged.at(Number.POSITIVE_INFINITY)
       const last = [...mended.keys()].sort().at(-1) ?? ""
       assert.isAbove(last.localeCompare(newest), 0)
@@ -156,7 +156,7 @@ describe("a restarted exchange", () => {
     })
   )
 
-  it.effect("detects that the same changes lead to another state", () =>
+  it.effect("detects that the same changes lead to a different state", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -172,7 +172,7 @@ describe("a restarted exchange", () => {
       )
       const different = yield* failure(texts)
       assert.strictEqual(different?._tag, "JournalDamaged")
-      assert.include(different?.message, "line 5: the entries before it lead to a different state")
+      assert.include(different?.message, "line 5: replaying the entries before it did not restore")
     })
   )
 
@@ -211,7 +211,7 @@ describe("a restarted exchange", () => {
     })
   )
 
-  it.effect("includes what was done from within the process", () =>
+  it.effect("includes in-process commands", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -237,7 +237,7 @@ describe("a restarted exchange", () => {
     })
   )
 
-  it.effect("sends nothing once it cannot store", () =>
+  it.effect("sends nothing once its store fails", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -245,13 +245,13 @@ describe("a restarted exchange", () => {
         Effect.gen(function* () {
           yield* traded(exchange, hand, 2)
           tape.full = true
-          const told: Array<string> = []
+          const sent: Array<string> = []
           const lost = yield* Effect.either(trade(exchange, new Stream(1)))
-          exchange.recorder?.after(() => told.push("late"))
-          assert.isTrue(Either.isLeft(lost), "whether it was done is unknown")
+          exchange.recorder?.after(() => sent.push("late"))
+          assert.isTrue(Either.isLeft(lost), "it is unknown whether it was executed")
           const next = yield* Effect.either(ask(exchange, "GET", "/v5/order/realtime", { category: "spot" }))
           assert.isTrue(Either.isLeft(next))
-          assert.deepStrictEqual(told, [])
+          assert.deepStrictEqual(sent, [])
         })
       )
     })

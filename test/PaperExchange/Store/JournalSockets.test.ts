@@ -62,10 +62,10 @@ const get = (paper: Service, hand: HandClock, path: string, query: string): Effe
 
 /** A socket of the demo account with its messages. */
 const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyArray<string> = []) => {
-  const noteActivity: Array<Json> = []
+  const messages: Array<Json> = []
   const ends: Array<string> = []
   const session = paper.sockets.open(path, {
-    text: (text) => noteActivity.push(JSON.parse(text)),
+    text: (text) => messages.push(JSON.parse(text)),
     cut: () => ends.push("cut")
   })
   if ("status" in session) throw new Error(`refused: ${session.status}`)
@@ -74,20 +74,20 @@ const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyA
   const signature = Hmac.hex(Paper.account.secret, `GET/realtime${expires}`)
   send({ op: "auth", args: [Paper.account.key, expires, signature] })
   if (topics.length > 0) send({ op: "subscribe", args: topics })
-  return { noteActivity, ends, send }
+  return { messages, ends, send }
 }
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "60000" }
 
-it.effect("nobody learns of an order before it is stored", () => {
+it.effect("no client learns of an order before it is stored", () => {
   const hand = new HandClock()
   return running(new Tape(), hand, (paper, slow) =>
     Effect.gen(function* () {
       const feed = socket(paper, hand, "/v5/private", ["order", "execution"])
       const entry = socket(paper, hand, "/v5/trade")
       yield* turns
-      assert.strictEqual(feed.noteActivity.length, 2)
-      assert.strictEqual(entry.noteActivity.length, 1)
+      assert.strictEqual(feed.messages.length, 2)
+      assert.strictEqual(entry.messages.length, 1)
       slow.open.unsafeClose()
       const answer = yield* Effect.fork(post(paper, hand, "/v5/order/create", { ...order, orderType: "Market" }))
       yield* turns
@@ -100,19 +100,19 @@ it.effect("nobody learns of an order before it is stored", () => {
       const read = yield* Effect.fork(get(paper, hand, "/v5/order/realtime", "category=linear&symbol=BTCUSDT"))
       yield* turns
       assert.isNull(answer.unsafePoll())
-      assert.isNull(read.unsafePoll(), "what was read is not safe either")
-      assert.strictEqual(feed.noteActivity.length, 2)
-      assert.strictEqual(entry.noteActivity.length, 1)
+      assert.isNull(read.unsafePoll(), "reads must wait as well")
+      assert.strictEqual(feed.messages.length, 2)
+      assert.strictEqual(entry.messages.length, 1)
       slow.open.unsafeOpen()
       const { result } = yield* Fiber.join(answer)
       assert.strictEqual((yield* Fiber.join(read)).result.list.length, 1)
       yield* turns
-      assert.strictEqual(entry.noteActivity[1].retCode, 0)
-      const topics = feed.noteActivity.slice(2).map((message) => [message.topic, message.data[0].orderId])
+      assert.strictEqual(entry.messages[1].retCode, 0)
+      const topics = feed.messages.slice(2).map((message) => [message.topic, message.data[0].orderId])
       assert.deepStrictEqual(topics, [
         ["execution", result.orderId],
         ["order", result.orderId],
-        ["order", entry.noteActivity[1].data.orderId]
+        ["order", entry.messages[1].data.orderId]
       ])
     })
   )
@@ -128,8 +128,8 @@ it.effect("orders placed on a socket survive, and their IDs are not reused", () 
         const header = { "X-BAPI-TIMESTAMP": String(hand.millis) }
         entry.send({ reqId: "1", header, op: "order.create", args: [order] })
         yield* turns
-        const id: string = entry.noteActivity[1].data.orderId
-        return { id, connection: entry.noteActivity[1].connId }
+        const id: string = entry.messages[1].data.orderId
+        return { id, connection: entry.messages[1].connId }
       })
     const first = yield* running(tape, hand, place)
     const texts = tape.at(tape.length)
@@ -172,7 +172,7 @@ it.effect("a crash counts as the loss of every connection for disconnect-cancel-
         )
       })
     assert.deepStrictEqual(yield* status(30_000), [])
-    // It may have run on for a minute, in which the order existed.
+    // The process may have run on for a minute, while the order still existed.
     assert.deepStrictEqual(yield* status(71_000), ["CancelByDCP"])
   })
 )
@@ -187,7 +187,7 @@ it.effect("connections break when nothing can be stored anymore", () => {
       tape.full = true
       const answer = yield* Effect.either(post(paper, hand, "/v5/order/create", order))
       assert.isTrue(Either.isLeft(answer))
-      assert.strictEqual(feed.noteActivity.length, 2)
+      assert.strictEqual(feed.messages.length, 2)
       assert.deepStrictEqual(feed.ends, ["cut"])
       assert.strictEqual((yield* Effect.flip(paper.stored)).operation, "append")
     })

@@ -20,7 +20,7 @@ const traded = (exchange: Exchange, hand: HandClock, chance: Stream, times: numb
   })
 
 describe("a saved state", () => {
-  it.effect("has the same future as one that never stopped", () =>
+  it.effect("continues exactly like one that never stopped", () =>
     Effect.gen(function* () {
       for (let seed = 1; seed <= 2; seed++) {
         const hand = new HandClock()
@@ -32,7 +32,7 @@ describe("a saved state", () => {
         hand.millis = then
         const again = made(hand, seed)
         Snapshot.restore(again, state)
-        assert.strictEqual(difference(Snapshot.stateOf(again), state), "", "it comes out of the store as it went in")
+        assert.strictEqual(difference(Snapshot.stateOf(again), state), "", "the state survives the store unchanged")
         yield* traded(again, hand, new Stream(seed + 100), 25)
         assert.strictEqual(difference(Snapshot.stateOf(again), Snapshot.stateOf(exchange)), "", `seed ${seed}`)
       }
@@ -57,7 +57,7 @@ describe("a saved state", () => {
     })
   )
 
-  it("holds no secret", () => {
+  it("contains no secrets", () => {
     const hand = new HandClock()
     const exchange = made(hand)
     const { secret } = exchange.open({ balances: { USDT: "5" } })
@@ -92,7 +92,7 @@ describe("the graph of a state", () => {
     assert.strictEqual(one?.next, two)
     assert.strictEqual(two?.next, one)
     assert.deepStrictEqual(two?.more.get(one), new Set<unknown>([two, one, "x"]))
-    assert.strictEqual(one?.cache, 7, "what is not written begins anew")
+    assert.strictEqual(one?.cache, 7, "a field that is not stored starts fresh")
   })
 
   it("preserves bigints, undefined, and numbers that JSON lacks", () => {

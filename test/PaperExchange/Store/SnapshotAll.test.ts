@@ -8,11 +8,11 @@ import { ask, HandClock, running, Tape } from "../crashes.js"
 import { reads, runEveryWrite } from "../everyOperation.js"
 import { difference, visibleState } from "../visibleState.js"
 
-// A minute before a funding and an hour of interest.
+// A minute before funding and an interest hour.
 const evening = Date.UTC(2025, 0, 15, 15, 59)
 const options: DurableOptions = { seed: 3, historyDays: 1, rateLimits: false }
 
-/** Actions from within the process. */
+/** In-process commands. */
 const commanded = (exchange: Exchange) => {
   const { key, secret } = Commands.perform(exchange, Commands.open, { balances: { USDT: "5000" } })
   Commands.perform(exchange, Commands.deposit, key, "BTC", "0.5")
@@ -37,7 +37,7 @@ describe("everything that can change the state", () => {
           Effect.gen(function* () {
             secret = commanded(exchange)
             assert.deepStrictEqual(yield* runEveryWrite(exchange, hand), [])
-            // In odd steps: how often the clock is read must not matter.
+            // In odd steps, because it must not matter how often the clock is read.
             for (let i = 0; i < 20; i++) {
               hand.millis += 3711
               exchange.catchUp()

@@ -37,16 +37,16 @@ const behaves = Effect.gen(function* () {
   assert.deepStrictEqual(yield* storage.list, ["b"])
 })
 
-it.effect("stores texts in memory", () => Effect.provide(behaves, layerMemory()))
+it.effect("stores files in memory", () => Effect.provide(behaves, layerMemory()))
 
-it.effect("stores texts in files, with or without waiting for the disk", () =>
+it.effect("stores files in a directory, with or without waiting for the disk", () =>
   Effect.zipRight(
     inDirectory(() => behaves),
     inDirectory(() => behaves, "disk")
   )
 )
 
-it.effect("reads a text that was cut within a character", () =>
+it.effect("reads a file that was cut in the middle of a character", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
@@ -57,7 +57,7 @@ it.effect("reads a text that was cut within a character", () =>
   )
 )
 
-it.effect("keeps the old text if a replacement fails, and reports which text it was", () =>
+it.effect("keeps the old file if a replacement fails, and reports which file it was", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
@@ -68,7 +68,7 @@ it.effect("keeps the old text if a replacement fails, and reports which text it 
       const error = yield* Effect.flip(storage.replace("a", "new"))
       assert.deepStrictEqual([error._tag, error.operation, error.name], ["StorageError", "replace", "a"])
       assert.strictEqual(yield* storage.read("a"), "old")
-      assert.deepStrictEqual(yield* storage.list, ["a"], "what is unfinished is no text")
+      assert.deepStrictEqual(yield* storage.list, ["a"], "unfinished files are not listed")
     })
   )
 )

@@ -32,7 +32,7 @@ it("removes the oldest closed orders with their IDs, and keeps every open one", 
   )
   assert.deepStrictEqual([trader.ordersById.size, trader.ordersByLinkId.size], [21, 21])
   assert.strictEqual(trader.ordersById.get(open.id), open)
-  // A client order ID is taken as long as its order is kept.
+  // A client order ID stays taken as long as its order is kept.
   const again = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "50000" }
   assert.strictEqual(refused(Orders.place(engine, trader, { ...again, orderLinkId: "done-39" })).code, 110072)
   ok(Orders.place(engine, trader, { ...again, orderLinkId: "done-0" }))

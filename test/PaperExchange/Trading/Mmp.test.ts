@@ -56,7 +56,7 @@ describe("market maker protection", () => {
     assert.strictEqual(ok(Orders.place(engine, maker, order({ mmp: true }))).status, "New")
   })
 
-  it("counts the fills of the window only", () => {
+  it("counts only the fills in the window", () => {
     const { engine, maker, taker, order, limits } = set()
     ok(Mmp.set(maker, limits))
     const quote = ok(Orders.place(engine, maker, order({ mmp: true, qty: "1" })))
@@ -67,7 +67,7 @@ describe("market maker protection", () => {
     assert.deepStrictEqual([quote.status, quote.leaves], ["PartiallyFilled", 20])
   })
 
-  it("stays frozen until it is reset if it has no period", () => {
+  it("stays frozen until it is reset if no period is set", () => {
     const { engine, maker, taker, order, limits } = set()
     const mmp = ok(Mmp.set(maker, { ...limits, frozenPeriod: "0", deltaLimit: "0.01" }))
     ok(Orders.place(engine, maker, order({ mmp: true })))
@@ -86,8 +86,8 @@ describe("market maker protection", () => {
   })
 })
 
-describe("an option order by its volatility", () => {
-  it("has the price of its volatility, whatever its price parameter", () => {
+describe("an option order placed by volatility", () => {
+  it("is priced by its volatility, whatever its price parameter", () => {
     const { engine, market, maker, order } = set()
     const low = ok(Orders.place(engine, maker, order({ orderIv: "0.4", price: undefined })))
     const high = ok(Orders.place(engine, maker, order({ orderIv: "0.6" })))

@@ -19,7 +19,7 @@ interface Body {
   readonly retExtInfo: any
 }
 
-/** An exchange with a few markets. Each answer must match its endpoint's schema. */
+/** An exchange with a few markets. Every answer must match its endpoint's schema. */
 const set = (symbols: ReadonlyArray<string> = ["BTCUSDT", "ETHUSDT"]) => {
   const clock = { now: start }
   const exchange = new Exchange({
@@ -51,7 +51,7 @@ const market = { ...linear, side: "Buy", orderType: "Market", qty: "0.1" }
 const ids = (body: Body) => body.result.list.map((row: { orderLinkId: string }) => row.orderLinkId)
 
 describe("open orders", () => {
-  it("are the open ones, or the last closed ones, by kind and coin", () => {
+  it("list the open orders or the last closed ones, by kind and coin", () => {
     const { call } = set()
     call(Order.placeOrder, { ...far, orderLinkId: "open" })
     call(Order.placeOrder, { ...far, orderLinkId: "gone" })
@@ -86,7 +86,7 @@ describe("histories", () => {
     assert.deepStrictEqual([...new Set(ids(fills))], old)
   })
 
-  it("refuse more than seven days, reversed times, and more than two years ago", () => {
+  it("refuse ranges over seven days, reversed ranges, and times over two years ago", () => {
     const { call } = set()
     for (const endpoint of [Order.getOrderHistory, Order.getTradeHistory, Position.getClosedPnL]) {
       for (const [startTime, endTime] of [
@@ -109,7 +109,7 @@ describe("histories", () => {
   })
 })
 
-describe("cancelling all orders", () => {
+describe("canceling all orders", () => {
   const all = () => {
     const world = set()
     world.call(Order.placeOrder, { ...far, orderLinkId: "plain" })
@@ -147,7 +147,7 @@ describe("cancelling all orders", () => {
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, { ...spot, orderFilter: "tpslOrder" })), ["tpsl"])
   })
 
-  it("needs symbol or coin for contracts", () => {
+  it("requires a symbol or coin for contracts", () => {
     const { call } = set()
     assert.strictEqual(call(Order.cancelAllOrders, { category: "inverse" }).retCode, 10001)
   })

@@ -36,7 +36,7 @@ const set = () => {
 const usdt = (account: Account) => dec(account.holding("USDT").balance)
 
 describe("fills and fees", () => {
-  it("charges 0.055 % to the taker and 0.02 % to the maker of a perpetual", () => {
+  it("charges the taker of a perpetual 0.055% and the maker 0.02%", () => {
     const { engine, rich, trader } = set()
     const maker = ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50100" })))
     const taker = ok(Orders.place(engine, trader, linear({ orderType: "Market" })))
@@ -67,7 +67,7 @@ describe("fills and fees", () => {
     // entry fees 2.7555 + 2.761; loss 0.05 x 150 = 7.5; closing fee 2500 x 0.00055 = 1.375
     assert.strictEqual(usdt(trader), "9985.6085")
     assert.strictEqual(position.size, 150)
-    // The record counts a quarter of the opening fees too: 7.5 + 1.375 + 5.5165 / 4
+    // The record also counts a quarter of the opening fees: 7.5 + 1.375 + 5.5165 / 4
     assert.strictEqual(dec(trader.closed[0]?.pnl ?? 0n), "-10.254125")
   })
 
@@ -96,7 +96,7 @@ describe("fills and fees", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, spot({ side: "Sell", price: "50000" })))
     ok(Orders.place(engine, trader, spot({ price: "50000" })))
-    // Buyer: -5000 USDT, +0.1 BTC less 0.1 %. Seller: -0.1 BTC, +5000 USDT less 0.1 %.
+    // Buyer: -5000 USDT, +0.1 BTC less 0.1%. Seller: -0.1 BTC, +5000 USDT less 0.1%.
     assert.strictEqual(usdt(trader), "5000")
     assert.strictEqual(dec(trader.holding("BTC").balance), "0.0999")
     assert.strictEqual(usdt(rich), "1004995")
@@ -167,7 +167,7 @@ describe("time in force", () => {
 })
 
 describe("amend", () => {
-  it("keeps the place of an order that is only reduced, and loses it otherwise", () => {
+  it("keeps an order's place when it is only reduced, and loses it otherwise", () => {
     const { engine, rich, trader } = set()
     const a = ok(Orders.place(engine, trader, linear({})))
     const b = ok(Orders.place(engine, trader, linear({})))
@@ -199,7 +199,7 @@ describe("amend", () => {
     assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, price: "49000" })).code, 110001)
   })
 
-  it("locks more or less of a coin when a spot order changes", () => {
+  it("adjusts the locked amount when a spot order changes", () => {
     const { engine, trader } = set()
     const order = ok(Orders.place(engine, trader, spot({ price: "49000" })))
     assert.strictEqual(dec(trader.holding("USDT").locked), "4900")
@@ -264,7 +264,7 @@ describe("refusals", () => {
     })
   }
 
-  it("refuses a repeated orderLinkId, also if the first order is closed", () => {
+  it("refuses a repeated orderLinkId, even if the first order is closed", () => {
     const { engine, trader } = set()
     const order = ok(Orders.place(engine, trader, linear({ orderLinkId: "mine" })))
     assert.strictEqual(refused(Orders.place(engine, trader, linear({ orderLinkId: "mine" }))).code, 110072)
@@ -439,7 +439,7 @@ const events = (engine: Engine) => {
   return seen
 }
 
-it("informs each account of what a command changed: fills, orders, positions, wallet", () => {
+it("notifies each account of a command's changes: fills, orders, positions, wallet", () => {
   const { engine, trader, rich } = set()
   const seen = events(engine)
   ok(Orders.place(engine, rich, linear({ side: "Sell" })))

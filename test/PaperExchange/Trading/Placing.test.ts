@@ -76,7 +76,7 @@ describe("slippage tolerance", () => {
 })
 
 describe("a price from the book", () => {
-  it("is that of a level on the own or the opposite side", () => {
+  it("is that of a level on the order's own side or the opposite one", () => {
     const { engine, trader, rich, asks } = set()
     asks(linear, "50010", "50020")
     for (const price of ["49990", "49980"]) ok(Orders.place(engine, rich, linear({ price })))
@@ -122,7 +122,7 @@ describe("the price band", () => {
   })
 })
 
-describe("numbers of orders", () => {
+describe("order counts", () => {
   it("are limited to ten conditional orders per contract and thirty per pair", () => {
     const { engine, rich } = set()
     const contract = linear({ triggerPrice: "51000", triggerDirection: 1 })
@@ -135,7 +135,7 @@ describe("numbers of orders", () => {
   })
 })
 
-describe("the check before an order", () => {
+describe("the pre-check of an order", () => {
   it("reports the margin rates after the order and changes nothing", () => {
     const { engine, trader } = set()
     const request = linear({ qty: "0.5", orderLinkId: "mine" })

@@ -55,7 +55,7 @@ describe("moving positions", () => {
     assert.deepStrictEqual([from.moves.length, to.moves.length], [2, 2])
   })
 
-  it("moves all or nothing, and reports who could not", () => {
+  it("moves everything or nothing, and reports which party failed", () => {
     const { engine, market, from, to, leg } = set()
     const dear = { ...leg, qty: "50" }
     assert.strictEqual(ok(MovePositions.move(engine, from, to, [leg, dear])).rejectParty, "Taker")

@@ -24,7 +24,7 @@ const set = () => {
   return { engine, market, trader, friend, own, others }
 }
 
-const told = (each: ReturnType<typeof set>["own"]) => {
+const outcomeOf = (each: ReturnType<typeof set>["own"]) => {
   const row = OrderRows.order(each)
   return [row.orderStatus, row.cancelType, row.rejectReason, row.smpOrderId]
 }
@@ -39,7 +39,7 @@ describe("self-match prevention", () => {
   it("cancels the maker and continues with the next order", () => {
     const { engine, trader, own, others } = set()
     const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelMaker" })))
-    assert.deepStrictEqual(told(own), ["Cancelled", "CancelBySmp", "EC_BySelfMatch", taker.id])
+    assert.deepStrictEqual(outcomeOf(own), ["Cancelled", "CancelBySmp", "EC_BySelfMatch", taker.id])
     assert.deepStrictEqual([taker.status, others.status], ["Filled", "Filled"])
     assert.strictEqual(OrderRows.order(taker).smpType, "CancelMaker")
   })
@@ -47,14 +47,14 @@ describe("self-match prevention", () => {
   it("cancels the taker and leaves the maker where it is", () => {
     const { engine, trader, own, others } = set()
     const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelTaker" })))
-    assert.deepStrictEqual(told(taker), ["Cancelled", "CancelBySmp", "EC_StopBySelfMatch", own.id])
+    assert.deepStrictEqual(outcomeOf(taker), ["Cancelled", "CancelBySmp", "EC_StopBySelfMatch", own.id])
     assert.deepStrictEqual([own.status, others.status], ["New", "New"])
   })
 
   it("cancels both", () => {
     const { engine, market, trader, own, others } = set()
     const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelBoth" })))
-    assert.deepStrictEqual([told(taker)[3], told(own)[3]], [own.id, taker.id])
+    assert.deepStrictEqual([outcomeOf(taker)[3], outcomeOf(own)[3]], [own.id, taker.id])
     assert.deepStrictEqual([taker.status, own.status, others.status], ["Cancelled", "Cancelled", "New"])
     assert.isUndefined(market.book.bids.best)
   })

@@ -74,7 +74,7 @@ describe("partial take profit and stop loss of a position", () => {
     )
   })
 
-  it("close their part, which cancels the other one of the pair", () => {
+  it("close their part and cancel the other order of the pair", () => {
     const { engine, rich, trader, position, reach } = long()
     ok(TradingStop.set(engine, position, pair))
     ok(Orders.place(engine, rich, linear({ price: "52000", qty: "1" })))
@@ -97,7 +97,7 @@ describe("partial take profit and stop loss of a position", () => {
     assert.strictEqual(trader.orders.at(-2)?.cancelType, "CancelByOCOTpCanceledBySlTriggered")
   })
 
-  it("rest on the book as limit orders if they are set so", () => {
+  it("rest on the book as limit orders if configured so", () => {
     const { engine, perpetual, trader, position, reach } = long()
     ok(
       TradingStop.set(engine, position, {
@@ -127,7 +127,7 @@ describe("partial take profit and stop loss of a position", () => {
     )
   })
 
-  it("never exceed the position, and end with it", () => {
+  it("never exceed the position, and are canceled with it", () => {
     const { engine, rich, trader, position, waiting } = long()
     ok(TradingStop.set(engine, position, { ...pair, tpSize: "0.1", slSize: "0.1" }))
     ok(Orders.place(engine, rich, linear({ price: "49900", qty: "0.1" })))
@@ -182,7 +182,7 @@ describe("the stops of a whole position", () => {
     assert.deepStrictEqual([waiting(), position.takeProfit, position.stopLoss], [[], 0, 0])
   })
 
-  it("move with an amendment of their order, whose quantity is the position's", () => {
+  it("can be amended through their order, whose quantity is the position's", () => {
     const { engine, trader, position } = long()
     ok(TradingStop.set(engine, position, { stopLoss: "48000" }))
     const order = [...position.stops][0] ?? assert.fail("no stop")
@@ -202,7 +202,7 @@ describe("the stops of a whole position", () => {
 })
 
 describe("the stops of an order", () => {
-  it("reach the position also when the order was the maker", () => {
+  it("also reach the position when the order was the maker", () => {
     const { engine, rich, trader, position, waiting } = set()
     const order = ok(
       Orders.place(engine, trader, linear({ takeProfit: "52000", stopLoss: "48000", orderLinkId: "parent" }))
@@ -317,7 +317,7 @@ describe("take profit and stop loss on spot", () => {
 
   it("create a pair that sells what a limit order bought, and locks it once", () => {
     const { exits, trader } = withExits()
-    // 0.1 less 0.1 % fee
+    // 0.1 less the 0.1% fee
     assert.deepStrictEqual(
       exits.map((exit) => [exit.trigger?.kind, exit.side, exit.qty, exit.trigger?.leg]),
       [
@@ -363,7 +363,7 @@ describe("an order that closes on trigger", () => {
     const { engine, rich, trader, position, reach } = long()
     const eth = marketOf(engine, "linear", "ETHUSDT")
     freeze(eth, 3000)
-    // 0.1 at 50000 and 1.88 at 49900 with 10 times leverage leave 1, less than the closing fee of 2.74.
+    // 0.1 at 50000 and 1.88 at 49900 with 10x leverage leave 1, less than the closing fee of 2.74.
     const far = ok(Orders.place(engine, trader, linear({ symbol: "ETHUSDT", price: "3000", qty: "0.5" })))
     const near = ok(Orders.place(engine, trader, linear({ price: "49000", qty: "1.88" })))
     ok(

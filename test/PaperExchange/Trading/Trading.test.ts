@@ -15,7 +15,7 @@ const words = {
   force: ["GTC", "GTC", "GTC", "IOC", "FOK", "PostOnly"]
 }
 
-/** Accounts that do anything possible with orders, at close prices. */
+/** Accounts that place any possible orders, at close prices. */
 const world = (seed: number) => {
   const engine = still()
   const chance = new Stream(seed)
@@ -109,7 +109,7 @@ const worth = (engine: Engine, contract: Market): bigint => {
   return sum
 }
 
-/** The invariants between any two commands. */
+/** Invariants that hold between any two commands. */
 const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) => {
   let size = 0
   let longs = 0
@@ -117,7 +117,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
     let usdt = 0n
     let btc = 0n
     for (const order of account.openOrders) {
-      assert.isTrue(order.open, "an order that is done is among the open ones")
+      assert.isTrue(order.open, "a closed order is listed as open")
       assert.strictEqual(engine.triggers.has(order), order.status === "Untriggered")
       assert.strictEqual(order.level !== undefined, order.status !== "Untriggered")
       if (order.level !== undefined) assert.isAbove(order.leaves, 0)
@@ -129,7 +129,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
     }
     assert.strictEqual(dec(account.holding("USDT").locked), dec(usdt))
     assert.strictEqual(dec(account.holding("BTC").locked), dec(btc))
-    for (const coin of ["USDT", "BTC"]) assert.isTrue(account.free(coin) >= 0n, `more ${coin} is held than there is`)
+    for (const coin of ["USDT", "BTC"]) assert.isTrue(account.free(coin) >= 0n, `more ${coin} is locked than exists`)
     for (const position of account.positions.get(contract) ?? []) {
       const mine = [...account.openOrders].filter((order) => order.position === position)
       const resting = mine.filter((order) => order.level !== undefined)

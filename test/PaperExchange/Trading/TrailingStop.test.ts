@@ -16,7 +16,7 @@ const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
   ...change
 })
 
-/** A position of 0.1 at 50000, with orders at every price to close it. */
+/** A position of 0.1 at 50000, with orders at every price that can close it. */
 const held = (side: "Buy" | "Sell") => {
   const engine = still()
   const market = marketOf(engine, "linear", "BTCUSDT")
@@ -82,7 +82,7 @@ describe("a trailing stop", () => {
     assert.strictEqual(refused(TradingStop.set(engine, position, { trailingStop: "0" })).code, 34040)
   })
 
-  it("is refused with an activation price that was already passed", () => {
+  it("is refused if its activation price has already been passed", () => {
     const { engine, position } = held("Buy")
     const request = { trailingStop: "500", activePrice: "49000" }
     assert.strictEqual(refused(TradingStop.set(engine, position, request)).code, 10001)

@@ -20,7 +20,7 @@ import type { Line } from "./lines.js"
 import { focusRing } from "./looks.js"
 import { Readout, spoken } from "./Readout.js"
 
-/** The state of loading a series' history, as text, so that only changes cause a render. */
+/** The state of loading older candles, as text, so that only a change causes a render. */
 const pastOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -30,7 +30,7 @@ const pastOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** The state of the candles, as text for the same reason. */
+/** The state of the candles, as text, for the same reason. */
 const stateOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -39,7 +39,7 @@ const stateOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** After this long without a response, the screen says what may be wrong. */
+/** After this long without a response, in milliseconds, the screen suggests what may be wrong. */
 const patience = 6000
 
 const Waiting = (props: { readonly symbol: string }) => {
@@ -68,7 +68,7 @@ const Waiting = (props: { readonly symbol: string }) => {
   )
 }
 
-/** Covers the chart while there is none, and says why. */
+/** Covers the chart while there is nothing to draw, and says why. */
 const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
   const state = useRxValue(stateOf(props.candlesKey))
   const retry = useRxRefresh(atoms.candles(props.candlesKey))
@@ -88,11 +88,11 @@ const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) 
   )
 }
 
-const Past = (props: { readonly candlesKey: string; readonly firstInSight: boolean }) => {
+const Past = (props: { readonly candlesKey: string; readonly isFirstVisible: boolean }) => {
   const past = useRxValue(pastOf(props.candlesKey))
   const ask = useRxSet(atoms.candles(props.candlesKey))
   const failed = past.startsWith("Failed ")
-  if (past === "Idle" || (past === "Ended" && !props.firstInSight)) return null
+  if (past === "Idle" || (past === "Ended" && !props.isFirstVisible)) return null
   return (
     <div className="absolute top-8 left-2 z-10 flex max-w-[70%] items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-2xs max-sm:top-12">
       {past === "Loading" && <Spinner label="Loading older candles…" />}
@@ -111,14 +111,14 @@ const Past = (props: { readonly candlesKey: string; readonly firstInSight: boole
   )
 }
 
-/** The chart itself: created once, and updated from the registry, not by React. */
+/** The chart: created once, and updated from the registry, not by React. */
 export const CandleCanvas = (props: {
   readonly candlesKey: string
   readonly symbol: string
   readonly interval: Interval
   readonly tick: string | undefined
   readonly lines: ReadonlyArray<Line>
-  /** Exposes the chart to others, such as for a screenshot. */
+  /** Exposes the chart to the parent, for example to save an image. */
   readonly chart: RefObject<CandleChart | undefined>
 }) => {
   const { candlesKey, chart, interval, lines, symbol, tick } = props
@@ -128,8 +128,8 @@ export const CandleCanvas = (props: {
   const looks = useRxValue(appearance)
   const shownZone = useRxValue(zone)
   const [isAtEnd, setAtEnd] = useState(true)
-  const [firstInSight, setFirstInSight] = useState(false)
-  const [said, setSaid] = useState("")
+  const [isFirstVisible, setFirstVisible] = useState(false)
+  const [announcement, setAnnouncement] = useState("")
   const daily = isDaily(interval)
   const axis = useMemo(() => axisOf(shownZone, daily), [shownZone, daily])
   const rx = atoms.candles(candlesKey)
@@ -141,9 +141,9 @@ export const CandleCanvas = (props: {
     const made = new CandleChart(element.current, axis, colors(), looks, {
       hovered: (index) => registry.set(hovered, index),
       nearStart: () => older.current(),
-      inSight: ({ first, last }) => {
+      visibleEnds: ({ first, last }) => {
         setAtEnd(last)
-        setFirstInSight(first)
+        setFirstVisible(first)
       }
     })
     chart.current = made
@@ -159,7 +159,7 @@ export const CandleCanvas = (props: {
     made.begin()
     older.current = () => {
       const result = registry.get(rx)
-      // After a failure, the user decides whether to retry.
+      // After a failure, loading is retried only on request.
       if (Result.isSuccess(result) && result.value.past._tag === "Idle") registry.set(rx, "older")
     }
     const pace = throttled(() => {
@@ -180,11 +180,11 @@ export const CandleCanvas = (props: {
   useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
   useEffect(() => chart.current?.lines(lines), [chart, lines])
 
-  const say = () => {
+  const announce = () => {
     const result = registry.get(rx)
     const index = registry.get(hovered)
     const candle = Result.isSuccess(result) && index !== undefined ? result.value.candles[index] : undefined
-    setSaid(candle === undefined ? "" : spoken(candle, tick, axis.text(candle.start)))
+    setAnnouncement(candle === undefined ? "" : spoken(candle, tick, axis.text(candle.start)))
   }
   const key = (event: KeyboardEvent) => {
     const made = chart.current
@@ -217,7 +217,7 @@ export const CandleCanvas = (props: {
         return
     }
     event.preventDefault()
-    say()
+    announce()
   }
 
   return (
@@ -225,22 +225,22 @@ export const CandleCanvas = (props: {
       <div
         ref={element}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard is the only way to read it
         tabIndex={0}
-        aria-label={`${symbol} chart, ${intervalOf(interval).long} candles. Left and right move from candle to candle, ten with Shift; Home and End jump to the first and last; plus and minus zoom; Escape leaves.`}
+        aria-label={`${symbol} chart, interval ${intervalOf(interval).long}. Left and right arrows move one candle at a time, ten with Shift; Home and End jump to the first and last; plus and minus zoom; Escape hides the crosshair.`}
         onKeyDown={key}
         onBlur={() => {
           chart.current?.leave()
-          setSaid("")
+          setAnnouncement("")
         }}
         className="dims peer absolute inset-0 outline-none"
       />
       <span aria-hidden className={focusRing} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Readout candlesKey={candlesKey} interval={interval} hovered={hovered} tick={tick} />
-      <Past candlesKey={candlesKey} firstInSight={firstInSight} />
+      <Past candlesKey={candlesKey} isFirstVisible={isFirstVisible} />
       <Cover candlesKey={candlesKey} symbol={symbol} />
       {!isAtEnd && (
         <Button

@@ -24,7 +24,8 @@ export interface Looks {
   readonly motion: "reduced" | "system"
 }
 
-export interface Sight {
+/** Whether the first and the newest candle are visible. */
+export interface VisibleEnds {
   readonly first: boolean
   readonly last: boolean
 }
@@ -35,14 +36,14 @@ export interface Listeners {
   /** Called when few candles are left before the first visible one. */
   readonly nearStart: () => void
   /** Called when the first or the newest candle becomes visible or hidden. */
-  readonly inSight: (sight: Sight) => void
+  readonly visibleEnds: (ends: VisibleEnds) => void
 }
 
 const styles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }
 
-/** The initial width of a candle, including the space beside it. */
+/** The initial width of a candle including the space beside it, in pixels. */
 const firstWidth = 7.5
-/** With fewer candles than this before the first visible one, older ones are requested. */
+/** If there are fewer candles than this before the first visible one, older ones are requested. */
 const reserve = 60
 const margin = 8
 
@@ -58,7 +59,7 @@ export class CandleChart {
   #looks: Looks
   #cursor: number | undefined
   #isFresh = true
-  #sight: Sight = { first: false, last: true }
+  #visibleEnds: VisibleEnds = { first: false, last: true }
 
   constructor(element: HTMLElement, axis: Axis, colors: Colors, shown: Looks, listeners: Listeners) {
     this.#axis = axis
@@ -95,7 +96,7 @@ export class CandleChart {
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#look())
   }
 
-  /** Draws prices with the decimals of a tick. */
+  /** Shows prices at the tick size's precision. */
   price(tickSize: string | undefined): void {
     const minMove = Number(tickSize)
     if (!(minMove > 0)) return
@@ -115,14 +116,14 @@ export class CandleChart {
     this.#listeners.hovered(undefined)
   }
 
-  /** Updates the chart to a later state of the series. */
+  /** Updates the chart to a newer state of the series. */
   show(candles: ReadonlyArray<Candle>): void {
     const before = this.#candles
     const from = changedFrom(before, candles)
     this.#candles = candles
     if (from === undefined || from < before.length - 1) {
       if (this.#cursor !== undefined) {
-        // Older candles in front shift the one under the cursor.
+        // Older candles in front shift the index of the one under the cursor.
         const start = before[this.#cursor]?.start
         const index = candles.findIndex((candle) => candle.start === start)
         this.#cursor = index === -1 ? undefined : index
@@ -137,9 +138,9 @@ export class CandleChart {
     }
     if (this.#isFresh && candles.length > 0) {
       this.#isFresh = false
-      const sight = Math.max(40, Math.round(this.#chart.timeScale().width() / firstWidth))
+      const visible = Math.max(40, Math.round(this.#chart.timeScale().width() / firstWidth))
       this.#chart.timeScale().setVisibleLogicalRange({
-        from: candles.length - Math.min(sight, candles.length),
+        from: candles.length - Math.min(visible, candles.length),
         to: candles.length + margin
       })
     }
@@ -163,7 +164,7 @@ export class CandleChart {
     this.#draw()
   }
 
-  /** Replaces the lines across the chart. */
+  /** Replaces the horizontal lines. */
   lines(lines: ReadonlyArray<Line>): void {
     const wanted = new Set(lines.map(({ id }) => id))
     for (const [id, { drawn }] of this.#lines) {
@@ -249,10 +250,10 @@ export class CandleChart {
   #look(): void {
     const range = this.#chart.timeScale().getVisibleLogicalRange()
     if (range === null || this.#candles.length === 0) return
-    const sight = { first: range.from <= 0, last: range.to >= this.#candles.length - 1 }
-    if (sight.first !== this.#sight.first || sight.last !== this.#sight.last) {
-      this.#sight = sight
-      this.#listeners.inSight(sight)
+    const ends = { first: range.from <= 0, last: range.to >= this.#candles.length - 1 }
+    if (ends.first !== this.#visibleEnds.first || ends.last !== this.#visibleEnds.last) {
+      this.#visibleEnds = ends
+      this.#listeners.visibleEnds(ends)
     }
     if (range.from < reserve) this.#listeners.nearStart()
   }
@@ -284,7 +285,7 @@ export class CandleChart {
   #color(): void {
     const { buy, panel, sell } = this.#colors
     this.#prices.applyOptions({
-      // Rising candles are hollow as well as blue, so that they differ by more than color.
+      // In this palette, rising candles are also hollow, so that they differ by more than color.
       upColor: this.#looks.palette === "colour-blind" ? panel : buy,
       borderUpColor: buy,
       wickUpColor: buy,

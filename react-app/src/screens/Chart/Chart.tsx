@@ -46,7 +46,7 @@ const Intervals = (props: { readonly value: Interval; readonly onChange: (value:
   )
 }
 
-/** Candles and volume of one instrument, with your own orders and position. */
+/** Candles and volume of one instrument, with your open orders and positions. */
 const Candles = (props: {
   readonly of: { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string; readonly key: string }
 }) => {
@@ -80,7 +80,7 @@ const Candles = (props: {
       className="@container flex h-full min-h-0 flex-col"
     >
       <div className="flex h-8 shrink-0 items-center gap-1 border-b border-line pr-1 pl-3 max-sm:h-10">
-        <h2 className="sr-only">Chart of {symbol}</h2>
+        <h2 className="sr-only">{symbol} chart</h2>
         <Intervals value={interval} onChange={setInterval} />
         <span className="ml-auto flex items-center gap-0.5">
           <IconButton
@@ -124,8 +124,8 @@ const Chart = () => {
   const { category, key, symbol } = useSelected()
   return category === "option" ? (
     <Empty>
-      The exchange has no candles for options. The price and greeks of {symbol} are above, its trades beside the order
-      book.
+      The exchange has no candles for options. The price and greeks of {symbol} are above; its trades are next to the
+      order book.
     </Empty>
   ) : (
     <Candles of={{ category, symbol, key }} />

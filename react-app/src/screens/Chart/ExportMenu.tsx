@@ -31,7 +31,7 @@ const Csv = (props: { readonly of: CandleKey; readonly name: string }) => {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Newest candles">
+      <Field label="Latest candles">
         {({ id }) => (
           <Select
             id={id}
@@ -59,7 +59,7 @@ const Csv = (props: { readonly of: CandleKey; readonly name: string }) => {
 /** Saves the chart as an image, or its candles as a file. */
 export const ExportMenu = (props: {
   readonly of: CandleKey
-  /** Like `BTCUSDT 15m`. */
+  /** Such as `BTCUSDT 15m`. */
   readonly name: string
   /** Undefined while no chart is visible. */
   readonly onPicture: (() => void) | undefined
@@ -71,7 +71,7 @@ export const ExportMenu = (props: {
   >
     <div className="flex flex-col gap-3">
       <Button disabled={props.onPicture === undefined} onClick={props.onPicture}>
-        <Camera aria-hidden className="size-3.5" /> Picture as PNG
+        <Camera aria-hidden className="size-3.5" /> Image as PNG
       </Button>
       <div className="border-t border-line pt-3">
         <Csv of={props.of} name={props.name} />

@@ -9,7 +9,7 @@ import { classes } from "../../ui/classes.js"
 import { axisOf } from "./axis.js"
 import { isDaily } from "./intervals.js"
 
-/** The change from open to close, as a percentage with its sign. */
+/** The change from open to close, as a signed percentage. */
 export const changeOf = ({ close, open }: Candle): string => {
   const [from, to] = [decimal(open), decimal(close)]
   if (from === undefined || to === undefined) return percent(undefined)
@@ -39,7 +39,7 @@ const Figure = (props: { readonly name: string; readonly long: string; readonly 
 export const Readout = (props: {
   readonly candlesKey: string
   readonly interval: Interval
-  /** Index of the candle under the crosshair. */
+  /** The index of the candle under the crosshair. */
   readonly hovered: Rx.Rx<number | undefined>
   readonly tick: string | undefined
 }) => {

@@ -1,7 +1,7 @@
 /**
- * Time along a chart. A chart separates days by UTC; for local time, its times are shifted by the zone's offset, so that its
- * days are those of the zone. One offset applies to the whole chart: across a clock change, the marks are an hour off,
- * but never the times as text.
+ * The time axis of a chart. Charts separate days by UTC. For local time, all times are shifted by the zone's offset, so that days
+ * are local. One offset applies to the whole chart: across a daylight saving change, marks are an hour off, but times in text are
+ * exact.
  */
 import type { Time, UTCTimestamp } from "lightweight-charts"
 import { TickMarkType } from "lightweight-charts"
@@ -10,7 +10,7 @@ import { moment, type Zone } from "../../format/time.js"
 export interface Axis {
   readonly toChart: (millis: number) => UTCTimestamp
   readonly toMillis: (time: Time) => number
-  /** The whole time, for readouts. */
+  /** The full time, for readouts. */
   readonly text: (millis: number) => string
   /** The label of a mark on the axis. */
   readonly mark: (time: Time, type: TickMarkType) => string
@@ -18,10 +18,10 @@ export interface Axis {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** The time of a chart as a number, in seconds. */
+/** The chart library's timestamp, in seconds. */
 const stamp = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
 
-/** `dates`: the points are whole days, without a time of day. */
+/** The axis of a time zone. With `dates`, points are whole days without a time of day. */
 export const axisOf = (zone: Zone, dates: boolean, at: number = Date.now()): Axis => {
   const shown: Zone = dates ? "utc" : zone
   const shift = shown === "local" ? -new Date(at).getTimezoneOffset() * 60 : 0

@@ -1,5 +1,5 @@
 /**
- * Exports candles to a file: loads page after page, reporting progress, until done or canceled.
+ * Exports candles to a file, page by page. Reports its progress, and can be canceled.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -14,8 +14,8 @@ import type { Column } from "../../ui/Table.js"
 import { intervalOf } from "./intervals.js"
 import { fileName } from "./picture.js"
 
-/** The request. */
-export interface Wanted extends CandleKey {
+/** The candles to export. */
+export interface ExportRequest extends CandleKey {
   readonly count: number
 }
 
@@ -31,7 +31,7 @@ export const job: Rx.Writable<Job, Job> = Rx.make<Job>({ _tag: "Idle" }).pipe(
   Rx.withLabel("candle export")
 )
 
-/** The columns of the file. */
+/** The columns of the exported file. */
 export const candleColumns = (
   { interval }: Pick<CandleKey, "interval">,
   now: number
@@ -44,23 +44,23 @@ export const candleColumns = (
   { id: "close", header: "close", value: ({ close }) => close },
   { id: "volume", header: "volume", value: ({ volume }) => volume },
   { id: "turnover", header: "turnover", value: ({ turnover }) => turnover },
-  // The last one may still change.
+  // The last candle may still change.
   { id: "closed", header: "closed", value: ({ start }) => (nextStart(start, interval) <= now ? "yes" : "no") }
 ]
 
-/** Oldest first, from pages that come newest first. */
+/** Joins pages that come newest first into one list, oldest first. */
 export const joined = (pages: ReadonlyArray<ReadonlyArray<Candle>>): ReadonlyArray<Candle> => pages.toReversed().flat()
 
-const write = (wanted: Wanted, tell: (job: Job) => void) => {
-  const { count, interval, symbol } = wanted
+const write = (request: ExportRequest, report: (job: Job) => void) => {
+  const { count, interval, symbol } = request
   const short = intervalOf(interval).short
   const name = `${symbol} ${short}`
   const now = Date.now()
   let done = 0
-  const running = () => tell({ _tag: "Running", name, done, of: count })
+  const running = () => report({ _tag: "Running", name, done, of: count })
   return Effect.sync(running).pipe(
     Effect.zipRight(
-      candlePages({ ...wanted, before: now + 1 }).pipe(
+      candlePages({ ...request, before: now + 1 }).pipe(
         Stream.tap((page) =>
           Effect.sync(() => {
             done += page.length
@@ -72,12 +72,12 @@ const write = (wanted: Wanted, tell: (job: Job) => void) => {
     ),
     Effect.map((pages) => {
       const rows = joined([...pages])
-      download(fileName([symbol, short, "candles"], now, "csv"), csvOf(candleColumns(wanted, now), rows))
+      download(fileName([symbol, short, "candles"], now, "csv"), csvOf(candleColumns(request, now), rows))
       return rows.length
     }),
     Effect.onExit((exit) =>
       Effect.sync(() =>
-        tell(
+        report(
           Exit.match(exit, {
             onSuccess: (rows): Job => ({ _tag: "Done", name, rows }),
             onFailure: (cause): Job =>
@@ -91,26 +91,26 @@ const write = (wanted: Wanted, tell: (job: Job) => void) => {
   )
 }
 
-interface Asked extends Wanted {
-  taken: boolean
+interface Run extends ExportRequest {
+  started: boolean
 }
 
 const run = runtime
-  .fn((asked: Asked, get) =>
+  .fn((request: Run, get) =>
     Effect.suspend(() => {
-      // The layer has changed: a request to the previous venue is not repeated on this one.
-      if (asked.taken) return Effect.interrupt
-      asked.taken = true
-      return write(asked, (next) => get.registry.set(job, next))
+      // When the layer changes, this runs again: a request to the previous venue must not be repeated on the next one.
+      if (request.started) return Effect.interrupt
+      request.started = true
+      return write(request, (next) => get.registry.set(job, next))
     })
   )
   .pipe(Rx.keepAlive)
 
-/** Set it to start an export; `undefined` cancels the running one. */
-export const exportCandles: Rx.Writable<Job, Wanted | undefined> = Rx.writable<Job, Wanted | undefined>(
+/** Set it to start an export, or to `undefined` to cancel the running one. */
+export const exportCandles: Rx.Writable<Job, ExportRequest | undefined> = Rx.writable<Job, ExportRequest | undefined>(
   (get) => {
     get.mount(run)
     return get(job)
   },
-  (context, wanted) => context.set(run, wanted === undefined ? Rx.Reset : { ...wanted, taken: false })
+  (context, request) => context.set(run, request === undefined ? Rx.Reset : { ...request, started: false })
 ).pipe(Rx.withLabel("export candles"))

@@ -2,9 +2,9 @@ import type { Interval } from "effect-bybit/Schema/Interval"
 
 export interface Choice {
   readonly value: Interval
-  /** As traders write it. */
+  /** As traders write it, and in file names. */
   readonly short: string
-  /** As read aloud, and used in file names. */
+  /** As read aloud. */
   readonly long: string
 }
 
@@ -24,7 +24,7 @@ export const intervals: ReadonlyArray<Choice> = [
   { value: "M", short: "1M", long: "1 month" }
 ]
 
-/** The intervals with a button of their own, where there is room. */
+/** The intervals that have their own button where there is room. */
 export const frequent: ReadonlyArray<Interval> = ["1", "5", "15", "60", "240", "D"]
 
 export const isInterval = (value: unknown): value is Interval => intervals.some((one) => one.value === value)
@@ -32,5 +32,5 @@ export const isInterval = (value: unknown): value is Interval => intervals.some(
 export const intervalOf = (value: Interval): Choice =>
   intervals.find((one) => one.value === value) ?? { value, short: value, long: value }
 
-/** Candles of a day and longer have dates, which are UTC dates in every zone. */
+/** Candles of a day or longer show UTC dates, whatever the time zone. */
 export const isDaily = (value: Interval): boolean => value === "D" || value === "W" || value === "M"

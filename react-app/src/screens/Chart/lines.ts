@@ -1,5 +1,5 @@
 /**
- * Your own orders and position as lines across the chart.
+ * Your open orders and positions as lines across the chart.
  */
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
@@ -10,7 +10,7 @@ export interface Line {
   readonly id: string
   /** The exact price. */
   readonly price: string
-  /** Says what the line is, so that the color need not. */
+  /** Names the line, so that its meaning does not depend on color. */
   readonly title: string
   readonly tone: "buy" | "sell" | "warn"
   readonly style: "solid" | "dashed" | "dotted"
@@ -73,7 +73,7 @@ const ofPosition = (position: Position): ReadonlyArray<Line> => {
   return lines
 }
 
-/** The part of the account that is drawn on the chart of one instrument. */
+/** The lines of one instrument: its positions and open orders. */
 export const linesOf = (
   orders: Iterable<Order>,
   positions: Iterable<Position>,

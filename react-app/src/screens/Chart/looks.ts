@@ -1,5 +1,5 @@
 /**
- * Chart options that follow the theme.
+ * Chart options that depend on theme and time zone.
  */
 import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle, type Time } from "lightweight-charts"
 import type { colors } from "../../ui/colors.js"
@@ -7,11 +7,11 @@ import type { Axis } from "./axis.js"
 
 export type Colors = ReturnType<typeof colors>
 
-/** Frames the focused `peer` before it: a chart's canvases would cover the chart's own outline. */
+/** Outlines the focused `peer` before it, since a chart's canvases would cover the chart's own outline. */
 export const focusRing =
   "pointer-events-none absolute inset-0 z-10 hidden border-2 border-accent peer-focus-visible:block"
 
-/** The color with an opacity: `share` from 0 to 1. */
+/** A color with an opacity: `share`, from 0 to 1. */
 export const faded = (color: string, share: number): string =>
   /^#[0-9a-f]{6}$/i.test(color)
     ? color +
@@ -20,11 +20,11 @@ export const faded = (color: string, share: number): string =>
         .padStart(2, "0")
     : color
 
-/** Whether motion is reduced: by the terminal's own setting, or the system's. */
+/** Whether motion is reduced, by the terminal's setting or the system's. */
 export const isReduced = (motion: "reduced" | "system"): boolean =>
   motion === "reduced" || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
 
-/** The options that follow theme and palette. */
+/** The options that depend on theme and palette. */
 export const looks = (palette: Colors, motion: "reduced" | "system"): DeepPartial<ChartOptions> => ({
   layout: {
     background: { type: ColorType.Solid, color: palette.panel },
@@ -48,7 +48,7 @@ export const looks = (palette: Colors, motion: "reduced" | "system"): DeepPartia
   kineticScroll: { touch: !isReduced(motion), mouse: false }
 })
 
-/** The options that follow the time zone. */
+/** The options that depend on the time zone. */
 export const times = (axis: Axis): DeepPartial<ChartOptions> => ({
   localization: { timeFormatter: (time: Time) => axis.text(axis.toMillis(time)) },
   timeScale: { tickMarkFormatter: axis.mark }

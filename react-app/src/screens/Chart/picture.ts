@@ -5,13 +5,13 @@ import { moment } from "../../format/time.js"
 import { colors } from "../../ui/colors.js"
 import { download } from "../../ui/csv.js"
 
-/** `BTCUSDT-15m-20260301T140509Z.png`: no character that file systems reject. */
+/** A file name such as `BTCUSDT-15m-20260301T140509Z.png`, without characters that file systems reject. */
 export const fileName = (parts: ReadonlyArray<string>, at: number, extension: string): string => {
   const time = `${moment(at, "utc").replace(" ", "T").replaceAll(/[-:]/g, "")}Z`
   return `${[...parts, time].map((part) => part.replaceAll(/[^\w.-]+/g, "_")).join("-")}.${extension}`
 }
 
-/** Adds a line above and below a chart image: what it shows, when, and who makes the charts. */
+/** Adds a title above a chart image, and the time and chart credit below it. */
 export const framed = (chart: HTMLCanvasElement, title: string, at: number): HTMLCanvasElement => {
   const { font, muted, panel, text } = colors()
   const scale = globalThis.devicePixelRatio > 0 ? globalThis.devicePixelRatio : 1

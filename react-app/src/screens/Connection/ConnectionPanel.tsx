@@ -74,7 +74,7 @@ const Connection = (props: {
           {silent === undefined ? "–" : span(silent)}
         </Figure>
         <Figure
-          name="Age"
+          name="Data age"
           hint="Local time minus the exchange's time in the last push: network lag or clock difference"
           bad={Math.abs(ageMillis ?? 0) > 5000}
         >
@@ -148,7 +148,7 @@ const Limits = (props: { readonly now: number }) => {
   )
 }
 
-/** Sockets with metrics and history, clock and rate limits; on the paper exchange also buttons that simulate faults. */
+/** Sockets with their metrics and history, the clock and the rate limits; on the paper exchange, also buttons that simulate faults. */
 const ConnectionPanel = () => {
   const health = useRxValue(atoms.health)
   const past = useRxValue(history)
@@ -172,7 +172,7 @@ const ConnectionPanel = () => {
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
           <span className="mr-auto text-2xs text-muted">Test recovery</span>
           <Button size="small" look="danger" onClick={() => setFault({ _tag: "DropSockets" })}>
-            <Scissors aria-hidden className="size-3.5" /> Drop the sockets
+            <Scissors aria-hidden className="size-3.5" /> Drop all sockets
           </Button>
           <Button
             size="small"

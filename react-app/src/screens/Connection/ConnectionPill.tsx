@@ -23,7 +23,7 @@ const dots = {
   sell: "bg-sell"
 }
 
-/** The status of the connections in a word; opens the panel with the details. */
+/** The status of the connections in a word. Opens the panel with the details. */
 export const ConnectionPill = () => {
   useRxMount(history)
   const { key } = useSelected()

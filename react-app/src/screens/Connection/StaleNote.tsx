@@ -7,7 +7,7 @@ const Retry = (props: { readonly at: number }) => {
   return <span className="ml-auto shrink-0">{left === 0 ? "retrying now" : `retrying in ${left} s`}</span>
 }
 
-/** One line that says why the data below may be stale; nothing while it can be trusted. */
+/** One line that explains why the data below may be stale. Renders nothing while it can be trusted. */
 export const StaleNote = (props: { readonly staleness: Staleness | undefined }) => {
   const { staleness } = props
   if (staleness === undefined || staleness._tag === "Waiting") return null
@@ -16,7 +16,7 @@ export const StaleNote = (props: { readonly staleness: Staleness | undefined }) 
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">{stalenessText(staleness)}</span>
       {staleness._tag === "Disconnected" && staleness.retryAt !== undefined && <Retry at={staleness.retryAt} />}
-      {/* Only this is announced: the seconds beside it change too often. */}
+      {/* Only this is announced, since the countdown beside it changes too often. */}
       <span role="status" className="sr-only">
         Prices may be stale
       </span>

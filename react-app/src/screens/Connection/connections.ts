@@ -1,5 +1,5 @@
 /**
- * The state of the connections with its history, the clock check, and whether the data on screen can be trusted.
+ * The connections and their history, the clock check, and whether the data on screen can be trusted.
  */
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -32,7 +32,7 @@ export const remember = (history: History, { connection, state }: StateChange): 
   const before = next.get(connection) ?? []
   const [last] = before
   if (last?.state._tag === state._tag && last.at === state.since) return history
-  // Connections come and go with the instruments; the most recent ones stay.
+  // Connections come and go with the selected instrument; only the most recent ones are kept.
   next.delete(connection)
   next.set(connection, [{ at: state.since, state }, ...before].slice(0, kept))
   for (const name of next.keys()) {
@@ -44,7 +44,7 @@ export const remember = (history: History, { connection, state }: StateChange): 
 
 const nothing: History = new Map()
 
-/** The states of each connection since the page was opened. */
+/** The recent states of each connection, newest first. */
 export const history = runtime
   .rx(Stream.scan(TopicStream.states, nothing, remember))
   .pipe(Rx.keepAlive, Rx.withLabel("connection history"))
@@ -57,7 +57,7 @@ const measure = Effect.gen(function* () {
   return { roundTripMillis: end - start, offsetMillis: Math.round(server - (start + end) / 2), at: end }
 })
 
-/** Measured once a minute while in use. A failed measurement keeps the previous one. */
+/** Measures the clock offset once a minute while in use. If a measurement fails, the previous one stays. */
 export const clockCheck = runtime
   .rx(
     Stream.repeatEffectWithSchedule(Effect.option(measure), Schedule.spaced("1 minute")).pipe(
@@ -79,9 +79,9 @@ export type Staleness =
   | { readonly _tag: "Silent"; readonly millis: number }
   | { readonly _tag: "Behind"; readonly millis: number }
 
-/** Data older than this should not be traded on. */
+/** Data older than this, in milliseconds, should not be traded on. */
 const oldAfter = 5000
-/** An options market may be silent; a pong arrives every 10 seconds. */
+/** The same for options, whose markets may be quiet: only a pong arrives every 10 seconds. */
 const quietAfter = 15_000
 
 /** Describes in a few words why the data is stale. */
@@ -109,7 +109,7 @@ export const publicOf = (
     ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
   )
 
-/** Checks whether a connection and a book can be trusted; the worst reason wins. */
+/** Checks whether a connection and a book can be trusted, and returns the most serious reason if not. */
 export const judge = (input: {
   readonly category: string
   readonly connection: ConnectionHealth | undefined
@@ -146,7 +146,7 @@ export const staleness = Rx.family((key: string) =>
   }).pipe(linger(1000), Rx.withLabel(`staleness ${key}`))
 )
 
-/** The status alone, so that price changes do not change it. */
+/** The book's status alone, so that price changes do not trigger updates. */
 const bookStatus = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = get(atoms.book(key))

@@ -21,7 +21,7 @@ export const stateText = (state: ConnectionState): { readonly text: string; read
     case "Initial":
       return state.loss === undefined
         ? { text: "Closed", tone: "neutral" }
-        : { text: state.loss.reason === "auth" ? "Key rejected" : "Gave up", tone: "danger" }
+        : { text: state.loss.reason === "auth" ? "Key rejected" : "Disconnected", tone: "danger" }
     case "Connecting":
       return { text: state.attempt > 1 ? `Connecting, attempt ${state.attempt}` : "Connecting", tone: "warn" }
     case "Connected":
@@ -33,7 +33,7 @@ export const stateText = (state: ConnectionState): { readonly text: string; read
   }
 }
 
-/** The detail of a state in the history: why it began. */
+/** Why a state began, for the history. */
 export const stateDetail = (state: ConnectionState): string => {
   switch (state._tag) {
     case "Initial":
@@ -41,7 +41,9 @@ export const stateDetail = (state: ConnectionState): string => {
     case "Reconnecting":
       return lossText(state.loss)
     case "Connected":
-      return state.reconnects === 0 ? "" : `after ${state.reconnects} ${state.reconnects === 1 ? "loss" : "losses"}`
+      return state.reconnects === 0
+        ? ""
+        : `after ${state.reconnects} ${state.reconnects === 1 ? "reconnect" : "reconnects"}`
     default:
       return ""
   }
@@ -49,7 +51,7 @@ export const stateDetail = (state: ConnectionState): string => {
 
 const order: ReadonlyArray<ConnectionState["_tag"]> = ["Initial", "Reconnecting", "Connecting", "Closing", "Connected"]
 
-/** The connection in the worst state stands for all. Connections closed on purpose do not count. */
+/** The connection in the worst state, which represents them all. Connections closed on purpose do not count. */
 export const worst = (connections: ReadonlyArray<ConnectionHealth>): ConnectionHealth | undefined =>
   connections
     .filter(({ state }) => state._tag !== "Closing" && !(state._tag === "Initial" && state.loss === undefined))

@@ -20,7 +20,7 @@ import { isRange, keyOfQuery, queryOf, type Range, ranges, rangeText } from "./r
 export const historyRange = stored<Range>("historyRange", "7", isRange)
 const onlySelected = stored("historyOfSelected", true, isBoolean)
 
-/** Pages of rows, newest first: `done` once there are no more. */
+/** Pages of rows, newest first. `done` once there are no more. */
 export type Pages<Row, E> = Rx.Writable<
   Result.Result<{ readonly done: boolean; readonly items: ReadonlyArray<Row> }, E | Cause.NoSuchElementException>,
   void
@@ -32,13 +32,13 @@ interface Export<E> {
   readonly run: Rx.RxResultFn<HistoryQuery, number | undefined, E | PaperUnavailable>
 }
 
-/** This many rows are loaded automatically. */
+/** Pages are loaded automatically until there are this many rows. */
 const enough = 20
 
 /** The exchange's clock may be ahead of the local one. */
 const ahead = 60_000
 
-/** An empty history is not a failure. */
+/** The stream of an empty history fails with `NoSuchElementException`; this turns it into an empty list. */
 export const pagesOf = <Row, E>(
   result: Result.Result<
     { readonly done: boolean; readonly items: ReadonlyArray<Row> },
@@ -80,7 +80,7 @@ const ExportButton = <E,>(props: { readonly exporter: Export<E>; readonly query:
           if (progress !== undefined) setProgress({ ...progress, stopped: true })
         }}
       >
-        Stop
+        Cancel
       </Button>
     </span>
   )
@@ -98,7 +98,7 @@ const Rows = <Row, E>(props: {
   const more = useRxSet(pages)
   const again = useRxRefresh(pages)
   const known = pagesOf(result)
-  // A page may hold few rows, and only the next one shows that it was the last.
+  // A page may contain few rows, and only an empty next page shows that it was the last.
   const isShort = Result.isSuccess(known) && !known.waiting && !known.value.done && known.value.items.length < enough
   useEffect(() => {
     if (isShort) more()
@@ -136,7 +136,7 @@ const Rows = <Row, E>(props: {
   )
 }
 
-/** A history with a choice of period and scope, loaded page by page. */
+/** A history with a selectable period and scope, loaded page by page. */
 export const HistoryView = <Row, E, X>(props: {
   readonly label: string
   readonly family: (key: string) => Pages<Row, E>
@@ -159,9 +159,9 @@ export const HistoryView = <Row, E, X>(props: {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
         <Checkbox label={`${symbol} only`} checked={only} onChange={setOnly} />
-        {!only && <span className="text-2xs text-muted">All of {category}</span>}
+        {!only && <span className="text-2xs text-muted">All {category} instruments</span>}
         <Select
-          label="How far back"
+          label="Period"
           look="quiet"
           options={ranges.map((value) => ({ value, label: rangeText[value] }))}
           value={range}
@@ -175,7 +175,7 @@ export const HistoryView = <Row, E, X>(props: {
           )}
           <IconButton
             size="small"
-            label={isOld ? "Load the new rows" : "Reload"}
+            label={isOld ? "Load new rows" : "Reload"}
             tooltip={false}
             icon={<RefreshCw aria-hidden className={isOld ? "size-3.5 text-accent" : "size-3.5"} />}
             onClick={() => setRead({ now: Date.now() + ahead, news })}

@@ -15,7 +15,7 @@ import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders
 import { exporterOf } from "./export.js"
 import { HistoryView } from "./HistoryView.js"
 
-/** REST sends the category once for all rows: it is the screen's category. */
+/** REST sends the category once for all rows, not with each row. */
 const useRow = (order: Order) => {
   const { category } = useSelected()
   return { category: order.category ?? category, symbol: order.symbol }
@@ -90,7 +90,7 @@ const columns: ReadonlyArray<Column<Order>> = [
   },
   {
     id: "average",
-    header: "Average",
+    header: "Avg. price",
     kind: "decimal",
     value: ({ avgPrice }) => avgPrice ?? undefined,
     cell: (order) => <Price order={order} value={order.avgPrice} />
@@ -192,7 +192,7 @@ const View = () => {
 
 /** Closed orders, newest first. */
 const OrderHistory = () => (
-  <AccountGate what="The order history">
+  <AccountGate what="your order history">
     <View />
   </AccountGate>
 )

@@ -12,7 +12,7 @@ import { useInstrument } from "../Orders/useInstrument.js"
 import { exporterOf } from "./export.js"
 import { HistoryView } from "./HistoryView.js"
 
-/** REST sends the category once for all rows: it is the screen's category. */
+/** REST sends the category once for all rows, not with each row. */
 const useRow = (fill: Execution) => {
   const { category } = useSelected()
   return { category: fill.category ?? category, symbol: fill.symbol }
@@ -24,7 +24,7 @@ const Price = (props: { readonly fill: Execution }) => (
 )
 const Qty = (props: { readonly fill: Execution }) => <QtyCell row={useRow(props.fill)} value={props.fill.execQty} />
 
-/** Fees paid have no sign, rebates have a plus. */
+/** Fees have no sign; rebates have a plus sign. */
 const Fee = (props: { readonly fill: Execution }) => {
   const { fill } = props
   const instrument = useInstrument(keyOfRow(useRow(fill)))
@@ -150,7 +150,7 @@ const View = () => {
 
 /** Executions, newest first: trades, funding and settlements. */
 const TradeHistory = () => (
-  <AccountGate what="The trade history">
+  <AccountGate what="your trade history">
     <View />
   </AccountGate>
 )

@@ -1,5 +1,5 @@
 /**
- * Exports a whole history to a file: loads page by page, reports progress, and can be canceled.
+ * Exports an entire history to a file, page by page. Reports its progress, and can be canceled.
  */
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
@@ -14,7 +14,7 @@ import { fileName, shareRead } from "./range.js"
 
 export interface Progress {
   readonly rows: number
-  /** From 0 to 1, by how far back the rows reach. */
+  /** The share of the period that has been loaded, from 0 to 1. */
   readonly share: number
   readonly stopped: boolean
 }
@@ -22,11 +22,11 @@ export interface Progress {
 export type ExportProgress = Rx.Writable<Progress | undefined, Progress | undefined>
 
 export interface Exporter<Row, E> {
-  /** The name of the file, such as `orders`. */
+  /** The content, such as `orders`, for messages and the file name. */
   readonly what: string
   readonly read: (query: HistoryQuery) => Stream.Stream<Row, E, Services>
   readonly columns: ReadonlyArray<Column<Row>>
-  /** In milliseconds. */
+  /** The time of a row, in milliseconds. */
   readonly timeOf: (row: Row) => number
   readonly save?: (name: string, text: string) => void
 }

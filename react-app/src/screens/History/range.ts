@@ -2,7 +2,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import { historyKeyOf } from "../../atoms/history.js"
 import { oneOf } from "../../preferences.js"
 
-/** How far back a history goes. */
+/** The periods of a history, in days. */
 export const ranges = ["1", "7", "30", "90", "180", "730"] as const
 export type Range = (typeof ranges)[number]
 
@@ -19,7 +19,7 @@ export const rangeText: Readonly<Record<Range, string>> = {
 
 const day = 86_400_000
 
-/** The query of a history. Its end is fixed when it is sent, so that pages connect. */
+/** The query of a history. Its end is fixed, so that pages follow each other without gaps. */
 export const queryOf = (options: {
   readonly category: Category
   readonly symbol: string | undefined
@@ -34,10 +34,10 @@ export const queryOf = (options: {
 
 export const keyOfQuery = (options: Parameters<typeof queryOf>[0]): string => historyKeyOf(queryOf(options))
 
-/** The share of the period that has been loaded, newest rows first: from 0 to 1. */
+/** The share of the period that has been loaded, from 0 to 1. Rows are loaded newest first. */
 export const shareRead = (from: number, to: number, oldest: number): number =>
   to <= from || !Number.isFinite(oldest) ? 0 : Math.min(1, Math.max(0, (to - oldest) / (to - from)))
 
-/** `orders-linear-2026-03-01.csv`. */
+/** A file name such as `orders-linear-2026-03-01.csv`. */
 export const fileName = (what: string, category: string, now: number): string =>
   `${what}-${category}-${new Date(now).toISOString().slice(0, 10)}.csv`

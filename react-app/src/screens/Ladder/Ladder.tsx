@@ -71,7 +71,7 @@ export const Ladder = () => {
   const [factor, setFactor] = useRx(chosenFactor)
   const [view, setView] = useRx(chosenView)
 
-  // There are no rows without the instrument's rules: a missing instrument is reported here.
+  // Rows need the instrument's rules, so a failure to load them is shown in place of the book.
   const shown: Result.Result<BookView, unknown> = Result.isFailure(rules) ? Result.failure(rules.cause) : book
   const retry = () => {
     retryRules()
@@ -107,7 +107,7 @@ export const Ladder = () => {
         <span className="text-right">Size{units.size === "" ? "" : ` (${units.size})`}</span>
         <span className="text-right">Total</span>
       </div>
-      <ResultView result={shown} what={`the order book of ${symbol}`} onRetry={retry}>
+      <ResultView result={shown} what={`the ${symbol} order book`} onRetry={retry}>
         {(now) =>
           step === undefined || tick === undefined || now.symbol !== symbol ? null : (
             <div className="dims flex min-h-0 flex-1 flex-col">

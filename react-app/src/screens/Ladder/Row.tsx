@@ -3,10 +3,10 @@ import { grouped } from "../../format/decimal.js"
 import { classes } from "../../ui/classes.js"
 import type { BookSide, Bucket } from "./grouping.js"
 
-/** The height of every row in pixels, so that only the numbers move. */
+/** The height of every row, in pixels. */
 export const rowHeight = 20
 
-/** Which of two equal animations runs: switching restarts it. */
+/** Alternates between two identical animations on each change of size: switching restarts the flash. */
 const useFlash = (price: string, size: string): "" | "a" | "b" => {
   const seen = useRef({ price, size, flash: "" as "" | "a" | "b" })
   const { current } = seen
@@ -22,7 +22,7 @@ export interface RowProps {
   /** The length of the bar, from 0 to 1. */
   readonly share: number
   readonly own: string | undefined
-  /** Between the best price and the row under the pointer. */
+  /** Whether the row lies between the best price and the row under the pointer. */
   readonly marked: boolean
   readonly active: boolean
 }

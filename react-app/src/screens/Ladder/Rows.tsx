@@ -13,9 +13,9 @@ import { spreadOf } from "./spread.js"
 /** Which sides are shown. */
 export type View = "both" | "bids" | "asks"
 
-/** The rows as they were when the pointer entered: they hold still under it. */
+/** The prices of the rows when the pointer entered. They stay in place under it. */
 interface Held {
-  /** Instrument, step and view; rows of another combination are not held. */
+  /** The key of instrument, step, view and height. Rows with another key are not held. */
   readonly of: string
   readonly asks: ReadonlyArray<string>
   readonly bids: ReadonlyArray<string>
@@ -29,8 +29,8 @@ interface Pointed {
 const spreadHeight = 30
 const pricesOf = (buckets: ReadonlyArray<Bucket>): ReadonlyArray<string> => buckets.map(({ price }) => price)
 
-/** Whether any of the held rows still has a size, if the side has any. */
-const isThere = (held: ReadonlyArray<Bucket>, live: ReadonlyArray<Bucket>): boolean =>
+/** Whether any of the held rows still has a size. True if the side is empty. */
+const hasSize = (held: ReadonlyArray<Bucket>, live: ReadonlyArray<Bucket>): boolean =>
   live.length === 0 || held.some(({ size }) => size !== "")
 
 export interface RowsProps {
@@ -50,7 +50,7 @@ export interface RowsProps {
   readonly middle?: ReactNode
 }
 
-/** Asks above bids with the spread between them, and below them the cost of taking everything up to the pointer. */
+/** Asks above bids with the spread between them; below, the cost of taking every level up to the pointer. */
 export const Rows = (props: RowsProps) => {
   const { book, inverse, own, step, tick, units, view } = props
   const box = useRef<HTMLDivElement>(null)
@@ -65,11 +65,11 @@ export const Rows = (props: RowsProps) => {
   const live = { asks: allAsks.slice(0, room), bids: allBids.slice(0, room) }
   const still =
     held?.of === of ? { asks: at(held.asks, allAsks, "ask"), bids: at(held.bids, allBids, "bid") } : undefined
-  // Once the market has left the held rows of a side, there is nothing left to hold.
+  // Once the market has moved away from all held rows of a side, they are released.
   const isHeld =
     still !== undefined &&
-    (view === "bids" || isThere(still.asks, live.asks)) &&
-    (view === "asks" || isThere(still.bids, live.bids))
+    (view === "bids" || hasSize(still.asks, live.asks)) &&
+    (view === "asks" || hasSize(still.bids, live.bids))
   const { asks, bids } = isHeld ? still : live
   const full = Math.max(
     view === "bids" ? 0 : (asks.at(-1)?.depth ?? 0),
@@ -110,7 +110,7 @@ export const Rows = (props: RowsProps) => {
         {view !== "bids" && side("ask")}
         <div style={{ height: spreadHeight }} className="flex shrink-0 items-center justify-between gap-2 px-3">
           {props.middle}
-          <span className="truncate text-2xs text-muted" title="Distance between the best ask and the best bid">
+          <span className="truncate text-2xs text-muted" title="Difference between the best ask and the best bid">
             {spread === undefined
               ? "One-sided book"
               : `Spread ${fixed(spread.absolute, placesOf(tick))} · ${spread.share}`}
@@ -153,7 +153,7 @@ const Cost = (props: {
             <span>
               Average <b className="font-medium text-text">{grouped(fixed(cost.average, placesOf(tick)))}</b>
             </span>
-            {isHeld && <Badge title="Rows hold still while the pointer is on them">Held</Badge>}
+            {isHeld && <Badge title="Rows stay in place while the pointer is over them">Held</Badge>}
           </span>
           <span className="truncate">
             Sum <b className="font-medium text-text">{grouped(bucket?.total ?? "")}</b> {units.size} ={" "}

@@ -8,7 +8,7 @@ const priceAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? (target.closest("[data-price]")?.getAttribute("data-price") ?? undefined) : undefined
 
 /**
- * One side of the ladder, best row next to the spread. A list box: arrows move from row to row, Enter takes the price.
+ * One side of the ladder, with the best row next to the spread. A list box: arrow keys move between rows, Enter selects the price.
  *
  * A click counts only if the row had the same price when the button was pressed and when it was released.
  */
@@ -16,7 +16,7 @@ export const Side = (props: {
   readonly side: BookSide
   /** Best first. */
   readonly buckets: ReadonlyArray<Bucket>
-  /** The total whose bar fills the whole row. */
+  /** The total at which a row's bar is full. */
   readonly full: number
   readonly own: ReadonlyMap<string, string>
   readonly pointed: string | undefined
@@ -83,7 +83,7 @@ export const Side = (props: {
     >
       {buckets.map((bucket, index) => (
         <Row
-          // The position is the key: a row stays in place while its price changes.
+          // The index is the key, so that a row stays in place while its price changes.
           key={index}
           id={`${id}${index}`}
           side={side}

@@ -2,18 +2,18 @@ import * as BigDecimal from "effect/BigDecimal"
 import type { Level } from "effect-bybit/Socket/Book"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 
-/** The result of taking a number of levels of a side. */
+/** The result of an order that takes the best levels of a side. */
 export interface Sweep {
-  /** Size, in the book's unit. */
+  /** In the book's unit of size. */
   readonly size: Decimal
-  /** The cost in quote coin; in base coin on inverse markets, whose sizes are in quote coin. */
+  /** In quote coin; on inverse markets, whose sizes are in quote coin, in base coin. */
   readonly value: Decimal
   readonly average: Decimal
 }
 
 const zero = BigDecimal.make(0n, 0)
 
-/** Sums the best `count` levels. Undefined when there is nothing to take. */
+/** Sums up the best `count` levels. Undefined if there are none. */
 export const sweep = (levels: ReadonlyArray<Level>, count: number, inverse: boolean): Sweep | undefined => {
   let size = zero
   let value = zero

@@ -1,5 +1,5 @@
 /**
- * Groups the levels of a book by price step, exactly: prices and sizes are integers in their smallest unit here, never
+ * Groups the levels of a book by price step, exactly: prices and sizes are handled as integers in their smallest unit, never as
  * floats.
  */
 import type { Level } from "effect-bybit/Socket/Book"
@@ -8,7 +8,7 @@ export type BookSide = "bid" | "ask"
 
 /** All levels within one price step. */
 export interface Bucket {
-  /** With the step's decimals: asks rounded up, bids down, so that a row never looks better than it is. */
+  /** Rounded to the step, asks up and bids down, so that a row never looks better than it is. */
   readonly price: string
   readonly size: string
   /** The size of this bucket and all better ones. */
@@ -40,7 +40,7 @@ const toText = (units: bigint, scale: number, places: number): string => {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** A step multiplied by a factor: `0.05` times 10 is `0.5`. */
+/** Multiplies a step by a factor: `0.05` times 10 is `0.5`. */
 export const times = (step: string, factor: number): string => {
   const scale = placesIn(step)
   const units = toUnits(step, scale) * BigInt(factor)
@@ -50,8 +50,8 @@ export const times = (step: string, factor: number): string => {
 }
 
 /**
- * Groups the levels of a side, best first, by price step: asks round up, bids down. Returns all buckets, best first; at most
- * `count` when given.
+ * Groups the levels of a side, best first, by price step: asks round up, bids down. Returns the buckets, best first, and at most
+ * `count` of them if given.
  */
 export const group = (
   levels: ReadonlyArray<Level>,
@@ -113,8 +113,8 @@ export const bucketOf = (price: string, side: BookSide, step: string): string =>
 }
 
 /**
- * The buckets at given prices, best first, whether or not the book still has them: for rows that must not move under the
- * pointer. A price without a bucket has an empty size and the total of the better ones.
+ * The buckets at given prices, best first, whether or not the book still has them, for rows that must not move under the pointer.
+ * A price that has no bucket gets an empty size and the total of the better ones.
  */
 export const at = (
   prices: ReadonlyArray<string>,

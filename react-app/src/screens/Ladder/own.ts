@@ -6,7 +6,7 @@ import { bucketOf } from "./grouping.js"
 
 const resting = /^(?:New|PartiallyFilled)$/
 
-/** The size of your own open orders at each row of the book, by side and price: `ask 65000.5`. */
+/** The size of your own open orders at each row of the book. Keys are side and price, such as `ask 65000.5`. */
 export const ownSizes = (
   orders: Iterable<Order>,
   { category, symbol }: Symbol,

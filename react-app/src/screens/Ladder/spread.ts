@@ -1,13 +1,13 @@
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, divide, percent, plain } from "../../format/decimal.js"
 
-/** The spread of a busy market is about a ten-thousandth of a percent. */
+/** The spread of a busy market can be as small as 0.0001%. */
 const shareText = (share: Decimal): string => {
   const text = percent(share, { places: 3, sign: false })
   return text === "0.000%" && share.value > 0n ? "<0.001%" : text
 }
 
-/** The distance between best bid and best ask: in price, and as a percentage of the mid price. */
+/** The spread between best bid and best ask, as a price and as a percentage of the mid price. */
 export const spreadOf = (
   bid: string | undefined,
   ask: string | undefined

@@ -20,7 +20,7 @@ const screens: Readonly<Record<Name, ReactNode>> = {
   series: <TimeSeries />
 }
 
-/** Orders, positions, history, wallet and time series: the lower part of the screen. */
+/** Orders, positions, history, wallet and time series, in the lower part of the screen. */
 export const AccountTabs = () => {
   const [tab, setTab] = useRx(chosen)
   const account = useRxThrottled(atoms.account, 500)
@@ -36,7 +36,7 @@ export const AccountTabs = () => {
     { name: "series", label: "Time series" }
   ]
   return (
-    <Tabs label="Account and statistics" tabs={tabs} value={tab} onChange={setTab}>
+    <Tabs label="Account and market data" tabs={tabs} value={tab} onChange={setTab}>
       {(name) => screens[name]}
     </Tabs>
   )

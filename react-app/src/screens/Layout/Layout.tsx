@@ -22,7 +22,7 @@ const Logo = () => (
   </span>
 )
 
-/** The whole terminal: header, and panels or, on a phone, one column. */
+/** The whole terminal: a header, and below it panels or, on a phone, one column. */
 export const Layout = () => {
   const phone = usePhone()
   const wide = useMedia("(min-width: 1280px)")

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Group, Panel, Separator } from "react-resizable-panels"
-import { isNumbers, stored } from "../../preferences.js"
+import { isNumberRecord, stored } from "../../preferences.js"
 import { type Rx, useRx } from "../../rx.js"
 import { classes } from "../../ui/classes.js"
 import { useMedia } from "../../ui/useMedia.js"
@@ -13,10 +13,10 @@ import { Chart, OrderForm, Slot } from "./slots.js"
 type Sizes = Readonly<Record<string, number>>
 
 const none: Sizes = {}
-const columns = stored("columns", none, isNumbers)
-const rows = stored("rows", none, isNumbers)
-const top = stored("top", none, isNumbers)
-const book = stored("book", none, isNumbers)
+const columns = stored("columns", none, isNumberRecord)
+const rows = stored("rows", none, isNumberRecord)
+const top = stored("top", none, isNumberRecord)
+const book = stored("book", none, isNumberRecord)
 
 /** Resizable panels, side by side or stacked, whose sizes are stored. */
 const Split = (props: {
@@ -55,10 +55,10 @@ const Area = (props: { readonly label: string; readonly children: ReactNode }) =
   </section>
 )
 
-/** Order book above trades, or as tabs on a screen that is too short for both. */
+/** The order book above the trades, or both as tabs if the screen is too short. */
 const Book = () => {
-  const isHigh = useMedia("(min-height: 1000px)")
-  if (!isHigh) {
+  const isTall = useMedia("(min-height: 1000px)")
+  if (!isTall) {
     return (
       <Area label="Order book and trades">
         <BookTabs />

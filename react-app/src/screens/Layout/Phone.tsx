@@ -11,7 +11,7 @@ import { Chart, OrderForm } from "./slots.js"
 const names = ["chart", "book", "trade", "account"] as const
 type Name = (typeof names)[number]
 
-/** The section that a phone shows. */
+/** The section shown on a phone. */
 export const phoneView = stored<Name>("phoneView", "chart", oneOf(...names))
 
 const parts: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly Icon: LucideIcon }> = [
@@ -31,7 +31,7 @@ const screens: Readonly<Record<Name, ReactNode>> = {
 /** One column, with a bar at the bottom to switch between sections. */
 const Phone = () => {
   const [view, setView] = useRx(phoneView)
-  // A price or a draft is meant for the order form, which is not visible here.
+  // A clicked price or a draft goes to the order form, which may not be visible.
   useRxSubscribe(clickedPrice, (price) => {
     if (price !== undefined) setView("trade")
   })

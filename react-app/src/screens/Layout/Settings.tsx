@@ -53,7 +53,7 @@ const Body = () => {
           onChange={setPalette}
         />
       </Line>
-      <Line label="Times">
+      <Line label="Time zone">
         <Segments
           label="Time zone"
           size="small"

@@ -1,6 +1,6 @@
 /**
- * The screens as the layout places them: each in a separate chunk, so that the first one stays small, and each in an error
- * boundary, so that one that fails does not affect the others.
+ * The screens for the layout. Each is a separate chunk, so that the first one stays small, and has its own error boundary, so that
+ * its failure does not affect the others.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { ErrorBoundary } from "../../ui/ErrorBoundary.js"

@@ -8,7 +8,7 @@ import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"
 import { lastText } from "./facts.js"
 
-/** The direction of the last price change: 1 up, -1 down, 0 not known yet. A change of `of` starts over. */
+/** The direction of the last price change: 1 for up, -1 for down, 0 if not known yet. Starts over when `of` changes. */
 export const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 => {
   const seen = useRef<{ of: string; price: string | undefined; direction: -1 | 0 | 1 }>({ of, price, direction: 0 })
   const { current } = seen
@@ -20,7 +20,7 @@ export const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 
   return seen.current.direction
 }
 
-/** The last price of the selected instrument, with its direction as an arrow and a color. */
+/** The last price of the selected instrument, with an arrow and color for its direction. */
 export const LastPrice = (props: { readonly size: "small" | "large" }) => {
   const { key, symbol } = useSelected()
   const ticker = useRxThrottled(atoms.ticker(key), 200)

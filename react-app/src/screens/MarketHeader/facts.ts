@@ -17,7 +17,7 @@ import {
 import { countdown } from "../../format/time.js"
 import type { Units } from "../units.js"
 
-/** One value of the market header. */
+/** One value in the market header. */
 export interface Fact {
   readonly name: string
   readonly value: string
@@ -26,7 +26,7 @@ export interface Fact {
   readonly sign?: -1 | 0 | 1
 }
 
-/** The 24-hour change, in price and in percent. */
+/** The 24-hour change, as a price and as a percentage. */
 export const changeOf = (
   row: AnyTicker,
   tick: string | undefined
@@ -40,7 +40,7 @@ export const changeOf = (
   return { value: `${signed(absolute)} ${share}`, sign: signOf(distance) }
 }
 
-/** The next funding of the market: rate, time and who pays. */
+/** The next funding payment: rate, countdown, and who pays. */
 const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
   const at = Number(row.nextFundingTime ?? "")
   if (row.fundingRate === undefined || row.fundingRate === "" || !Number.isFinite(at) || at === 0) return []
@@ -49,9 +49,9 @@ const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
   const payer = signOf(row.fundingRate) < 0 ? "shorts pay longs" : "longs pay shorts"
   return [
     {
-      name: "Funding / in",
+      name: "Funding / countdown",
       value: `${percent(row.fundingRate, { places: 4 })} ${countdown(at - now)}`,
-      hint: `Funding rate${hours}, and the time until the next payment: ${payer}`
+      hint: `Funding rate${hours}, and the time until the next payment. Currently, ${payer}.`
     }
   ]
 }
@@ -59,7 +59,7 @@ const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
 const percentOf = (fraction: string | undefined): string => percent(fraction, { sign: false })
 
 /**
- * What the header shows beside the last price. Values that the exchange does not send are omitted, except for the common ones.
+ * The values beside the last price. Values that the exchange does not send are omitted, except for the common ones.
  */
 export const factsOf = (input: {
   readonly category: Category
@@ -90,20 +90,20 @@ export const factsOf = (input: {
   } else if (decimal(row.usdIndexPrice) !== undefined) {
     facts.push({ name: "Index (USD)", value: shown(row.usdIndexPrice, undefined) })
   }
-  facts.push({ name: "24 h change", value: change.value, sign: change.sign })
-  facts.push({ name: "24 h high", value: price(row.highPrice24h) })
-  facts.push({ name: "24 h low", value: price(row.lowPrice24h) })
-  facts.push({ name: "24 h turnover", value: amount(row.turnover24h, units.value) })
+  facts.push({ name: "24h change", value: change.value, sign: change.sign })
+  facts.push({ name: "24h high", value: price(row.highPrice24h) })
+  facts.push({ name: "24h low", value: price(row.lowPrice24h) })
+  facts.push({ name: "24h turnover", value: amount(row.turnover24h, units.value) })
   if (category !== "spot") {
     facts.push({
       name: "Open interest",
       value: amount(singleInterest(row), units.size),
-      hint: "Open contracts, one side counted"
+      hint: "Open contracts, counted on one side"
     })
   }
   facts.push(...funding(row, now))
   if (category === "option") {
-    facts.push({ name: "Mark IV", value: percentOf(row.markPriceIv), hint: "Volatility implied by the mark price" })
+    facts.push({ name: "Mark IV", value: percentOf(row.markPriceIv), hint: "Implied volatility of the mark price" })
     facts.push({ name: "Delta", value: decimal(row.delta) === undefined ? none : fixed(row.delta ?? "", 4) })
   }
   if (decimal(row.basisRate) !== undefined) facts.push({ name: "Basis", value: percent(row.basisRate, { places: 3 }) })
@@ -114,13 +114,13 @@ export const factsOf = (input: {
   return facts
 }
 
-/** `openInterest` counts both sides on futures. */
+/** One-sided open interest: on futures, `openInterest` counts both sides. */
 const singleInterest = (row: AnyTicker): string | undefined => {
   if (row.singleOpenInterest !== undefined && row.singleOpenInterest !== "") return row.singleOpenInterest
   return row.openInterest
 }
 
-/** The decimals of a price, while the instrument is not known yet. */
+/** A price at the tick size, or as the exchange sent it until the tick size is known. */
 export const lastText = (last: string | undefined, tick: string | undefined): string =>
   decimal(last) === undefined
     ? none

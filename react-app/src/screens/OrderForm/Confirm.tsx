@@ -7,12 +7,12 @@ import type { Problem } from "./check.js"
 import type { Side } from "./form.js"
 import { confirmOrders } from "./hotKeys.js"
 
-/** An order that awaits confirmation. */
+/** An order to confirm. */
 export interface Question {
   readonly side: Side
   readonly symbol: string
   readonly sentences: ReadonlyArray<string>
-  /** The estimates, as label and value. */
+  /** The estimates, as pairs of label and value. */
   readonly estimates: ReadonlyArray<readonly [string, string]>
   readonly warnings: ReadonlyArray<Problem>
   readonly orderLinkId: string
@@ -27,7 +27,7 @@ export const Confirm = (props: {
   readonly blocked: string | undefined
 }) => {
   const { blocked, onNo, onYes, question } = props
-  const [again, setAgain] = useState(false)
+  const [dontAsk, setDontAsk] = useState(false)
   const ask = useRxSet(confirmOrders)
   return (
     <Dialog
@@ -46,7 +46,7 @@ export const Confirm = (props: {
             disabled={blocked !== undefined}
             autoFocus
             onClick={() => {
-              if (again) ask(false)
+              if (dontAsk) ask(false)
               onYes()
             }}
           >
@@ -83,7 +83,7 @@ export const Confirm = (props: {
             {blocked}
           </p>
         )}
-        <Checkbox label="Don't ask again" checked={again} onChange={setAgain} />
+        <Checkbox label="Don't ask again" checked={dontAsk} onChange={setDontAsk} />
       </div>
     </Dialog>
   )

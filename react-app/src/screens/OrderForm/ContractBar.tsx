@@ -9,7 +9,7 @@ import type { Form } from "./form.js"
 
 const ContractDialog = lazy(() => import("./ContractDialog.js"))
 
-/** Margin mode, leverage and position mode, each changed by a click. */
+/** Buttons that show and change margin mode, leverage and position mode. */
 export const ContractBar = (props: {
   readonly facts: Facts
   readonly form: Form

@@ -17,7 +17,7 @@ import {
   changeMarginMode,
   changePositionMode,
   type MarginMode,
-  SwitchRefused
+  MarginModeRejected
 } from "../Positions/actions.js"
 import { orZero } from "../Positions/margin.js"
 import { Effects, effects } from "./Effects.js"
@@ -36,7 +36,7 @@ interface Props {
 const problemOf = (exit: Exit.Exit<unknown, unknown>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)) return undefined
   const error = Cause.squash(exit.cause)
-  return error instanceof SwitchRefused ? `The exchange rejected it: ${error.message}` : sentence(error)
+  return error instanceof MarginModeRejected ? `Rejected by the exchange: ${error.message}` : sentence(error)
 }
 
 const contractOf = ({ instrument: { category, symbol } }: Facts) => ({
@@ -110,11 +110,11 @@ const Leverage = ({ facts, form, onClose }: Props) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Leverage of ${symbol}`}
+      title={`${symbol} leverage`}
       description={
         facts.isolated
-          ? "In isolated margin mode, leverage sets how much margin a position holds, and so its liquidation price."
-          : "In cross margin mode, all collateral backs a position: leverage sets how much of it is reserved, not the liquidation price."
+          ? "In isolated margin mode, leverage determines how much margin a position holds, and therefore its liquidation price."
+          : "In cross margin mode, all collateral backs a position: leverage determines how much of it is reserved, not the liquidation price."
       }
       footer={
         <>
@@ -178,8 +178,8 @@ const Margin = ({ facts, form, marginMode, onClose }: Props) => {
           {mode === "REGULAR_MARGIN"
             ? "Cross: all collateral of the account backs every position."
             : mode === "ISOLATED_MARGIN"
-              ? "Isolated: each position is backed only by its own margin, and is liquidated on its own."
-              : "Portfolio: margin depends on the combined risk of all positions. No estimates available."}
+              ? "Isolated: each position is backed only by its own margin and is liquidated separately."
+              : "Portfolio: margin depends on the combined risk of all positions. No estimate available."}
         </p>
         {mode !== "PORTFOLIO_MARGIN" && mode !== current && (
           <>
@@ -213,7 +213,7 @@ const PositionMode = ({ facts, onClose }: Props) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Position mode of ${symbol}`}
+      title={`${symbol} position mode`}
       description="Can be changed only while the instrument has no position and no open orders."
       footer={
         <>
@@ -246,7 +246,7 @@ const PositionMode = ({ facts, onClose }: Props) => {
   )
 }
 
-/** Changes a setting of a contract, showing the effect before it is confirmed. */
+/** Changes margin mode, leverage or position mode, and shows the effect before it is confirmed. */
 const ContractDialog = (props: Props & { readonly part: ContractPart }) => {
   const { part, ...rest } = props
   switch (part) {

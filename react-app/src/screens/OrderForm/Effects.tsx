@@ -46,16 +46,16 @@ export const Effects = (props: { readonly lines: ReadonlyArray<Line> }) => (
 
 const about = (text: string): string => (text === "none" ? text : `≈ ${text}`)
 
-/** The effect of a leverage or margin mode change on the positions, or else on the order in the form. */
+/** The effect of a change of leverage or margin mode on the positions and on the order in the form. */
 export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<Line> => {
   const { tickSize } = facts.instrument
   const price = (value: Decimal | undefined) => (value === undefined ? "none" : shown(value, tickSize))
   const held = facts.positions.flatMap((position): ReadonlyArray<Line> => {
     const side = position.side === "Sell" ? "Sell" : "Buy"
-    const said = decimal(position.liqPrice)
+    const reported = decimal(position.liqPrice)
     const name = side === "Buy" ? "Long" : "Short"
     const leverage = leverageFor(side, after)
-    // In cross margin mode, all collateral backs a position, whatever its leverage.
+    // In cross margin mode, all collateral backs a position, so leverage does not change its liquidation price.
     const changes = after.isolated || after.isolated !== facts.isolated
     const value = decimal(position.positionValue)
     const coin = facts.instrument.settleCoin ?? ""
@@ -67,7 +67,7 @@ export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<L
       },
       {
         label: `${name}: est. liq. price`,
-        now: price(said !== undefined && said.value > 0n ? said : undefined),
+        now: price(reported !== undefined && reported.value > 0n ? reported : undefined),
         after: changes
           ? about(price(liquidationWith(position, facts, { isolated: after.isolated, leverage })))
           : "unchanged"

@@ -4,21 +4,21 @@ import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
 import { Checkbox } from "../../ui/Toggle.js"
-import { sourceText } from "../Orders/orderText.js"
 import { distance } from "./estimate.js"
-import { canHaveExits, type ExitKind, exitPrice } from "./exits.js"
+import { canBeLimit, canHaveExits, type ExitKind, exitPrice } from "./exits.js"
 import type { Part } from "./Fields.js"
 import { priceFor } from "./facts.js"
 import type { Exit } from "./form.js"
 
-const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) => ({
-  value,
-  label: `by ${sourceText(value)}`
-}))
+const sources = [
+  { value: "LastPrice", label: "Last" },
+  { value: "MarkPrice", label: "Mark" },
+  { value: "IndexPrice", label: "Index" }
+] as const
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 
-/** The resulting price of a take profit or stop loss: `= 66,000.00 (+1.50%)`. */
+/** The resulting price of a take profit or stop loss, such as `= 66,000.00 (+1.50%)`. */
 const Hint = ({ facts, form, kind }: Part & { readonly kind: ExitKind }) => {
   const price = decimal(exitPrice(form, facts, kind))
   const base = priceFor(form, facts)
@@ -49,7 +49,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
             size="small"
             segments={[
               { value: "price", label: "Price" },
-              { value: "percent", label: "%", name: "Percentage of the price" }
+              { value: "percent", label: "%", name: "Distance from the price in percent" }
             ]}
             value={exit.by}
             onChange={(by) => set({ by, value: "" })}
@@ -78,7 +78,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
           </div>
         )}
       </Field>
-      {(form.mode === "Partial" || spot) && (
+      {canBeLimit(form, facts) && (
         <div className="flex gap-1.5">
           <Segments
             label={`${names[kind]}: order type`}
@@ -106,7 +106,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
   )
 }
 
-/** Take profit and stop loss attached to the order. */
+/** The take profit and stop loss attached to the order. */
 export const ExitFields = (props: Part) => {
   const { change, facts, form } = props
   if (!canHaveExits(form, facts)) return null
@@ -119,8 +119,8 @@ export const ExitFields = (props: Part) => {
             label="TP/SL applies to"
             size="small"
             segments={[
-              { value: "Full", label: "Full", name: "Closes the whole position with market orders" },
-              { value: "Partial", label: "Partial", name: "Closes the size of this order, with market or limit orders" }
+              { value: "Full", label: "Full", name: "Closes the entire position with a market order" },
+              { value: "Partial", label: "Partial", name: "Closes the size of this order with a market or limit order" }
             ]}
             value={form.mode}
             onChange={(mode) => change({ mode })}

@@ -41,7 +41,7 @@ const Fill = (props: {
 
 export const PriceField = ({ change, errorOf, facts, form }: Part) => {
   const { instrument, prices } = facts
-  // The book may use a different number of decimals.
+  // Prices of the book may have a different number of decimals.
   const fill = (price: string) =>
     change({ price: instrument.tickSize === undefined ? price : fixed(price, placesOf(instrument.tickSize)) })
   return (
@@ -114,7 +114,7 @@ export const SizeField = ({ change, errorOf, facts, form }: Part) => {
         label="Percentage of the maximum size"
         value={form.percent}
         marks={[0, 25, 50, 75, 100]}
-        say={(percent) => `${percent}%`}
+        format={(percent) => `${percent}%`}
         disabled={free === undefined}
         onChange={slide}
         className="mx-1"

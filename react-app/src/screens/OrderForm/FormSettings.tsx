@@ -5,7 +5,7 @@ import { Popover } from "../../ui/Popover.js"
 import { Switch } from "../../ui/Toggle.js"
 import { confirmOrders, orderKeys } from "./hotKeys.js"
 
-/** Settings for confirmation and keyboard shortcuts. */
+/** The settings for confirmation and keyboard shortcuts. */
 export const FormSettings = () => {
   const [ask, setAsk] = useRx(confirmOrders)
   const [keys, setKeys] = useRx(orderKeys)

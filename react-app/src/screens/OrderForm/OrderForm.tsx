@@ -25,10 +25,10 @@ import { paramsOf, sentences, shortText } from "./order.js"
 import { amount, liquidationText, Preview } from "./Preview.js"
 import { quantityOf, type Sized, sizeOf } from "./sizing.js"
 import { useFacts } from "./useFacts.js"
-import { useHandedOver, useSending } from "./useForm.js"
+import { useIncoming, useSending } from "./useForm.js"
 import { type Stale, useStale } from "./useStale.js"
 
-/** An order that is complete and valid. */
+/** A complete and valid order. */
 interface Ready {
   readonly form: Form
   readonly facts: Facts
@@ -79,7 +79,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   const send = useRxSet(place)
   const stop = useRxSet(cancelAll)
   useRxMount(news)
-  useHandedOver(formKey, setForm)
+  useIncoming(formKey, setForm)
   const sending = useSending(formKey, form, setForm)
 
   const sized = sizeOf(form, facts)
@@ -90,7 +90,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   const errorOf = (field: Field) => {
     const problem = problems.find((one) => one.field === field && one.level === "error")
     if (problem === undefined) return undefined
-    // An empty field is an error only after the first attempt to send.
+    // An empty field is shown as an error only after an attempt to send.
     const empty = field === "size" ? form.size === "" : field === "price" ? form.price === "" : form.triggerPrice === ""
     return empty && !attempted && (field === "size" || field === "price" || field === "triggerPrice")
       ? undefined
@@ -98,7 +98,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   }
 
   const dispatch = (ready: Ready) => {
-    // Read at the moment of sending: a second click may come before the next render.
+    // Read from the registry at the moment of sending, since a second click may come before the next render.
     const isSent = registry.get(atoms.sent).some(({ orderLinkId }) => orderLinkId === ready.form.orderLinkId)
     if (isSent || registry.get(busy).has(`form ${formKey}`)) return
     setAsking(undefined)
@@ -139,7 +139,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     { value: "Market", label: "Market" },
     ...(category === "option" ? [] : [{ value: "Conditional" as const, label: "Conditional" }])
   ]
-  // An empty form gets no warnings.
+  // An empty form shows no warnings.
   const notes =
     form.size === "" && !attempted ? [] : problems.filter(({ field, level }) => level === "warn" || field === "form")
   return (
@@ -223,7 +223,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   )
 }
 
-/** Why nothing can be sent right now. Reducing a position stays possible. */
+/** Why the order cannot be sent right now, if so. Stale prices do not block reduce-only orders. */
 const blockedBy = (allowed: boolean, stale: Stale | undefined, form: Form): string | undefined => {
   if (!allowed) return "Orders cannot be sent here"
   return stale?.blocked === true && !form.reduceOnly ? stale.text : undefined

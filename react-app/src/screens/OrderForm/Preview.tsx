@@ -20,7 +20,7 @@ const Line = (props: { readonly label: string; readonly hint: string; readonly c
   </>
 )
 
-/** The liquidation price after an order: none if the collateral covers any loss. */
+/** The liquidation price after an order; `none` if the collateral covers any loss. */
 export const liquidationText = ({ liquidationAfter }: Estimate, { instrument, tiers, wallet }: Facts): string => {
   if (liquidationAfter !== undefined) return `≈ ${shown(liquidationAfter, instrument.tickSize)}`
   return wallet === undefined || tiers.length === 0 ? none : "none"
@@ -60,10 +60,10 @@ export const Preview = (props: {
           </Line>
         )}
         <Line
-          label={`Fee, ${rateText}`}
+          label={`Fee (${rateText})`}
           hint={
             facts.feesAssumed
-              ? "Your own rate could not be loaded: this is the standard rate"
+              ? "Your fee rate could not be loaded, so this is the standard rate"
               : spot
                 ? "Deducted from what you receive"
                 : "Charged when the order fills"

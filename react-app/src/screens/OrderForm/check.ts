@@ -1,5 +1,5 @@
 /**
- * Checks an order before it is sent: errors, and warnings.
+ * Checks an order before it is sent, for errors and warnings.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
@@ -7,7 +7,7 @@ import { compare, decimal, grouped, percent, toStep } from "../../format/decimal
 import { multipleText, ruleText, sizeCoin } from "../Orders/rules.js"
 import { crosses, distance } from "./estimate.js"
 import { canHaveExits, exitProblem } from "./exits.js"
-import { closable, directionOf, type Facts, priceFor, watched } from "./facts.js"
+import { closable, directionOf, type Facts, priceFor, triggerPriceOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"
 import { mostOf, type Sized } from "./sizing.js"
 
@@ -16,14 +16,14 @@ export type Field = "price" | "size" | "triggerPrice" | "takeProfit" | "stopLoss
 export interface Problem {
   readonly field: Field
   readonly text: string
-  /** An order with `warn` can still be sent. */
+  /** An order with a `warn` can still be sent. */
   readonly level: "error" | "warn"
 }
 
 const error = (field: Field, text: string): Problem => ({ field, text, level: "error" })
 const warn = (field: Field, text: string): Problem => ({ field, text, level: "warn" })
 
-/** A price further away than this gets a warning. */
+/** A price further away than this fraction causes a warning. */
 const far = BigDecimal.make(5n, 2)
 
 const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): ReadonlyArray<Problem> => {
@@ -72,7 +72,7 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   )
   if (broken.length > 0) return broken.map((rule) => error("price", ruleText(instrument, rule)))
   const problems: Array<Problem> = []
-  // A conditional order executes in a later market: it is compared with its trigger.
+  // A conditional order executes later, so its price is compared with its trigger price.
   const conditional = form.kind === "Conditional"
   const base = decimal(conditional ? form.triggerPrice : (prices.mark ?? prices.last))
   const away = base === undefined ? undefined : distance(price, base)
@@ -86,7 +86,7 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
     problems.push(
       form.tif === "PostOnly"
         ? warn("price", "Would trade immediately, so the exchange will cancel this post-only order")
-        : warn("price", "Would trade immediately, as taker")
+        : warn("price", "Would trade immediately, as a taker order")
     )
   }
   return problems
@@ -100,15 +100,16 @@ const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (tickSize !== undefined && toStep(trigger, tickSize, "down") !== toStep(trigger, tickSize, "up")) {
     return [error("triggerPrice", multipleText(tickSize))]
   }
-  const now = decimal(watched(form.triggerBy, facts))
+  const now = decimal(triggerPriceOf(form.triggerBy, facts))
   if (now === undefined) return []
   const direction = directionOf(form, facts)
-  if (direction === undefined) return [error("triggerPrice", "The price is already there: choose another trigger")]
+  if (direction === undefined)
+    return [error("triggerPrice", "The market is already at this price: choose another trigger price")]
   if (direction === "rise" && !BigDecimal.greaterThan(trigger, now)) {
-    return [error("triggerPrice", "The price is already above it and can only fall to it")]
+    return [error("triggerPrice", "The market is already above this price and can only fall to it")]
   }
   if (direction === "fall" && !BigDecimal.lessThan(trigger, now)) {
-    return [error("triggerPrice", "The price is already below it and can only rise to it")]
+    return [error("triggerPrice", "The market is already below this price and can only rise to it")]
   }
   return []
 }

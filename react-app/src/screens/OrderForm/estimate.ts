@@ -5,14 +5,14 @@ import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 import {
+  collateralBehind,
+  crossCollateral,
   entryOf,
   type Held,
   liquidationPrice,
   marginOf,
   one,
   orZero,
-  roomBehind,
-  roomInCross,
   sideOf,
   valueAt,
   zero
@@ -22,21 +22,21 @@ import { type Form, isLimit } from "./form.js"
 
 export interface Estimate {
   readonly price: Decimal
-  /** Value of the order, in the coin it is paid or settled in; in quote coin on spot. */
+  /** The value of the order, in quote coin on spot, otherwise in the settle coin. */
   readonly value: Decimal
   /** The part of the size that opens a position rather than closing one. */
   readonly opens: Decimal
-  /** Initial margin, or the payment on spot. Undefined if unknown. */
+  /** The initial margin, the premium of an option, or the payment on spot. Undefined if unknown. */
   readonly margin: Decimal | undefined
   readonly fee: Decimal
   /** Whether the maker fee applies. */
   readonly isMaker: boolean
-  /** Margin plus fee. */
+  /** Margin or premium plus fee; on spot, the payment. */
   readonly cost: Decimal | undefined
   readonly coin: string
-  /** The exchange's own value for the current position. */
+  /** The exchange's liquidation price of the current position. */
   readonly liquidationNow: Decimal | undefined
-  /** Undefined when there is none, or it is unknown. */
+  /** The estimated liquidation price after the order. Undefined if there is none, or it is unknown. */
   readonly liquidationAfter: Decimal | undefined
 }
 
@@ -54,7 +54,7 @@ interface Fill {
   readonly price: Decimal
 }
 
-/** The position after an order has filled; undefined if nothing is left. */
+/** The position after an order has filled; undefined if none is left. */
 export const heldAfter = (
   position: Position | undefined,
   { form, price, qty }: Fill,
@@ -87,7 +87,7 @@ const heldOf = (position: Position | undefined, inverse: boolean): Held | undefi
   return side === undefined || entry === undefined || size === undefined ? undefined : { inverse, side, entry, size }
 }
 
-/** The liquidation price of a current position with another margin mode or leverage; undefined if unknown. */
+/** The liquidation price of an existing position with another margin mode or leverage; undefined if unknown. */
 export const liquidationWith = (
   position: Position,
   facts: Facts,
@@ -96,22 +96,26 @@ export const liquidationWith = (
   const held = heldOf(position, facts.instrument.category === "inverse")
   if (held === undefined) return undefined
   const value = valueAt(held.inverse, held.size, held.entry)
-  const room = settings.isolated
+  const collateral = settings.isolated
     ? value === undefined
       ? undefined
       : divide(value, settings.leverage)
-    : crossRoom(position, held, facts)
-  return room === undefined ? undefined : liquidationPrice(held, room, facts.tiers)
+    : crossCollateralOf(position, held, facts)
+  return collateral === undefined ? undefined : liquidationPrice(held, collateral, facts.tiers)
 }
 
-/** In cross margin mode, the exchange's own liquidation price shows best how much collateral backs a position. */
-const crossRoom = (position: Position | undefined, held: Held | undefined, facts: Facts): Decimal | undefined => {
-  const said = decimal(position?.liqPrice)
-  if (!facts.isolated && held !== undefined && said !== undefined && said.value > 0n) {
-    return roomBehind(held, said, facts.tiers)
+/** In cross margin mode, the collateral is best derived from the exchange's own liquidation price. */
+const crossCollateralOf = (
+  position: Position | undefined,
+  held: Held | undefined,
+  facts: Facts
+): Decimal | undefined => {
+  const reported = decimal(position?.liqPrice)
+  if (!facts.isolated && held !== undefined && reported !== undefined && reported.value > 0n) {
+    return collateralBehind(held, reported, facts.tiers)
   }
   const coin = payCoin("Buy", facts)
-  return roomInCross(facts.wallet, position, coin, priceOfCoin(coin, facts))
+  return crossCollateral(facts.wallet, position, coin, priceOfCoin(coin, facts))
 }
 
 const liquidationAfter = (fill: Fill, fee: Decimal, opens: Decimal, facts: Facts): Decimal | undefined => {
@@ -122,8 +126,10 @@ const liquidationAfter = (fill: Fill, fee: Decimal, opens: Decimal, facts: Facts
   const after = heldAfter(position, fill, facts)
   if (after === undefined) return undefined
   if (!facts.isolated) {
-    const room = crossRoom(position, before, facts)
-    return room === undefined ? undefined : liquidationPrice(after, BigDecimal.subtract(room, fee), facts.tiers)
+    const collateral = crossCollateralOf(position, before, facts)
+    return collateral === undefined
+      ? undefined
+      : liquidationPrice(after, BigDecimal.subtract(collateral, fee), facts.tiers)
   }
   const own = position === undefined ? zero : (marginOf(position) ?? zero)
   const share =
@@ -137,7 +143,7 @@ const liquidationAfter = (fill: Fill, fee: Decimal, opens: Decimal, facts: Facts
     : liquidationPrice(after, BigDecimal.sum(BigDecimal.multiply(own, share), added), facts.tiers)
 }
 
-/** Undefined while size or price is missing. `qty` is in the instrument's unit of size. */
+/** The estimate of an order, undefined without a size or price. `qty` is in the instrument's unit of size. */
 export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Estimate | undefined => {
   const { fees, instrument } = facts
   const price = priceFor(form, facts)
@@ -162,13 +168,13 @@ export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Es
   }
   const opened = valueAt(inverse, opens, price) ?? zero
   const margin = divide(opened, leverageFor(form.side, facts)) ?? opened
-  const said = decimal(positionFor(form, facts)?.liqPrice)
+  const reported = decimal(positionFor(form, facts)?.liqPrice)
   return {
     ...rest,
     opens,
     margin,
     cost: BigDecimal.sum(margin, fee),
-    liquidationNow: said === undefined || said.value === 0n ? undefined : said,
+    liquidationNow: reported === undefined || reported.value === 0n ? undefined : reported,
     liquidationAfter: liquidationAfter({ form, qty, price }, fee, opens, facts)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Take profit and stop loss of an order: their prices, and checks that they are on the right side.
+ * Take profit and stop loss of an order: their prices, validation and request parameters.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
@@ -9,12 +9,25 @@ import type { Exit, Form, Side } from "./form.js"
 
 export type ExitKind = "takeProfit" | "stopLoss"
 
-/** Whether an exit of this kind is above the price: a long takes profit above and stops losses below. */
+/** Whether an exit is above the price: for a long, take profit is above and stop loss below. */
 export const isAbove = (side: Side, kind: ExitKind): boolean => (side === "Buy") === (kind === "takeProfit")
 
-/** Spot orders support exits for limit orders only; reduce-only orders support none. */
+/** Whether an order can have exits: not for options or reduce-only orders, and on spot only for limit orders. */
 export const canHaveExits = (form: Form, { instrument }: Facts): boolean =>
   instrument.category !== "option" && !form.reduceOnly && (instrument.category !== "spot" || form.kind === "Limit")
+
+/** Whether an exit can be a limit order: for part of a position, and always on spot. */
+export const canBeLimit = (form: Form, { instrument }: Facts): boolean =>
+  form.mode === "Partial" || instrument.category === "spot"
+
+const plainOr = (text: string): string => {
+  const typed = decimal(text)
+  return typed === undefined ? text : plain(typed)
+}
+
+/** The limit price of an exit, as typed if it is not a number; undefined if it is a market order. */
+export const exitLimit = (form: Form, facts: Facts, kind: ExitKind): string | undefined =>
+  canBeLimit(form, facts) && form[kind].type === "Limit" ? plainOr(form[kind].limit) : undefined
 
 /** The trigger price of an exit, rounded to the tick size; undefined if there is none, or it cannot be computed yet. */
 export const exitPrice = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
@@ -33,9 +46,7 @@ export const exitPrice = (form: Form, facts: Facts, kind: ExitKind): string | un
   return step === undefined ? plain(price) : toStep(price, step, "nearest")
 }
 
-/**
- * Why an exit cannot be sent: it must be beyond the price of the order, above it or below it.
- */
+/** The error if an exit is on the wrong side of the price, if any. */
 export const wrongSide = (
   side: Side,
   kind: ExitKind,
@@ -51,7 +62,10 @@ export const wrongSide = (
   return `${name} of a ${direction} must be ${above ? "above" : "below"} ${of}`
 }
 
-/** The error of one exit, if any. */
+const isMultiple = (price: Decimal, tickSize: string): boolean =>
+  toStep(price, tickSize, "down") === toStep(price, tickSize, "up")
+
+/** The validation error of one exit, if any. */
 export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
   const exit: Exit = form[kind]
   if (exit.value === "") return undefined
@@ -65,11 +79,14 @@ export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | 
   const base = priceFor(form, facts)
   if (price === undefined || base === undefined) return undefined
   const { tickSize } = facts.instrument
-  if (tickSize !== undefined && toStep(price, tickSize, "down") !== toStep(price, tickSize, "up")) {
-    return multipleText(tickSize)
+  if (tickSize !== undefined && !isMultiple(price, tickSize)) return multipleText(tickSize)
+  const limit = exitLimit(form, facts, kind)
+  if (limit !== undefined) {
+    const limitPrice = decimal(limit)
+    if (limitPrice === undefined || limitPrice.value <= 0n) return "Enter a limit price"
+    if (tickSize !== undefined && !isMultiple(limitPrice, tickSize))
+      return `The limit price ${multipleText(tickSize).toLowerCase()}`
   }
-  const limited = form.mode === "Partial" && exit.type === "Limit"
-  if (limited && decimal(exit.limit) === undefined) return "Enter a limit price"
   return wrongSide(form.side, kind, price, base, form.kind === "Market" ? "the market price" : "the order price")
 }
 
@@ -80,9 +97,10 @@ export const exitParams = (form: Form, facts: Facts) => {
   const stopLoss = exitPrice(form, facts, "stopLoss")
   if (takeProfit === undefined && stopLoss === undefined) return {}
   const spot = facts.instrument.category === "spot"
-  const partial = form.mode === "Partial"
   const { stopLoss: sl, takeProfit: tp } = form
-  const limits = partial || spot
+  const hasTypes = canBeLimit(form, facts)
+  const takeProfitLimit = exitLimit(form, facts, "takeProfit")
+  const stopLossLimit = exitLimit(form, facts, "stopLoss")
   return {
     ...(spot ? {} : { tpslMode: form.mode }),
     ...(takeProfit === undefined
@@ -90,16 +108,16 @@ export const exitParams = (form: Form, facts: Facts) => {
       : {
           takeProfit,
           ...(spot ? {} : { tpTriggerBy: tp.triggerBy }),
-          ...(limits ? { tpOrderType: tp.type } : {}),
-          ...(limits && tp.type === "Limit" ? { tpLimitPrice: tp.limit } : {})
+          ...(hasTypes ? { tpOrderType: tp.type } : {}),
+          ...(takeProfitLimit === undefined ? {} : { tpLimitPrice: takeProfitLimit })
         }),
     ...(stopLoss === undefined
       ? {}
       : {
           stopLoss,
           ...(spot ? {} : { slTriggerBy: sl.triggerBy }),
-          ...(limits ? { slOrderType: sl.type } : {}),
-          ...(limits && sl.type === "Limit" ? { slLimitPrice: sl.limit } : {})
+          ...(hasTypes ? { slOrderType: sl.type } : {}),
+          ...(stopLossLimit === undefined ? {} : { slLimitPrice: stopLossLimit })
         })
   }
 }

@@ -25,17 +25,17 @@ export interface Facts {
   readonly wallet: Wallet | undefined
   /** The instrument's positions: one, or long and short in hedge mode. */
   readonly positions: ReadonlyArray<Position>
-  /** Undefined on spot, for options, and while unknown. */
+  /** Undefined for spot and options, and until it has loaded. */
   readonly contract: ContractSettings | undefined
   readonly isolated: boolean
   readonly tiers: ReadonlyArray<Tier>
   readonly fees: Fees
-  /** Whether the standard fees are used, since the account's could not be loaded. */
+  /** Whether the standard fees are used because the account's have not been loaded. */
   readonly feesAssumed: boolean
 }
 
-/** The standard fees of an account without a discount. */
-export const usualFees = (category: string): Fees =>
+/** The standard fee rates of an account without a discount. */
+export const standardFees = (category: string): Fees =>
   category === "spot"
     ? { taker: "0.001", maker: "0.001" }
     : category === "option"
@@ -44,7 +44,7 @@ export const usualFees = (category: string): Fees =>
 
 export const isContract = ({ category }: Instrument): boolean => category === "linear" || category === "inverse"
 
-/** The position that an order applies to: in hedge mode, the one that its side opens, or closes if reduce-only. */
+/** The position that an order applies to: in hedge mode, the one that its side opens or, if reduce-only, closes. */
 export const positionIdxOf = (form: Form, hedged: boolean): 0 | 1 | 2 => {
   if (!hedged) return 0
   return (form.side === "Buy") !== form.reduceOnly ? 1 : 2
@@ -55,7 +55,7 @@ export const positionFor = (form: Form, facts: Facts): Position | undefined => {
   return facts.positions.find(({ positionIdx }) => positionIdx === index)
 }
 
-/** How much of a position an order of this side would close before it opens anything. */
+/** How much of a position the order can close before it opens a new one. */
 export const closable = (form: Form, facts: Facts): Decimal => {
   const position = positionFor(form, facts)
   return position === undefined || position.side === form.side ? BigDecimal.make(0n, 0) : orZero(position.size)
@@ -64,7 +64,7 @@ export const closable = (form: Form, facts: Facts): Decimal => {
 export const leverageFor = (side: Side, { contract }: Facts): Decimal =>
   decimal(side === "Buy" ? contract?.buyLeverage : contract?.sellLeverage) ?? BigDecimal.make(1n, 0)
 
-/** The price used to value an order: its own, or the market's. */
+/** The price used to value an order: its limit or trigger price, or the market price. */
 export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => {
   if (isLimit(form)) return decimal(form.price)
   if (form.kind === "Conditional") return decimal(form.triggerPrice)
@@ -72,19 +72,19 @@ export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => 
   return decimal(best) ?? decimal(prices.last) ?? decimal(prices.mark)
 }
 
-/** The price that a trigger watches. */
-export const watched = (by: "LastPrice" | "MarkPrice" | "IndexPrice", { prices }: Facts): string | undefined =>
+/** The current price that a trigger is compared with. */
+export const triggerPriceOf = (by: "LastPrice" | "MarkPrice" | "IndexPrice", { prices }: Facts): string | undefined =>
   by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
 
 /** Whether the price must rise or fall to the trigger; undefined if unknown. */
 export const directionOf = (form: Form, facts: Facts): "rise" | "fall" | undefined => {
   if (form.direction !== "auto") return form.direction
-  const [trigger, now] = [decimal(form.triggerPrice), decimal(watched(form.triggerBy, facts))]
+  const [trigger, now] = [decimal(form.triggerPrice), decimal(triggerPriceOf(form.triggerBy, facts))]
   if (trigger === undefined || now === undefined || BigDecimal.equals(trigger, now)) return undefined
   return BigDecimal.greaterThan(trigger, now) ? "rise" : "fall"
 }
 
-/** The coin that pays for an order or its margin. */
+/** The coin in which an order or its margin is paid. */
 export const payCoin = (side: Side, { instrument }: Facts): string =>
   (instrument.category === "spot"
     ? side === "Buy"

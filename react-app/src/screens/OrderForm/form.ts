@@ -1,6 +1,8 @@
 /**
- * The content of the order form, one per instrument, kept while other screens are shown.
+ * The content of the order form. Each instrument has its own, kept while other screens are shown.
  */
+import * as Effect from "effect/Effect"
+import { makeOrderLinkId } from "effect-bybit/Order"
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { Rx } from "../../rx.js"
 import type { ClickedPrice, Draft } from "../../selection.js"
@@ -11,12 +13,12 @@ export type Tif = "GTC" | "IOC" | "FOK" | "PostOnly"
 
 /** A take profit or stop loss attached to the order. */
 export interface Exit {
-  /** `percent`: the distance from the order price. */
+  /** With `percent`, the value is the distance from the order price. */
   readonly by: "price" | "percent"
   /** Empty for none. */
   readonly value: string
   readonly triggerBy: TriggerBy
-  /** `Limit` in mode `Partial` only. */
+  /** `Limit` only in mode `Partial` or on spot. */
   readonly type: "Market" | "Limit"
   readonly limit: string
 }
@@ -31,29 +33,26 @@ export interface Form {
   /** The position of the slider, as a percentage of the maximum; 0 if `size` was typed. */
   readonly percent: number
   readonly tif: Tif
-  /** In hedge mode: closes the position of the other side. */
+  /** In hedge mode: closes the opposite position. */
   readonly reduceOnly: boolean
   readonly triggerPrice: string
   readonly triggerBy: TriggerBy
   /** `auto`: derived from the current price. */
   readonly direction: "auto" | "rise" | "fall"
-  /** The order type after the trigger of a conditional order. */
+  /** The type of the order that a conditional order places when triggered. */
   readonly becomes: "Limit" | "Market"
   readonly exits: boolean
   readonly mode: "Full" | "Partial"
   readonly takeProfit: Exit
   readonly stopLoss: Exit
-  /** The `orderLinkId` of the next order; a new one after each order sent. */
+  /** The `orderLinkId` of the next order. Replaced after each order. */
   readonly orderLinkId: string
-  /** The last click that was taken over, so that it is not applied twice. */
+  /** The last click that was applied, so that it is not applied twice. */
   readonly taken: ClickedPrice | undefined
 }
 
-/** An id of one's own for an order, of at most 36 characters. */
-export const newOrderLinkId = (now = Date.now()): string => {
-  const digits = crypto.getRandomValues(new Uint8Array(8))
-  return `web-${now.toString(36)}-${[...digits].map((digit) => (digit % 36).toString(36)).join("")}`
-}
+/** A new client order ID. */
+export const newOrderLinkId = (): string => Effect.runSync(makeOrderLinkId("web-"))
 
 const noExit: Exit = { by: "price", value: "", triggerBy: "LastPrice", type: "Market", limit: "" }
 
@@ -80,11 +79,11 @@ export const blank = (): Form => ({
 
 export const formOf = Rx.family((key: string) => Rx.make(blank()).pipe(Rx.keepAlive, Rx.withLabel(`form ${key}`)))
 
-/** Whether the order, or the order after its trigger, has a limit price. */
+/** Whether the order has a limit price; for a conditional order, the one that it places when triggered. */
 export const isLimit = ({ becomes, kind }: Form): boolean =>
   kind === "Limit" || (kind === "Conditional" && becomes === "Limit")
 
-/** Puts a clicked price into the field that needs one: the limit price, else the trigger price. */
+/** Applies a clicked price: as trigger price of a conditional market order, otherwise as limit price. */
 export const withClicked = (form: Form, clicked: ClickedPrice): Form => {
   if (form.taken === clicked) return form
   const { price } = clicked
@@ -113,7 +112,7 @@ export const withDraft = (form: Form, draft: Draft): Form => {
   }
 }
 
-/** Resets the form after sending: the terms stay; the size and the order's own values are cleared. */
+/** Resets the form after an order: clears the size and the exit prices, and keeps the rest. */
 export const afterSending = (form: Form): Form => ({
   ...form,
   size: "",

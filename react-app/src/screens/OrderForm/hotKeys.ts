@@ -11,7 +11,7 @@ export type HotKey = "buy" | "sell" | "cancelAll"
 
 const keys: Readonly<Record<string, HotKey>> = { b: "buy", s: "sell", x: "cancelAll" }
 
-/** The action of a key: none while typing, in a dialog, or with Ctrl, Alt or Meta. */
+/** The action of a key. None while typing, in a dialog, on key repeat, or with Ctrl, Alt or Meta. */
 export const hotKeyOf = (event: KeyboardEvent): HotKey | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented || event.isComposing) {
     return undefined
@@ -26,7 +26,7 @@ export const hotKeyOf = (event: KeyboardEvent): HotKey | undefined => {
   return keys[event.key.toLowerCase()]
 }
 
-/** Listens on the whole page while enabled. */
+/** Listens for shortcuts on the whole page while `on`. */
 export const useHotKeys = (on: boolean, act: (key: HotKey) => void): void => {
   useEffect(() => {
     if (!on) return

@@ -1,11 +1,11 @@
 /**
- * Turns the form into request parameters, and into a description of the order.
+ * Turns the form into request parameters and into a description of the order.
  */
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
 import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
-import { exitParams, exitPrice } from "./exits.js"
+import { exitLimit, exitParams, exitPrice } from "./exits.js"
 import { directionOf, type Facts, positionIdxOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"
 import type { Sized } from "./sizing.js"
@@ -52,12 +52,16 @@ const tifs: Readonly<Record<Form["tif"], string>> = {
 const sizeText = ({ instrument }: Facts, { marketUnit, qty }: Sized): string =>
   `${grouped(qty)} ${marketUnit === "quoteCoin" ? (instrument.quoteCoin ?? "") : sizeCoin(instrument)}`
 
-/** `Buy 0.010 BTC at 65,000.00`: for messages. */
+/** Such as `Buy 0.010 BTCUSDT at 65,000.0`, for messages. */
 export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   const { instrument } = facts
   const at = isLimit(form) ? `at ${shown(form.price, instrument.tickSize)}` : "at market"
-  const when = form.kind === "Conditional" ? `, once triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
-  return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}${when}`
+  const when = form.kind === "Conditional" ? `, triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
+  const size =
+    sized.marketUnit === "quoteCoin"
+      ? `${instrument.symbol} for ${sizeText(facts, sized)}`
+      : `${grouped(sized.qty)} ${instrument.symbol}`
+  return `${form.side} ${size} ${at}${when}`
 }
 
 /** The order in sentences, for the confirmation dialog. */
@@ -84,11 +88,12 @@ export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray
   for (const kind of ["takeProfit", "stopLoss"] as const) {
     const at = exitPrice(form, facts, kind)
     if (at === undefined || Object.keys(exitParams(form, facts)).length === 0) continue
-    const exit = form[kind]
     const name = kind === "takeProfit" ? "Take profit" : "Stop loss"
-    const limited = form.mode === "Partial" && exit.type === "Limit" ? ` by a limit order at ${price(exit.limit)}` : ""
-    const extent = form.mode === "Full" ? "the whole position" : "this part"
-    lines.push(`${name} of ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
+    const limit = exitLimit(form, facts, kind)
+    const limited = limit === undefined ? "" : `, with a limit order at ${price(limit)}`
+    const extent = category === "spot" ? "" : form.mode === "Full" ? " for the entire position" : " for this part"
+    const source = category === "spot" ? "" : `${sourceText(form[kind].triggerBy)} `
+    lines.push(`${name}${extent} when the ${source}price reaches ${price(at)}${limited}.`)
   }
   return lines
 }

@@ -1,5 +1,5 @@
 /**
- * Turns typed sizes into sent sizes: base coin, quote coin or percent, rounded down exactly to the instrument's steps.
+ * Converts typed sizes, in base coin, quote coin or percent, into sizes to send, rounded down exactly to the instrument's steps.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
@@ -13,18 +13,18 @@ import type { Form } from "./form.js"
 export interface Sized {
   /** Rounded down to the step. */
   readonly qty: string
-  /** On spot market orders: the unit of `qty`. */
+  /** The unit of `qty` for spot market orders. */
   readonly marketUnit: "baseCoin" | "quoteCoin" | undefined
 }
 
-/** Only spot market orders can be sent in quote coin; other sizes are converted at the order's price. */
+/** Whether the size is sent in quote coin, which only spot market orders support. */
 const inQuoteCoin = (form: Form, { category }: Instrument): boolean =>
   category === "spot" && form.kind === "Market" && form.unit === "quote"
 
-/** Inverse contracts count dollars, everything else base coin. */
+/** Whether the typed unit differs from the instrument's: dollars for inverse contracts, otherwise base coin. */
 const converts = (form: Form, { category }: Instrument): boolean => (form.unit === "quote") !== (category === "inverse")
 
-/** The typed size in the exchange's unit, not rounded. */
+/** The typed size in the unit in which it is sent, not rounded. */
 const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
   const size = decimal(form.size)
   const { instrument } = facts
@@ -34,7 +34,7 @@ const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
   return instrument.category === "inverse" ? BigDecimal.multiply(size, price) : divide(size, price)
 }
 
-/** The size to send; undefined while no size is typed, or there is no price to convert it. */
+/** The size to send. Undefined if no size is typed, or there is no price to convert it. */
 export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
   const { instrument } = facts
   const raw = rawSize(form, facts)
@@ -46,7 +46,7 @@ export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
   return { qty: rounded.right, marketUnit: spotMarket ? (byAmount ? "quoteCoin" : "baseCoin") : undefined }
 }
 
-/** The size in the instrument's own unit, even if an amount is sent. */
+/** The size in the instrument's unit of size, even if it is sent in quote coin. */
 export const quantityOf = (form: Form, facts: Facts, sized: Sized | undefined): Decimal | undefined => {
   const qty = decimal(sized?.qty)
   if (qty === undefined || sized?.marketUnit !== "quoteCoin") return qty
@@ -54,15 +54,15 @@ export const quantityOf = (form: Form, facts: Facts, sized: Sized | undefined): 
   return price === undefined ? undefined : divide(qty, price)
 }
 
-/** A market order may fill at a worse price than the best one: this much is kept in reserve, in thousandths. */
-const reserve = BigDecimal.make(995n, 3)
+/** A market order may fill at a worse price than the best one, so only this fraction of the maximum is used. */
+const marketShare = BigDecimal.make(995n, 3)
 
 const capped = (qty: Decimal, limit: string | undefined): Decimal => {
   const most = decimal(limit)
   return most !== undefined && BigDecimal.greaterThan(qty, most) ? most : qty
 }
 
-/** The largest position value that the risk tiers allow at a leverage. */
+/** The largest position value that the risk limit tiers allow at a leverage. */
 const tierLimit = ({ tiers }: Facts, leverage: Decimal): Decimal | undefined => {
   const fitting = tiers.filter(({ maxLeverage }) => BigDecimal.greaterThanOrEqualTo(orZero(maxLeverage), leverage))
   return decimal(fitting.at(-1)?.limit)
@@ -87,13 +87,13 @@ const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefin
   return inverse ? BigDecimal.multiply(room, price) : divide(room, price)
 }
 
-/** Until a price is typed, the market price estimates what is affordable. */
+/** The order's price, or the market price until a price is typed. */
 const roughPrice = (form: Form, facts: Facts): Decimal | undefined =>
   priceFor(form, facts) ?? priceFor({ ...form, kind: "Market" }, facts)
 
 /**
- * The estimated maximum size of an order of this side, in the unit of its size, rounded down to the step. Undefined if it
- * cannot be estimated, as for sold options.
+ * The estimated maximum size of an order of this side, in the unit in which it is sent, rounded down to the step. Undefined if it
+ * cannot be estimated, as for selling options.
  */
 export const mostOf = (form: Form, facts: Facts): string | undefined => {
   const { instrument } = facts
@@ -111,10 +111,12 @@ export const mostOf = (form: Form, facts: Facts): string | undefined => {
       if (!inQuoteCoin(form, instrument)) return down(free)
       return price === undefined
         ? undefined
-        : Either.getOrUndefined(roundAmount(instrument, BigDecimal.multiply(BigDecimal.multiply(free, price), reserve)))
+        : Either.getOrUndefined(
+            roundAmount(instrument, BigDecimal.multiply(BigDecimal.multiply(free, price), marketShare))
+          )
     }
     const qty = price === undefined ? undefined : divide(free, price)
-    return down(qty === undefined || !isMarket ? qty : BigDecimal.multiply(qty, reserve))
+    return down(qty === undefined || !isMarket ? qty : BigDecimal.multiply(qty, marketShare))
   }
   const closes = closable(form, facts)
   if (form.reduceOnly) return down(closes)
@@ -122,16 +124,16 @@ export const mostOf = (form: Form, facts: Facts): string | undefined => {
   if (price === undefined) return undefined
   const opens = mostOpened(form, facts, price)
   if (opens === undefined) return undefined
-  return down(BigDecimal.sum(closes, isMarket ? BigDecimal.multiply(opens, reserve) : opens))
+  return down(BigDecimal.sum(closes, isMarket ? BigDecimal.multiply(opens, marketShare) : opens))
 }
 
-/** Without zeros at its end. */
+/** Removes trailing zeros. */
 const short = (text: string | undefined): string => {
   const value = decimal(text)
   return value === undefined ? "" : plain(value)
 }
 
-/** A percentage of the maximum size, as it would be typed. */
+/** A percentage of the maximum size, in the unit in which it would be typed. */
 export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string => {
   const most = decimal(mostOf(form, facts))
   const { instrument } = facts
@@ -140,7 +142,7 @@ export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string
   if (inQuoteCoin(form, instrument)) return short(Either.getOrUndefined(roundAmount(instrument, part)))
   const qty = Either.getOrElse(roundQty(instrument, part), () => "")
   if (!converts(form, instrument)) return short(qty)
-  // Typed in the other coin: the value of the rounded quantity, so that rounding it back gives the same.
+  // In the other coin, this is the value of the rounded quantity, so that converting it back yields the same quantity.
   const [price, rounded] = [roughPrice(form, facts), decimal(qty)]
   if (price === undefined || rounded === undefined) return ""
   const value = valueAt(instrument.category === "inverse", rounded, price)

@@ -5,7 +5,7 @@ import { Result, Rx, useRxValue } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { keyOfRow } from "../Orders/cells.js"
 import { useInstrument } from "../Orders/useInstrument.js"
-import { type Facts, type Prices, usualFees } from "./facts.js"
+import { type Facts, type Prices, standardFees } from "./facts.js"
 
 const valueOf = <A, E>(result: Result.Result<A, E>): A | undefined => {
   if (Result.isSuccess(result)) return result.value
@@ -13,7 +13,7 @@ const valueOf = <A, E>(result: Result.Result<A, E>): A | undefined => {
   return previousSuccess?._tag === "Some" ? previousSuccess.value.value : undefined
 }
 
-/** Best bid and ask as one text, so that only their changes cause a render. */
+/** Best bid and ask as one string, so that only their changes cause a render. */
 const best = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = valueOf(get(atoms.book(key)))
@@ -21,20 +21,20 @@ const best = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-const said = (text: string | undefined): string | undefined => (text === "" ? undefined : text)
+const nonEmpty = (text: string | undefined): string | undefined => (text === "" ? undefined : text)
 
-/** The current prices, updated four times a second. */
+/** The current prices, updated at most four times a second. */
 export const usePrices = (key: string): Prices => {
   const ticker = valueOf(useRxThrottled(atoms.ticker(key), 250))
   const [bid, ask] = useRxThrottled(best(key), 250).split(" ")
   const row = ticker?.row
-  const last = said(row?.lastPrice)
-  const mark = row !== undefined && "markPrice" in row ? said(row.markPrice) : undefined
-  const index = row !== undefined && "indexPrice" in row ? said(row.indexPrice) : undefined
-  return useMemo(() => ({ last, mark, index, bid: said(bid), ask: said(ask) }), [last, mark, index, bid, ask])
+  const last = nonEmpty(row?.lastPrice)
+  const mark = row !== undefined && "markPrice" in row ? nonEmpty(row.markPrice) : undefined
+  const index = row !== undefined && "indexPrice" in row ? nonEmpty(row.indexPrice) : undefined
+  return useMemo(() => ({ last, mark, index, bid: nonEmpty(bid), ask: nonEmpty(ask) }), [last, mark, index, bid, ask])
 }
 
-/** Everything known about market and account; undefined until the instrument has loaded. */
+/** Everything that the order form knows about market and account; undefined until the instrument has loaded. */
 export const useFacts = (key: string): Facts | undefined => {
   const instrument = useInstrument(key)
   const prices = usePrices(key)
@@ -55,7 +55,7 @@ export const useFacts = (key: string): Facts | undefined => {
       contract,
       isolated: info?.marginMode === "ISOLATED_MARGIN",
       tiers: tiers ?? [],
-      fees: fees ?? usualFees(instrument.category),
+      fees: fees ?? standardFees(instrument.category),
       feesAssumed: fees === undefined
     }
   }, [instrument, prices, wallet, held, key, contract, info, tiers, fees])

@@ -7,8 +7,8 @@ import { afterSending, type Form, newOrderLinkId, withClicked, withDraft } from 
 
 type Change = (change: (form: Form) => Form) => void
 
-/** Takes over the prices and drafts that other screens hand to the form. */
-export const useHandedOver = (key: string, setForm: Change): void => {
+/** Applies prices and drafts from other screens to the form. */
+export const useIncoming = (key: string, setForm: Change): void => {
   const clicked = useRxValue(clickedPrice)
   const [proposed, setProposed] = useRx(draft)
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useHandedOver = (key: string, setForm: Change): void => {
   }, [proposed, key, setForm, setProposed])
 }
 
-/** The state of the order that the form sent last: nothing else is sent until its outcome is known. */
+/** Whether the form's order is being sent. Prepares the form for the next order once the outcome is known. */
 export const useSending = (key: string, form: Form, setForm: Change): boolean => {
   const sent = useRxValue(atoms.sent)
   const names = useRxValue(busy)
@@ -29,7 +29,7 @@ export const useSending = (key: string, form: Form, setForm: Change): boolean =>
   const outcome = own?.outcome?._tag
   useEffect(() => {
     if (outcome === undefined) return
-    // A rejected order can be corrected; an unknown one must not be sent again by a second click.
+    // A rejected order stays, to be corrected; an unknown one is cleared, so that a second click cannot resend it.
     if (outcome === "Rejected") setForm((before) => ({ ...before, orderLinkId: newOrderLinkId() }))
     else setForm(afterSending)
   }, [outcome, setForm])

@@ -4,15 +4,15 @@ import { span } from "../../format/time.js"
 import { useNow } from "../../ui/useNow.js"
 import { staleness, stalenessText } from "../Connection/connections.js"
 
-/** Stale prices cause a warning at once, and block orders after this long. */
+/** Stale prices cause a warning immediately, and block orders after this long, in milliseconds. */
 export const blockAfter = 10_000
 
-/** The first prices may take this long. */
+/** How long the first prices may take, in milliseconds. */
 const patience = 3000
 
 export interface Stale {
   readonly text: string
-  /** Stale for so long that only reduce-only orders are sent. */
+  /** Stale for so long that only reduce-only orders can be sent. */
   readonly blocked: boolean
 }
 
@@ -25,7 +25,7 @@ export const staleOf = (reason: string, millis: number): Stale =>
         blocked: false
       }
 
-/** Whether the prices of an instrument are stale; undefined while they can be trusted. */
+/** The warning about an instrument's stale prices; undefined while prices can be trusted. */
 export const useStale = (key: string): Stale | undefined => {
   const found = useRxThrottled(staleness(key), 500)
   const isStale = found !== undefined

@@ -20,7 +20,7 @@ const names: Readonly<Record<AmendField, string>> = {
   triggerPrice: "trigger price"
 }
 
-/** Why a new value cannot be sent; undefined if it can. */
+/** The validation error of a new value, if any. */
 export const amendProblem = (
   instrument: Instrument | undefined,
   order: Order,
@@ -41,13 +41,14 @@ export const amendProblem = (
   return broken === undefined ? undefined : ruleText(instrument, broken)
 }
 
-/** Take profit and stop loss orders for a whole position have no separate size. */
-const isWhole = ({ stopOrderType = "" }: Order): boolean => /^(?:TakeProfit|StopLoss|TrailingStop)$/.test(stopOrderType)
+/** Take profit and stop loss orders for an entire position have no size of their own. */
+const isFullPosition = ({ stopOrderType = "" }: Order): boolean =>
+  /^(?:TakeProfit|StopLoss|TrailingStop)$/.test(stopOrderType)
 
 const isAmendable = (order: Order, field: AmendField): boolean => {
   if (categoryOf(order) === undefined || Number(order[field] ?? 0) === 0) return false
   if (field === "price") return order.orderType === "Limit"
-  if (field === "qty") return !isWhole(order)
+  if (field === "qty") return !isFullPosition(order)
   return order.stopOrderType !== "TrailingStop"
 }
 
@@ -94,7 +95,7 @@ const Editor = (props: {
   )
 }
 
-/** A price or quantity of an open order. A click edits it in place: Enter sends, Escape cancels. */
+/** A price or quantity of an open order. Click to edit it in place; Enter sends the change, Escape cancels. */
 export const AmendCell = (props: {
   readonly order: Order
   readonly field: AmendField
@@ -109,7 +110,7 @@ export const AmendCell = (props: {
     field === "price" && order.orderType === "Market"
       ? "Market"
       : value === undefined || Number(value) === 0
-        ? field === "qty" && isWhole(order)
+        ? field === "qty" && isFullPosition(order)
           ? "All"
           : none
         : shown(value, field === "qty" ? instrument?.qtyStep : instrument?.tickSize)

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react"
-import { Rx, useRxSet, useRxValue } from "../../rx.js"
+import { useRxSet, useRxValue } from "../../rx.js"
 import { canTrade, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { openKeys } from "../../venue/openKeys.js"
-
-/** Whether there is an account: the paper exchange has one, other venues do with keys; a read-only venue has none. */
-export const hasAccount = Rx.make((get) => {
-  const { choice, keys } = get(session)
-  return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
-}).pipe(Rx.withLabel("has account"))
 
 /** Opens the dialog of venues and keys. */
 const VenueButton = (props: { readonly children: string }) => {
@@ -21,18 +15,22 @@ const VenueButton = (props: { readonly children: string }) => {
   )
 }
 
-/** Shows its content if there is an account, and explains what is missing if there is none. */
-export const AccountGate = (props: { readonly what: string; readonly children: ReactNode }) => {
-  const has = useRxValue(hasAccount)
+/** Shows its content if there is an account, or else explains how to get one. */
+export const AccountGate = (props: {
+  /** The content, as the message names it: `your positions`. */
+  readonly what: string
+  readonly children: ReactNode
+}) => {
+  const has = useRxValue(canTrade)
   const { choice } = useRxValue(session)
   if (has) return props.children
   return choice.trading === "never" ? (
-    <Empty action={<VenueButton>Change the venue</VenueButton>}>
-      {choice.label} is read-only here and has no account. Paper, Testnet and Demo do.
+    <Empty action={<VenueButton>Change venue</VenueButton>}>
+      {choice.label} is read-only here and has no account. Paper, Testnet and Demo have one.
     </Empty>
   ) : (
     <Empty action={<VenueButton>Enter API keys</VenueButton>}>
-      {props.what} of your {choice.label} account requires an API key. The key stays in this page's memory only.
+      To see {props.what} on {choice.label}, enter an API key. It stays in this page's memory only.
     </Empty>
   )
 }
@@ -48,7 +46,7 @@ export const TradeNotice = () => {
       {never
         ? `${choice.label} is read-only here: orders cannot be sent. Trade on Paper, Testnet or Demo.`
         : `To trade on ${choice.label}, enter an API key. It stays in this page's memory only.`}
-      <VenueButton>{never ? "Change the venue" : "Enter API keys"}</VenueButton>
+      <VenueButton>{never ? "Change venue" : "Enter API keys"}</VenueButton>
     </div>
   )
 }

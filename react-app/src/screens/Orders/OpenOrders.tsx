@@ -107,7 +107,7 @@ const columnsOf = (readOnly: boolean): ReadonlyArray<Column<Order>> => [
   { id: "exits", header: "TP / SL", align: "right", cell: (order) => <Exits order={order} />, wideOnly: true },
   {
     id: "flags",
-    header: "Terms",
+    header: "Time in force",
     cell: (order) => (
       <span className="inline-flex gap-1">
         <Badge>{order.timeInForce}</Badge>
@@ -237,7 +237,7 @@ const Live = () => {
 
 /** Open orders, editable in place. */
 const OpenOrders = () => (
-  <AccountGate what="Open orders">
+  <AccountGate what="your open orders">
     <Live />
   </AccountGate>
 )

@@ -5,9 +5,9 @@ import { usePhone } from "../../ui/useMedia.js"
 
 type Props<Row> = ComponentProps<typeof Table<Row>>
 
-const shownIn = <Row,>({ cell, value }: Column<Row>, row: Row) => (cell === undefined ? value?.(row) : cell(row))
+const contentOf = <Row,>({ cell, value }: Column<Row>, row: Row) => (cell === undefined ? value?.(row) : cell(row))
 
-/** One row as a card: the first column as the title with the unnamed columns beside it, the others by name below. */
+/** A row as a card: the first column as title, unnamed columns (buttons) beside it, the others below by name. */
 const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; readonly row: Row }) => {
   const { columns, row } = props
   const [head, ...rest] = columns
@@ -16,10 +16,10 @@ const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; reado
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2.5">
       <div className="flex items-center justify-between gap-2">
-        <span className="text-sm">{head === undefined ? null : shownIn(head, row)}</span>
+        <span className="text-sm">{head === undefined ? null : contentOf(head, row)}</span>
         <span className="flex items-center gap-1">
           {actions.map((column) => (
-            <span key={column.id}>{shownIn(column, row)}</span>
+            <span key={column.id}>{contentOf(column, row)}</span>
           ))}
         </span>
       </div>
@@ -27,7 +27,7 @@ const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; reado
         {facts.map((column) => (
           <div key={column.id} className="flex min-w-0 items-baseline justify-between gap-2">
             <dt className="text-2xs text-muted">{column.header}</dt>
-            <dd className="text-right">{shownIn(column, row)}</dd>
+            <dd className="text-right">{contentOf(column, row)}</dd>
           </div>
         ))}
       </dl>
@@ -35,7 +35,7 @@ const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; reado
   )
 }
 
-/** A table, or a list of cards with the same columns on a phone. */
+/** A table; on a phone, a list of cards with the same columns. */
 export const Rows = <Row,>(props: Props<Row>) => {
   const phone = usePhone()
   if (!phone) return <Table {...props} />

@@ -50,12 +50,13 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
   )
 }
 
-/** The orders sent since the page was opened, each with its status. */
+/** The orders sent since the page was opened, with their status. */
 export const SentOrders = (props: {
+  /** Shows only orders without a known outcome. */
   readonly unsettledOnly?: boolean
-  /** The maximum number of settled orders. */
+  /** Settled orders are shown only among the first `most` lines. Defaults to 5. */
   readonly most?: number
-  /** Only orders of this instrument: `linear BTCUSDT`. */
+  /** Shows settled orders of this instrument only, such as `linear BTCUSDT`. */
   readonly of?: string
 }) => {
   const { most = 5, of, unsettledOnly = false } = props
@@ -69,7 +70,7 @@ export const SentOrders = (props: {
       state: stateOf(one, account),
       elsewhere: one.venue === undefined || one.venue === here ? undefined : one.venue
     }))
-    // Orders of another venue are shown only while their outcome is unknown.
+    // Orders sent to another venue are shown only while their outcome is unknown.
     .filter(({ elsewhere, one, state }) =>
       state.open ? true : !unsettledOnly && elsewhere === undefined && (of === undefined || keyOf(one.params) === of)
     )

@@ -1,5 +1,5 @@
 /**
- * The actions on orders, and their messages.
+ * Actions on orders, and their toasts.
  */
 import * as Effect from "effect/Effect"
 import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
@@ -24,9 +24,9 @@ import { ask, makeWrite } from "./writes.js"
 /** An order to send. */
 export interface Placing {
   readonly params: PlaceOrderParams
-  /** The name that is busy meanwhile, such as `form linear BTCUSDT`. */
+  /** The name that is busy while it is sent, such as `form linear BTCUSDT`. */
   readonly busyAs: string
-  /** How messages name the order: `Buy 0.01 BTCUSDT at 65000`. */
+  /** The order in messages: `Buy 0.01 BTCUSDT at 65000`. */
   readonly summary: string
 }
 
@@ -41,16 +41,16 @@ const toastOf = (
     case "Accepted":
       return { id, kind: "good", title: "Order accepted", text: summary }
     case "Rejected": {
-      const lost = outcome.reason === "notFound"
+      const isLost = outcome.reason === "notFound"
       const description = describe(outcome.error)
       return {
         id,
         kind: "error",
-        title: lost ? "Order not received" : "Order rejected",
-        text: lost
+        title: isLost ? "Order not received" : "Order rejected",
+        text: isLost
           ? `${summary}: the exchange did not receive it. It is safe to send it again.`
           : `${summary}. ${sentence(outcome.error)}`,
-        ...((lost || description.next === "again") && again !== undefined
+        ...((isLost || description.next === "again") && again !== undefined
           ? { action: { label: "Send again", run: again } }
           : {})
       }
@@ -66,7 +66,7 @@ const toastOf = (
   }
 }
 
-/** Sends an order; `atoms.sent` contains its outcome. */
+/** Sends an order and records it in `atoms.sent`. */
 export const place = makeWrite({
   label: "place order",
   busyAs: ({ busyAs }: Placing) => busyAs,
@@ -76,11 +76,11 @@ export const place = makeWrite({
     return submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
   },
   done: (outcome, placing, registry) => {
-    // With the same ID, since the exchange accepts it only once.
+    // A retry has the same ID, since the exchange accepts an ID only once.
     const toast = toastOf(outcome, placing.summary, registry, () =>
       ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
-    // The feed may have been faster and reported a fill already.
+    // The feed may already have reported the order, for example as filled.
     const isReported = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
     return isReported ? undefined : toast
   }
@@ -94,7 +94,7 @@ export const settle = makeWrite({
   idempotent: true,
   call: (orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
-    // Another venue does not know the order, which proves nothing.
+    // Another venue does not know the order: that it is not found there proves nothing.
     return sent?.venue === undefined || sent.venue === accountLabel(registry.get(session))
       ? settleAndRecord(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
@@ -114,11 +114,11 @@ export const amend = makeWrite({
   call: (params) => amendOrder(params)
 })
 
-/** The category of an order, if the exchange sent it. */
+/** The category of a row, if the exchange sent it. */
 export const categoryOf = ({ category }: { readonly category?: string | undefined }): Category | undefined =>
   category === "spot" || category === "linear" || category === "inverse" || category === "option" ? category : undefined
 
-/** Spot lists its conditional orders separately. */
+/** On spot, conditional orders are canceled with their own `orderFilter`. */
 const filterOf = ({ category, stopOrderType = "" }: Order): "StopOrder" | "tpslOrder" | undefined =>
   category !== "spot" || stopOrderType === "" ? undefined : stopOrderType === "tpslOrder" ? "tpslOrder" : "StopOrder"
 
@@ -138,7 +138,7 @@ export const cancel = makeWrite({
   call: cancelOne
 })
 
-/** Cancels a list of orders one by one, such as those of one side. Orders that are already closed do not fail. */
+/** Cancels orders individually, up to four at a time. Orders that are already closed do not fail. */
 export const cancelSome = makeWrite({
   label: "cancel some",
   busyAs: () => "cancel all",
@@ -162,7 +162,7 @@ export const cancelSome = makeWrite({
 
 export interface CancelAll {
   readonly category: Category
-  /** Undefined for all instruments of a category; contracts are then canceled by settle coin. */
+  /** Undefined for all instruments of a category. Linear contracts are then canceled by settle coin. */
   readonly symbol: string | undefined
 }
 
@@ -171,13 +171,13 @@ const spotFilters = ["Order", "StopOrder", "tpslOrder"] as const
 
 /** Without a symbol, linear contracts are canceled by settle coin; spot conditional orders are canceled separately. */
 const scopesOf = ({ category, symbol }: CancelAll): ReadonlyArray<CancelAllOrdersParams> => {
-  const one = symbol === undefined ? {} : { symbol }
-  if (category === "spot") return spotFilters.map((orderFilter) => ({ category, ...one, orderFilter }))
+  const scope = symbol === undefined ? {} : { symbol }
+  if (category === "spot") return spotFilters.map((orderFilter) => ({ category, ...scope, orderFilter }))
   if (category === "linear" && symbol === undefined) return settleCoins.map((settleCoin) => ({ category, settleCoin }))
-  return [{ category, ...one }]
+  return [{ category, ...scope }]
 }
 
-/** Cancels all orders of an instrument or a category, including those that this terminal does not know yet. */
+/** Cancels all orders of an instrument or category, including any that this terminal does not know yet. */
 export const cancelAll = makeWrite({
   label: "cancel all",
   busyAs: (_: ReadonlyArray<CancelAll>) => "cancel all",
@@ -185,7 +185,7 @@ export const cancelAll = makeWrite({
   idempotent: true,
   call: (scopes) =>
     Effect.forEach(scopes.flatMap(scopesOf), (scope) => cancelAllOrders(scope), { concurrency: 2 }).pipe(
-      Effect.map((answers) => answers.reduce((sum, { list }) => sum + list.length, 0))
+      Effect.map((responses) => responses.reduce((sum, { list }) => sum + list.length, 0))
     ),
   done: (count) => ({
     kind: "info",

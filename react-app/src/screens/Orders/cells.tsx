@@ -15,7 +15,7 @@ interface Row {
   readonly symbol: string
 }
 
-/** `linear BTCUSDT`; rows without a category count as linear. */
+/** The instrument key of a row, such as `linear BTCUSDT`. A row without a category is treated as linear. */
 export const keyOfRow = (row: Row): string => keyOf({ category: categoryOf(row) ?? "linear", symbol: row.symbol })
 
 /** The instrument's name; a click selects it. */
@@ -34,7 +34,7 @@ export const SymbolCell = (props: { readonly row: Row }) => {
   )
 }
 
-/** Buy or sell, in its color. */
+/** Buy or sell, or else long or short, in its color. */
 export const SideCell = (props: { readonly side: string | undefined; readonly long?: boolean }) => {
   const { long = false, side } = props
   if (side === "Buy") return <span className="text-buy">{long ? "Long" : "Buy"}</span>
@@ -42,7 +42,7 @@ export const SideCell = (props: { readonly side: string | undefined; readonly lo
   return <>{none}</>
 }
 
-/** A price at the instrument's precision; a dash for empty text and for zero, which means none. */
+/** A price at the instrument's precision; a dash if it is empty or zero, which means none. */
 export const PriceCell = (props: { readonly row: Row; readonly value: string | undefined | null }) => {
   const instrument = useInstrument(keyOfRow(props.row))
   const { value } = props
@@ -57,7 +57,7 @@ export const QtyCell = (props: { readonly row: Row; readonly value: string | und
   return shown(props.value, instrument?.qtyStep)
 }
 
-/** A date and time in the chosen time zone. */
+/** A date and time in the selected time zone. */
 export const TimeCell = (props: { readonly millis: string | undefined }) => {
   const chosen = useRxValue(zone)
   return <span className="text-muted">{moment(Number(props.millis ?? 0), chosen)}</span>

@@ -7,7 +7,7 @@ import { orderSummary, reasonOf } from "./orderText.js"
 
 type News = Omit<Toast, "id"> & { readonly id: string }
 
-/** A message about an order replaces the previous one. */
+/** The ID of a toast: each message about an order replaces the previous one. */
 const idOf = ({ orderId, orderLinkId = "" }: Order): string => `order ${orderLinkId === "" ? orderId : orderLinkId}`
 
 const ended = (order: Order): News | undefined => {
@@ -43,11 +43,11 @@ const ended = (order: Order): News | undefined => {
   }
 }
 
-/** The messages for the changes between two states of the account. */
+/** The toasts for the changes between two states of the account. */
 export const newsOf = (before: AccountState | undefined, after: AccountState): ReadonlyArray<News> => {
   if (before === undefined) return []
   const messages: Array<News> = []
-  // Orders that were open before the account was loaded are not news; orders that ended since then are.
+  // Fills from before the account was loaded are not news.
   for (const order of before.status === "reading" ? [] : after.openOrders.values()) {
     const known = before.openOrders.get(order.orderId)
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
@@ -67,15 +67,15 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
   return messages.reverse()
 }
 
-/** More messages than this would only hide each other. */
+/** If there are more messages than this, one summary replaces them. */
 const most = 4
 
 const show = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
   if (list.length <= most) for (const one of list) notify(registry, one)
-  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders changed` })
+  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders updated` })
 }
 
-/** While mounted, shows messages about changes of orders. */
+/** While mounted, shows toasts about changes of orders. */
 export const news = Rx.make((get): void => {
   let before: AccountState | undefined
   get.subscribe(
@@ -91,11 +91,11 @@ export const news = Rx.make((get): void => {
     },
     { immediate: true }
   )
-}).pipe(Rx.withLabel("news of orders"))
+}).pipe(Rx.withLabel("order news"))
 
 const following = new WeakSet<Registry.Registry>()
 
-/** From the first order on, its end is reported on every screen. */
+/** Keeps {@link news} mounted from the first order on, so that changes of orders are reported on every screen. */
 export const followNews = (registry: Registry.Registry): void => {
   if (following.has(registry)) return
   following.add(registry)

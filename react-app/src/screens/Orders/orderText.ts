@@ -7,8 +7,8 @@ import { decimal, plain } from "../../format/decimal.js"
 const rejectReasons: Readonly<Record<string, string>> = {
   EC_NoEnoughQtyToFill: "the book could not fill all of it immediately",
   EC_NoImmediateQtyToFill: "nothing could be filled immediately at this price",
-  EC_CancelForNoFullFill: "it could not be filled completely at once",
-  EC_PostOnlyWillTakeLiquidity: "post-only: it would have traded at once",
+  EC_CancelForNoFullFill: "it could not be filled completely and immediately",
+  EC_PostOnlyWillTakeLiquidity: "post-only: it would have traded immediately",
   EC_MarketOrderCannotBePostOnly: "a market order cannot be post-only",
   EC_MarketOrderNoSupportTIF: "this time in force is not allowed for market orders",
   EC_LimitOrderInvalidPrice: "the limit price is not allowed",
@@ -26,7 +26,7 @@ const rejectReasons: Readonly<Record<string, string>> = {
   EC_ReachRiskPriceLimit: "the risk price limit was reached",
   EC_ReachMarketPriceLimit: "the market price limit was reached",
   EC_CancelByOrderValueZero: "its value is zero",
-  EC_DuplicatedClOrdID: "its ID was used before",
+  EC_DuplicatedClOrdID: "its ID was already used",
   EC_OrderNotExist: "the order does not exist",
   EC_TooLateToCancel: "it was too late to cancel",
   EC_PerCancelRequest: "you canceled it",
@@ -56,7 +56,7 @@ const cancelTypes: Readonly<Record<string, string>> = {
   CancelByCrossReachMaxTradeNum: "it would have matched too many orders at once"
 }
 
-/** Why an order was rejected or canceled; undefined if its owner canceled it or no reason is given. */
+/** Why an order was rejected or canceled. Undefined if you canceled it, or if the exchange gave no reason. */
 export const reasonOf = ({ cancelType = "", rejectReason = "" }: Order): string | undefined => {
   if (rejectReason !== "" && rejectReason !== "EC_NoError" && rejectReason !== "EC_PerCancelRequest") {
     return (
@@ -75,7 +75,7 @@ export const reasonOf = ({ cancelType = "", rejectReason = "" }: Order): string 
 
 const statuses: Readonly<Record<string, string>> = {
   New: "Open",
-  PartiallyFilled: "Part filled",
+  PartiallyFilled: "Partially filled",
   Untriggered: "Untriggered",
   Rejected: "Rejected",
   PartiallyFilledCanceled: "Partially filled, rest canceled",
@@ -114,12 +114,12 @@ const stops: Readonly<Record<string, string>> = {
   TrailingProfit: "Trailing profit",
   Stop: "Conditional",
   tpslOrder: "TP/SL",
-  OcoOrder: "One cancels the other",
+  OcoOrder: "OCO",
   BidirectionalTpslOrder: "TP/SL pair",
-  MmRateClose: "Margin close"
+  MmRateClose: "MMR close"
 }
 
-/** `Limit`, `Market`, `Conditional limit`, `Stop loss`. */
+/** The type of an order, such as `Limit`, `Conditional limit` or `Stop loss market`. */
 export const kindOf = ({ orderType, stopOrderType = "" }: Order): string => {
   const stop = stops[stopOrderType]
   const type = orderType === "Limit" || orderType === "Market" ? orderType : ""
@@ -131,7 +131,7 @@ const sources: Readonly<Record<string, string>> = { LastPrice: "last", MarkPrice
 
 export const sourceText = (by: string | undefined): string => sources[by ?? ""] ?? "last"
 
-/** `last ≥ 65000`. */
+/** The trigger of an order, such as `last ≥ 65000`. */
 export const triggerText = (order: Order): string | undefined => {
   const price = decimal(order.triggerPrice)
   if (price === undefined || price.value === 0n) return undefined
@@ -139,7 +139,7 @@ export const triggerText = (order: Order): string | undefined => {
   return `${sourceText(order.triggerBy)} ${sign} ${plain(price)}`
 }
 
-/** `Buy 0.01 BTCUSDT at 65000`. */
+/** An order in one line, such as `Buy 0.01 BTCUSDT at 65000`. */
 export const orderSummary = (order: {
   readonly side?: string | undefined
   readonly qty?: string | undefined

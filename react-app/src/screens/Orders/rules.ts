@@ -1,14 +1,14 @@
 /**
- * The rules of an instrument as error messages.
+ * Broken rules of an instrument as error messages.
  */
 import type { BrokenRule, Instrument } from "effect-bybit/Layers/Instruments"
 import { decimal, grouped, plain } from "../../format/decimal.js"
 import { unitsOf } from "../units.js"
 
-/** The unit of an order's size: base coin, or dollars on inverse markets. */
+/** The unit of an order's size: the base coin, or dollars on inverse markets. */
 export const sizeCoin = (instrument: Instrument): string => unitsOf(instrument.category, instrument).size
 
-/** `Must be a multiple of 0.1`, without the exchange's trailing zeros. */
+/** Such as `Must be a multiple of 0.1`, without the trailing zeros that the exchange sends. */
 export const multipleText = (step: string | undefined, coin = ""): string => {
   const value = decimal(step)
   return `Must be a multiple of ${value === undefined ? (step ?? "") : plain(value)} ${coin}`.trim()

@@ -11,9 +11,9 @@ export interface SentState {
   readonly tone: Tone
   /** The reason, or the progress. */
   readonly detail: string | undefined
-  /** Not settled yet: in flight, or unknown. */
+  /** In flight, or with an unknown outcome. */
   readonly open: boolean
-  /** It is unknown whether the exchange has it. */
+  /** Whether the outcome is unknown. */
   readonly unknown: boolean
 }
 
@@ -40,8 +40,8 @@ const find = (sent: Sent, { ended, openOrders }: AccountState): Order | undefine
 }
 
 /**
- * The status of an order. The account's feed takes precedence, since it is newer than the response to the call. An
- * unknown outcome stays unknown until the feed or a look-up settles it.
+ * The status of an order. The account's feed takes precedence over the response to the call, since it is newer. An unknown outcome
+ * stays unknown until the feed reports the order or a lookup settles it.
  */
 export const stateOf = (sent: Sent, account: AccountState): SentState => {
   const order = find(sent, account)

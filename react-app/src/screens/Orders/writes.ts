@@ -1,5 +1,6 @@
 /**
- * Writes made by screens: each marks a name as busy while it runs, and its outcome becomes a message even if its screen is gone.
+ * Writes started by screens. Each marks a name as busy while it runs, and shows a toast with its outcome even if its screen is
+ * closed.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -17,7 +18,7 @@ export const busy: Rx.Writable<ReadonlySet<string>> = Rx.make<ReadonlySet<string
   Rx.withLabel("busy")
 )
 
-/** Whether a write is in progress, so that it is not sent twice. */
+/** Whether a write with this name is in progress. */
 export const useBusy = (name: string): boolean => useRxValue(busy).has(name)
 
 const begin = (registry: Registry.Registry, name: string) => registry.update(busy, (names) => new Set([...names, name]))
@@ -27,7 +28,7 @@ const end = (registry: Registry.Registry, name: string) =>
 
 const mounted = new WeakMap<Registry.Registry, Set<unknown>>()
 
-/** Runs a write from outside a component, such as a toast. It mounts the atom: an unmounted one would not run. */
+/** Runs a write from outside a component, such as a toast. Mounts the atom, since an unmounted one would not run. */
 export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, value: W): void => {
   const known = mounted.get(registry) ?? new Set()
   mounted.set(registry, known)
@@ -40,20 +41,20 @@ export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, va
 
 export interface Write<P, A, E> {
   readonly label: string
-  /** The name that is busy meanwhile: a second write of the same name does not start. */
+  /** The name that is busy while it runs. A second write with the same name does not start. */
   readonly busyAs: (params: P) => string
-  /** How messages name it: `Canceling the order`. */
+  /** The write in messages: `Canceling the order`. */
   readonly what: (params: P) => string
   readonly call: (params: P, registry: Registry.Registry) => Effect.Effect<A, E, Services>
-  /** The message on success; none if the result is visible anyway. */
+  /** The toast on success. Omit it if the result is visible anyway. */
   readonly done?: (result: A, params: P, registry: Registry.Registry) => Omit<Toast, "id"> | undefined
-  /** Shows no message on failure: the open dialog does. */
+  /** Shows no toast on failure, since the open dialog shows the error. */
   readonly quiet?: boolean
-  /** Sending it twice is as good as once, so a retry may be offered after an unknown outcome. */
+  /** Sending it twice has the same effect as once, so a retry can be offered even after an unknown outcome. */
   readonly idempotent?: boolean
 }
 
-/** Returns the message of a failed write. A retry is offered only if it is safe. */
+/** The toast of a failed write. Pass `again` only if a retry is safe. */
 export const failure = (what: string, error: unknown, again: (() => void) | undefined): Omit<Toast, "id"> => {
   const description = describe(error)
   const text = sentence(error)

@@ -21,7 +21,7 @@ const CloseAllDialog = (props: { readonly positions: ReadonlyArray<Position>; re
       width="small"
       onOpenChange={onClose}
       title={`Close ${count} at market?`}
-      description="Each position is closed with a reduce-only market order. Open orders stay; take profits and stop losses end with their positions."
+      description="Each position is closed with a reduce-only market order. Open orders stay open; take profit and stop loss orders are canceled with their positions."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

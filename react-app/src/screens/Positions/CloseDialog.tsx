@@ -16,7 +16,7 @@ import { orderSummary } from "../Orders/orderText.js"
 import { ruleText, sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { closingOrder } from "./actions.js"
-import { resultText, signClass, useMark } from "./cells.js"
+import { pnlText, signClass, useMark } from "./cells.js"
 import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 
 /** Closes a position or part of it, with a market or limit order. */
@@ -121,12 +121,12 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
           label="Percentage of the position"
           value={share}
           marks={[0, 25, 50, 75, 100]}
-          say={(value) => `${value}%`}
+          format={(value) => `${value}%`}
           onChange={slide}
         />
         <p className="text-xs text-muted">
-          Entry {shown(entry, instrument?.tickSize)}, mark {shown(mark, instrument?.tickSize)}. Estimated result{" "}
-          <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span> before fees
+          Entry {shown(entry, instrument?.tickSize)}, mark {shown(mark, instrument?.tickSize)}. Est. P&L{" "}
+          <span className={signClass(profit)}>{pnlText(profit, instrument?.settleCoin ?? "")}</span> before fees
           {share > 0 && share < 100
             ? `, for ${percent(BigDecimal.make(BigInt(share), 2), { sign: false, places: 0 })} of it`
             : ""}

@@ -19,7 +19,7 @@ import { changeMargin, indexOf } from "./actions.js"
 import { amountOf } from "./cells.js"
 import { entryOf, liquidationPrice, marginOf, sideOf } from "./margin.js"
 
-/** Adds margin to an isolated position, or removes some. */
+/** Adds margin to an isolated position, or removes it. */
 const MarginDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
   const { symbol } = position
@@ -64,7 +64,7 @@ const MarginDialog = (props: { readonly position: Position; readonly onClose: ()
       open
       width="small"
       onOpenChange={onClose}
-      title={`Margin of ${symbol}`}
+      title={`Adjust ${symbol} margin`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -36,8 +36,8 @@ type Part = "close" | "reverse" | "stops" | "leverage" | "margin"
 
 export const nameOf = (position: Position): string => `${keyOfRow(position)} ${position.positionIdx}`
 
-/** A dialog about one position: it closes with the position. */
-interface Asked {
+/** The open dialog of a position. It closes when the position does. */
+interface OpenDialog {
   readonly part: Part
   readonly name: string
 }
@@ -57,15 +57,15 @@ const dialogOf = (part: Part, position: Position, onClose: () => void): ReactNod
   }
 }
 
-type Ask = (part: Part, position: Position) => void
+type Open = (part: Part, position: Position) => void
 
-const Actions = (props: { readonly position: Position; readonly ask: Ask }) => {
-  const { ask, position } = props
+const Actions = (props: { readonly position: Position; readonly open: Open }) => {
+  const { open, position } = props
   const busy = useBusy(`position ${nameOf(position)}`)
   const hedged = indexOf(position) !== 0
   return (
     <span className="inline-flex items-center gap-1">
-      <Button size="small" busy={busy} onClick={() => ask("close", position)} aria-label={`Close ${position.symbol}`}>
+      <Button size="small" busy={busy} onClick={() => open("close", position)} aria-label={`Close ${position.symbol}`}>
         <X aria-hidden className="size-3.5" />
         Close…
       </Button>
@@ -77,16 +77,16 @@ const Actions = (props: { readonly position: Position; readonly ask: Ask }) => {
         title={
           hedged
             ? "Not available in hedge mode"
-            : "Reverse: close the position and open the same size on the opposite side"
+            : "Reverse: close the position and open the opposite one of the same size"
         }
         icon={<ArrowLeftRight aria-hidden className="size-3.5" />}
-        onClick={() => ask("reverse", position)}
+        onClick={() => open("reverse", position)}
       />
     </span>
   )
 }
 
-const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArray<Column<Position>> => {
+const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyArray<Column<Position>> => {
   const link = (part: Part, position: Position, label: string, content: ReactNode) =>
     readOnly ? (
       content
@@ -94,7 +94,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
       <button
         type="button"
         title="Change"
-        onClick={() => ask(part, position)}
+        onClick={() => open(part, position)}
         className="rounded-sm border-b border-dotted border-edge hover:bg-hover max-sm:min-h-8"
       >
         <span className="sr-only">{label}: </span>
@@ -157,7 +157,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
           link(
             "margin",
             position,
-            `Margin of ${position.symbol}`,
+            `${position.symbol} margin`,
             <SettleCell position={position} value={marginOf(position)} />
           )
         ) : (
@@ -173,7 +173,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
         const { category, leverage, symbol } = position
         if (leverage === undefined || leverage === "") return "–"
         const text = `${plain(orZero(leverage))}x`
-        return category === "option" ? text : link("leverage", position, `Leverage of ${symbol}`, text)
+        return category === "option" ? text : link("leverage", position, `${symbol} leverage`, text)
       }
     },
     {
@@ -203,7 +203,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
         link(
           "stops",
           position,
-          `Take profit and stop loss of ${position.symbol}`,
+          `Take profit and stop loss for ${position.symbol}`,
           <>
             <PriceCell row={position} value={position.takeProfit} /> /{" "}
             <PriceCell row={position} value={position.stopLoss} />
@@ -214,7 +214,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
       id: "actions",
       header: "",
       align: "right",
-      cell: (position) => (readOnly ? null : <Actions position={position} ask={ask} />)
+      cell: (position) => (readOnly ? null : <Actions position={position} open={open} />)
     }
   ]
 }
@@ -225,17 +225,17 @@ const List = (props: { readonly account: AccountState }) => {
   const [only, setOnly] = useRx(onlySelected)
   const allowed = useRxValue(canTrade)
   const info = useRxValue(atoms.accountInfo)
-  const [asked, setAsked] = useState<Asked | undefined>(undefined)
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(undefined)
   const [closingAll, setClosingAll] = useState(false)
   useRxMount(news)
   const isolated = Result.isSuccess(info) && info.value.marginMode === "ISOLATED_MARGIN"
   const columns = useMemo(
-    () => columnsOf(!allowed, isolated, (part, position) => setAsked({ part, name: nameOf(position) })),
+    () => columnsOf(!allowed, isolated, (part, position) => setDialog({ part, name: nameOf(position) })),
     [allowed, isolated]
   )
   const all = useMemo(() => [...account.positions.values()], [account.positions])
   const rows = only ? all.filter((position) => keyOfRow(position) === key) : all
-  const subject = asked === undefined ? undefined : all.find((position) => nameOf(position) === asked.name)
+  const subject = dialog === undefined ? undefined : all.find((position) => nameOf(position) === dialog.name)
   return (
     <div data-stale={account.status === "interrupted"} className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 py-1">
@@ -257,10 +257,16 @@ const List = (props: { readonly account: AccountState }) => {
         columns={columns}
         rows={rows}
         rowKey={nameOf}
-        empty={account.status === "reading" ? "Loading positions…" : only ? `No ${symbol} position` : "No positions"}
+        empty={
+          account.status === "reading"
+            ? "Loading positions…"
+            : only
+              ? `No open ${symbol} position`
+              : "No open positions"
+        }
       />
       <Suspense fallback={null}>
-        {asked !== undefined && subject !== undefined && dialogOf(asked.part, subject, () => setAsked(undefined))}
+        {dialog !== undefined && subject !== undefined && dialogOf(dialog.part, subject, () => setDialog(undefined))}
         {closingAll && <CloseAllDialog positions={rows} onClose={() => setClosingAll(false)} />}
       </Suspense>
     </div>
@@ -280,7 +286,7 @@ const Live = () => {
 
 /** Open positions, live. */
 const Positions = () => (
-  <AccountGate what="Positions">
+  <AccountGate what="your positions">
     <Live />
   </AccountGate>
 )

@@ -11,7 +11,7 @@ import { useInstrument } from "../Orders/useInstrument.js"
 import { opposite, reversingOrder } from "./actions.js"
 import { orZero } from "./margin.js"
 
-/** Closes a position and opens one of the same size on the opposite side, with one market order of twice its size. */
+/** Closes a position and opens the opposite one of the same size, with one market order of twice the size. */
 const ReverseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
   const { size = "0", symbol } = position
@@ -49,7 +49,7 @@ const ReverseDialog = (props: { readonly position: Position; readonly onClose: (
       }
     >
       <p className="text-sm">
-        {side} {grouped(twice ?? size)} {coin} of {symbol} at the market price: it closes the{" "}
+        {side} {grouped(twice ?? size)} {coin} of {symbol} at the market price. This closes your{" "}
         {position.side === "Sell" ? "short" : "long"} of {grouped(size)} {coin} and opens a{" "}
         {side === "Buy" ? "long" : "short"} of the same size.
       </p>

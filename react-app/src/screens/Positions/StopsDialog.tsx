@@ -14,12 +14,11 @@ import { Select } from "../../ui/Select.js"
 import type { ExitKind } from "../OrderForm/exits.js"
 import { usePrices } from "../OrderForm/useFacts.js"
 import { keyOfRow } from "../Orders/cells.js"
-import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { useBusy } from "../Orders/writes.js"
 import { changeStops, indexOf } from "./actions.js"
-import { resultText, signClass } from "./cells.js"
+import { pnlText, signClass } from "./cells.js"
 import { entryOf, profitAt, sideOf } from "./margin.js"
 import {
   lineProblem,
@@ -29,15 +28,16 @@ import {
   stopParams,
   stopsOf,
   trailingProblem,
-  withDecoding
+  withMode
 } from "./stops.js"
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 
-const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) => ({
-  value,
-  label: `by ${sourceText(value)}`
-}))
+const sources = [
+  { value: "LastPrice", label: "Last" },
+  { value: "MarkPrice", label: "Mark" },
+  { value: "IndexPrice", label: "Index" }
+] as const
 
 /** Take profit, stop loss and trailing stop of a position. */
 const StopsDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
@@ -64,7 +64,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     else if (!Cause.isInterruptedOnly(exit.cause)) setProblem(sentence(Cause.squash(exit.cause)))
   }
 
-  const resultAt = (price: string) => {
+  const pnlAt = (price: string) => {
     const [side, entry, at] = [sideOf(position), entryOf(position), decimal(price)]
     const size = decimal(stops.mode === "Full" ? position.size : stops.size)
     if (side === undefined || entry === undefined || at === undefined || size === undefined) return null
@@ -72,8 +72,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     if (profit === undefined) return null
     return (
       <>
-        Result about <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span>{" "}
-        before fees
+        Est. P&L <span className={signClass(profit)}>{pnlText(profit, instrument?.settleCoin ?? "")}</span> before fees
       </>
     )
   }
@@ -86,7 +85,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         <Field
           label={`${names[kind]} trigger price`}
           error={lineError(kind)}
-          hint={own.price === "" ? undefined : resultAt(own.price)}
+          hint={own.price === "" ? undefined : pnlAt(own.price)}
         >
           {(parts) => (
             <div className="flex gap-1.5">
@@ -142,7 +141,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
       open
       width="small"
       onOpenChange={onClose}
-      title={`Take profit and stop loss of ${symbol}`}
+      title={`Take profit and stop loss for ${symbol}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -163,11 +162,11 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
             label="TP/SL applies to"
             wide
             segments={[
-              { value: "Full", label: "Whole position" },
-              { value: "Partial", label: "Part of position" }
+              { value: "Full", label: "Entire position" },
+              { value: "Partial", label: "Partial position" }
             ]}
             value={stops.mode}
-            onChange={(mode) => setStops(withDecoding(stops, position, mode))}
+            onChange={(mode) => setStops(withMode(stops, position, mode))}
           />
         )}
         {stops.mode === "Partial" && (

@@ -1,5 +1,5 @@
 /**
- * The actions on positions, and on the settings of contracts.
+ * Actions on positions, and changes to contract settings.
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -42,8 +42,8 @@ export const changeLeverage = makeWrite({
 
 export type MarginMode = "ISOLATED_MARGIN" | "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"
 
-/** The exchange returned reasons why the margin mode cannot be switched. */
-export class SwitchRefused extends Data.TaggedError("SwitchRefused")<{ readonly message: string }> {}
+/** The exchange rejected the margin mode change, and gave its reasons. */
+export class MarginModeRejected extends Data.TaggedError("MarginModeRejected")<{ readonly message: string }> {}
 
 export const changeMarginMode = makeWrite({
   label: "set margin mode",
@@ -55,7 +55,7 @@ export const changeMarginMode = makeWrite({
       reasons.length === 0
         ? Effect.void
         : Effect.fail(
-            new SwitchRefused({
+            new MarginModeRejected({
               message: reasons.map(({ reasonCode, reasonMsg }) => reasonMsg ?? reasonCode).join("; ")
             })
           )
@@ -105,7 +105,7 @@ export interface MarginChange {
   readonly category: "linear" | "inverse"
   readonly symbol: string
   readonly positionIdx: 0 | 1 | 2
-  /** In the settle coin; a negative amount removes margin. */
+  /** In the settle coin. A negative amount removes margin. */
   readonly margin: string
 }
 
@@ -129,7 +129,7 @@ export interface Closing {
   readonly price: string | undefined
 }
 
-/** The order that closes a position, or part of it; undefined if the category is unknown. */
+/** The order that closes all or part of a position; undefined if the category is unknown. */
 export const closingOrder = (position: Position, { price, qty }: Closing): PlaceOrderParams | undefined => {
   const category = categoryOf(position)
   if (category === undefined) return undefined
@@ -145,7 +145,7 @@ export const closingOrder = (position: Position, { price, qty }: Closing): Place
   }
 }
 
-/** The market order that closes a one-way position and opens one of the same size on the opposite side. */
+/** The market order that closes a one-way position and opens the opposite one of the same size. */
 export const reversingOrder = (position: Position, twice: string): PlaceOrderParams | undefined => {
   const category = categoryOf(position)
   if (category === undefined || indexOf(position) !== 0) return undefined
@@ -160,7 +160,7 @@ export const reversingOrder = (position: Position, twice: string): PlaceOrderPar
   }
 }
 
-/** Closes positions at market, one after the other; the list of sent orders shows each outcome. */
+/** Closes positions at market, up to four at a time. The list of sent orders shows each outcome. */
 export const closeAll = makeWrite({
   label: "close all",
   busyAs: (_: ReadonlyArray<Position>) => "close all",
@@ -184,9 +184,9 @@ export const closeAll = makeWrite({
         text: "Check the orders sent in this session."
       }
     }
-    const [refused] = outcomes.flatMap((outcome) => (outcome._tag === "Rejected" ? [outcome.error] : []))
-    return refused === undefined
+    const [rejected] = outcomes.flatMap((outcome) => (outcome._tag === "Rejected" ? [outcome.error] : []))
+    return rejected === undefined
       ? { kind: "good", title: accepted === 1 ? "1 closing order accepted" : `${accepted} closing orders accepted` }
-      : { kind: "error", title: `${accepted} of ${outcomes.length} closing orders accepted`, text: sentence(refused) }
+      : { kind: "error", title: `${accepted} of ${outcomes.length} closing orders accepted`, text: sentence(rejected) }
   }
 })

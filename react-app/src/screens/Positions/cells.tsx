@@ -1,5 +1,5 @@
 /**
- * Cells of the positions table that follow the mark price.
+ * Cells of the positions table, most of which follow the mark price.
  */
 import type { Position } from "effect-bybit/Schema/Position"
 import { useRxThrottled } from "../../atoms/throttle.js"
@@ -10,7 +10,7 @@ import { keyOfRow } from "../Orders/cells.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { entryOf, profitOf, returnOf } from "./margin.js"
 
-/** The live mark price of a position's instrument, or the last one that the exchange sent with the position. */
+/** The live mark price of a position's instrument, or else the one that the exchange sent with the position. */
 export const useMark = (position: Position): string | undefined => {
   const ticker = useRxThrottled(atoms.ticker(keyOfRow(position)), 250)
   const row = Result.isSuccess(ticker) ? ticker.value.row : undefined
@@ -20,12 +20,12 @@ export const useMark = (position: Position): string | undefined => {
 
 const placesOf = (coin: string): number => (/^USD/.test(coin) ? 2 : 8)
 
-/** An amount of a coin: two decimals for dollar coins, eight for others. */
+/** An amount of a coin, with two decimals for dollar coins and eight for others. */
 export const amountOf = (value: Decimal | undefined, coin: string): string =>
   value === undefined ? none : `${grouped(fixed(value, placesOf(coin)))} ${coin}`
 
 /** Adds a plus sign to a profit. */
-export const resultText = (value: Decimal | undefined, coin: string): string =>
+export const pnlText = (value: Decimal | undefined, coin: string): string =>
   `${signOf(value) > 0 ? "+" : ""}${amountOf(value, coin)}`
 
 export const signClass = (value: Decimal | string | undefined): string =>
@@ -56,7 +56,7 @@ export const ProfitCell = (props: { readonly position: Position }) => {
   const coin = instrument?.settleCoin ?? ""
   return (
     <span className={signClass(profit)}>
-      {resultText(profit, coin)} ({percent(returnOf(position, mark))})
+      {pnlText(profit, coin)} ({percent(returnOf(position, mark))})
     </span>
   )
 }

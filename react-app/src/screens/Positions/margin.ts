@@ -1,6 +1,6 @@
 /**
- * Margins, profits and liquidation prices of contracts, exactly. Linear values are in quote coin; inverse ones, whose sizes are
- * in dollars, in base coin. All values are estimates: the exchange decides.
+ * Exact arithmetic for the margin, profit and liquidation price of contracts. Values of linear contracts are in quote coin. Inverse
+ * contracts have sizes in dollars and values in base coin. All results are estimates; the exchange decides.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
@@ -29,11 +29,11 @@ export const profitAt = (
 ): Decimal | undefined => {
   const [before, now] = [valueAt(inverse, size, entry), valueAt(inverse, size, price)]
   if (before === undefined || now === undefined) return undefined
-  // An inverse contract is worth less of its coin as the price rises.
+  // An inverse contract is worth less of its base coin as the price rises.
   return (side === "Buy") === inverse ? BigDecimal.subtract(before, now) : BigDecimal.subtract(now, before)
 }
 
-/** The average entry price of a position: the feed and REST name it differently. */
+/** The average entry price of a position, which the feed and REST name differently. */
 export const entryOf = ({ avgPrice, entryPrice }: Position): Decimal | undefined => {
   const entry = decimal(entryPrice) ?? decimal(avgPrice)
   return entry === undefined || entry.value === 0n ? undefined : entry
@@ -42,7 +42,7 @@ export const entryOf = ({ avgPrice, entryPrice }: Position): Decimal | undefined
 export const sideOf = ({ side }: Position): Side | undefined =>
   side === "Buy" ? "Buy" : side === "Sell" ? "Sell" : undefined
 
-/** Profit of a position at a price. */
+/** The profit or loss of a position at a price. */
 export const profitOf = (position: Position, price: string | undefined): Decimal | undefined => {
   const [side, size, entry, at] = [sideOf(position), decimal(position.size), entryOf(position), decimal(price)]
   if (side === undefined || size === undefined || entry === undefined || at === undefined || at.value === 0n)
@@ -50,7 +50,7 @@ export const profitOf = (position: Position, price: string | undefined): Decimal
   return profitAt(position.category === "inverse", side, size, entry, at)
 }
 
-/** The initial margin of a position at its leverage, or the margin assigned to it. */
+/** The margin of a position: as the exchange reports it, or else its value divided by its leverage. */
 export const marginOf = (position: Position): Decimal | undefined => {
   const held = decimal(position.positionIM)
   if (held !== undefined && held.value !== 0n) return held
@@ -58,13 +58,13 @@ export const marginOf = (position: Position): Decimal | undefined => {
   return value === undefined || leverage === undefined ? undefined : divide(value, leverage)
 }
 
-/** Return on the margin, as a fraction. */
+/** The return on margin, as a fraction. */
 export const returnOf = (position: Position, price: string | undefined): Decimal | undefined => {
   const [profit, margin] = [profitOf(position, price), marginOf(position)]
   return profit === undefined || margin === undefined ? undefined : divide(profit, margin, 8)
 }
 
-/** The risk tier of a value; the highest one for values above all tiers. */
+/** The risk limit tier of a position value; the highest one for values above all tiers. */
 export const tierAt = (tiers: ReadonlyArray<Tier>, value: Decimal): Tier | undefined =>
   tiers.find(({ limit }) => BigDecimal.lessThanOrEqualTo(value, orZero(limit))) ?? tiers.at(-1)
 
@@ -76,14 +76,14 @@ export interface Held {
 }
 
 /** The mark price at which the collateral behind a position falls to its maintenance margin. */
-export const liquidationPrice = (held: Held, room: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
+export const liquidationPrice = (held: Held, collateral: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
   const { entry, inverse, side, size } = held
   const value = valueAt(inverse, size, entry)
   if (value === undefined || size.value <= 0n) return undefined
   const tier = tierAt(tiers, value)
   if (tier === undefined) return undefined
   const rate = orZero(tier.maintenanceRate)
-  const behind = BigDecimal.sum(room, orZero(tier.deduction))
+  const behind = BigDecimal.sum(collateral, orZero(tier.deduction))
   const grows = (side === "Buy") === inverse
   const worth = grows ? BigDecimal.sum(value, behind) : BigDecimal.subtract(value, behind)
   const rated = BigDecimal.multiply(size, grows ? BigDecimal.sum(one, rate) : BigDecimal.subtract(one, rate))
@@ -92,8 +92,8 @@ export const liquidationPrice = (held: Held, room: Decimal, tiers: ReadonlyArray
   return price === undefined || price.value <= 0n ? undefined : price
 }
 
-/** The collateral behind a position, from the exchange's liquidation price: the inverse of {@link liquidationPrice}. */
-export const roomBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
+/** The collateral behind a position, from its liquidation price: the inverse of {@link liquidationPrice}. */
+export const collateralBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
   const { entry, inverse, side, size } = held
   const value = valueAt(inverse, size, entry)
   const tier = value === undefined ? undefined : tierAt(tiers, value)
@@ -107,7 +107,7 @@ export const roomBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArra
   return BigDecimal.subtract(behind, orZero(tier.deduction))
 }
 
-/** A coin's price in dollars as the wallet values it; one for dollar coins, undefined for others not held. */
+/** A coin's price in dollars, as in the wallet. If the coin is not held: 1 for dollar coins, else undefined. */
 export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal | undefined => {
   const row = wallet?.coin?.find((one) => one.coin === coin)
   const [equity, value] = [decimal(row?.equity), decimal(row?.usdValue)]
@@ -115,8 +115,8 @@ export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal |
   return /^USD[TC]?$/.test(coin) ? one : undefined
 }
 
-/** The account's collateral that can still be lost, in a coin, without one position's own margin and result. */
-export const roomInCross = (
+/** The account's collateral that can still be lost, in a coin, without one position's margin and P&L. */
+export const crossCollateral = (
   wallet: Wallet | undefined,
   position: Position | undefined,
   coin: string,

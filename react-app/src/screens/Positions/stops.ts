@@ -1,5 +1,5 @@
 /**
- * Take profit, stop loss and trailing stop of a position: input, checks and request parameters.
+ * Take profit, stop loss and trailing stop of a position: input, validation and request parameters.
  */
 
 import type { Instrument } from "effect-bybit/Layers/Instruments"
@@ -24,7 +24,7 @@ export interface StopLine {
 }
 
 export interface Stops {
-  /** `Partial` adds another pair for part of the position. */
+  /** `Full` applies to the entire position; `Partial` adds another pair for part of it. */
   readonly mode: "Full" | "Partial"
   readonly takeProfit: StopLine
   readonly stopLoss: StopLine
@@ -32,28 +32,28 @@ export interface Stops {
   readonly size: string
   /** Distance from the market price, in mode `Full` only. */
   readonly trailing: string
-  /** The price that activates the trailing stop; immediately if empty. */
+  /** The price that activates the trailing stop. If empty, it is active immediately. */
   readonly activePrice: string
 }
 
-/** Without trailing zeros; empty if not set. */
-const set = (text: string | undefined): string => {
+/** A price without trailing zeros; empty if not set. */
+const priceText = (text: string | undefined): string => {
   const value = orZero(text)
   return value.value === 0n ? "" : plain(value)
 }
 
-/** The current settings. */
+/** The position's current settings. */
 export const stopsOf = (position: Position): Stops => ({
   mode: "Full",
-  takeProfit: { price: set(position.takeProfit), by: "LastPrice", type: "Market", limit: "" },
-  stopLoss: { price: set(position.stopLoss), by: "LastPrice", type: "Market", limit: "" },
+  takeProfit: { price: priceText(position.takeProfit), by: "LastPrice", type: "Market", limit: "" },
+  stopLoss: { price: priceText(position.stopLoss), by: "LastPrice", type: "Market", limit: "" },
   size: position.size ?? "",
-  trailing: set(position.trailingStop),
+  trailing: priceText(position.trailingStop),
   activePrice: ""
 })
 
-/** Mode `Partial` starts empty: each pair is added to the existing ones. */
-export const withDecoding = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
+/** Switches the mode. `Partial` starts empty, since each pair is added to the existing ones. */
+export const withMode = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
   mode === "Full"
     ? { ...stopsOf(position), mode }
     : {
@@ -68,10 +68,10 @@ export const withDecoding = (stops: Stops, position: Position, mode: Stops["mode
 const isMultiple = (value: Decimal, step: string | undefined): boolean =>
   step === undefined || toStep(value, step, "down") === toStep(value, step, "up")
 
-const watched = (by: TriggerBy, prices: Prices): string | undefined =>
+const triggerPriceOf = (by: TriggerBy, prices: Prices): string | undefined =>
   by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
 
-/** The error of take profit or stop loss, if any. */
+/** The validation error of take profit or stop loss, if any. */
 export const lineProblem = (
   stops: Stops,
   kind: ExitKind,
@@ -87,8 +87,8 @@ export const lineProblem = (
   if (stops.mode === "Partial" && line.type === "Limit" && decimal(line.limit) === undefined)
     return "Enter a limit price"
   // An existing price is accepted even if the market has moved past it.
-  if (stops.mode === "Full" && compare(line.price, set(position[kind])) === 0) return undefined
-  const [base, side] = [decimal(watched(line.by, prices)), sideOf(position)]
+  if (stops.mode === "Full" && compare(line.price, priceText(position[kind])) === 0) return undefined
+  const [base, side] = [decimal(triggerPriceOf(line.by, prices)), sideOf(position)]
   if (base === undefined || side === undefined) return undefined
   return wrongSide(side, kind, price, base, `the ${sourceText(line.by)} price`)
 }
@@ -119,9 +119,9 @@ export const trailingProblem = (stops: Stops, position: Position, prices: Prices
   return right ? undefined : `Must be ${side === "Buy" ? "above" : "below"} the last price`
 }
 
-/** The text to send for a value in mode `Full`: zero removes the existing one; undefined if nothing changes. */
+/** The value to send in mode `Full`: `0` removes the existing one; undefined if nothing changes. */
 const changed = (now: string, before: string | undefined): string | undefined => {
-  const old = set(before)
+  const old = priceText(before)
   if (now === "") return old === "" ? undefined : "0"
   return compare(now, old) === 0 ? undefined : now
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only part of the grid is rendered, at positions that a table would not keep
+// biome-ignore-all lint/a11y/useSemanticElements: only the visible part of the grid is rendered, at fixed positions
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the search field, which names the active row
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Star } from "lucide-react"
@@ -46,8 +46,8 @@ export const ResultList = (props: {
         <span />
         <span>Instrument</span>
         <span className="text-right">Last price</span>
-        <span className="text-right">24 h change</span>
-        <span className="text-right max-sm:hidden">24 h turnover</span>
+        <span className="text-right">24h change</span>
+        <span className="text-right max-sm:hidden">24h turnover</span>
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
         {found.length === 0 && <Empty>{props.empty}</Empty>}
@@ -75,7 +75,7 @@ export const ResultList = (props: {
                 onPointerMove={() => {
                   if (at !== index) props.onPoint(one)
                 }}
-                // The search field keeps the focus.
+                // Keeps the focus in the search field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => props.onTake(one)}
                 onKeyDown={() => {}}

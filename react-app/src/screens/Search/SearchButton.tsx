@@ -9,27 +9,27 @@ import { categoryNames } from "./categories.js"
 const load = () => import("./SearchDialog.js")
 const SearchDialog = lazy(load)
 
-/** Whether the search is open. */
+/** Whether the search dialog is open. */
 export const searchOpen = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("search open"))
 
-/** Whether the focus is in a field that takes typed text. */
+/** Whether an event comes from a field for typed text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.role === "combobox")
 
-/** Whether a key opens the search: `/`, or Ctrl-K, which also works in fields. */
-export const asksForSearch = (event: KeyboardEvent): boolean => {
+/** Whether a key opens the search: `/`, or Ctrl-K, which also works in text fields. */
+export const opensSearch = (event: KeyboardEvent): boolean => {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) return event.key.toLowerCase() === "k"
   return event.key === "/" && !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
 }
 
-/** Shows the selected instrument and opens the search, as do `/` and Ctrl-K. */
+/** Shows the selected instrument. A click, `/` or Ctrl-K opens the search. */
 export const SearchButton = () => {
   const { category, symbol } = useSelected()
   const [open, setOpen] = useRx(searchOpen)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !asksForSearch(event)) return
+      if (event.defaultPrevented || event.isComposing || !opensSearch(event)) return
       event.preventDefault()
       setOpen(true)
     }

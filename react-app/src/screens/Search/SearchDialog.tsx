@@ -28,11 +28,11 @@ const tabs: ReadonlyArray<{ readonly value: Tab; readonly label: string }> = [
 interface Listing {
   readonly list: ReadonlyArray<Found>
   readonly isLoading: boolean
-  /** Only the tickers, or only the instruments, could be loaded. */
+  /** The tickers or the instruments could not be loaded. */
   readonly failed: boolean
 }
 
-/** Everything that can be found in a category. */
+/** The searchable instruments of a category. */
 const listing = Rx.family((category: Category) =>
   Rx.make((get): Listing => {
     const instruments = get(atoms.instruments(category))
@@ -53,7 +53,7 @@ const together = (listings: ReadonlyArray<Listing>): Listing => ({
   failed: listings.some(({ failed }) => failed)
 })
 
-/** The list of a tab; favorites are of any category, in the order they were starred. */
+/** The instruments of a tab. Favorites can be of any category, and are in the order they were starred. */
 const listingOf = Rx.family((tab: Tab) =>
   Rx.make((get): Listing => {
     if (tab === "all") return together(categories.map((category) => get(listing(category))))
@@ -66,7 +66,7 @@ const listingOf = Rx.family((tab: Tab) =>
   }).pipe(linger(1000))
 )
 
-/** Finds an instrument: type to filter, arrows to move through the list, Enter to select, Escape to close. */
+/** Finds an instrument: type to filter, arrow keys to move through the list, Enter to select, Escape to close. */
 const SearchDialog = () => {
   const { key } = useSelected()
   const setOpen = useRxSet(searchOpen)
@@ -190,7 +190,7 @@ const SearchDialog = () => {
           />
           <div className="flex gap-4 border-t border-line px-3 py-1.5 text-2xs text-muted max-sm:hidden">
             <span>↑ ↓ move</span>
-            <span>Enter open</span>
+            <span>Enter select</span>
             <span>Shift Enter star</span>
             <span>Alt ← → category</span>
             <span role="status" className="ml-auto">

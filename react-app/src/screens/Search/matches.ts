@@ -11,17 +11,17 @@ export interface Found {
   readonly baseCoin: string
   readonly tick: string | undefined
   readonly lastPrice: string | undefined
-  /** A fraction. */
+  /** The 24-hour change, as a fraction. */
   readonly change: string | undefined
   readonly turnover: string | undefined
   readonly turnoverUnit: string
 }
 
-/** Comparable turnover: inverse contracts report it in their own coin, so their volume in USD is used. */
+/** A comparable turnover: inverse contracts report turnover in base coin, so their volume, which is in USD, is used. */
 const turnoverOf = (category: Category, ticker: AnyTicker | undefined): string | undefined =>
   category === "inverse" ? ticker?.volume24h : ticker?.turnover24h
 
-/** The instruments of a category with their tickers. Until the instruments have loaded, the tickers alone. */
+/** The instruments of a category with their tickers. Until the instruments have loaded, only the tickers. */
 export const join = (
   category: Category,
   instruments: ReadonlyMap<string, Instrument> | undefined,
@@ -46,7 +46,7 @@ export const join = (
   })
 }
 
-/** How well a result matches the typed text: smaller is better; undefined if it does not match. */
+/** How well a result matches the query: lower is better; undefined if it does not match. */
 const rank = (found: Found, query: string): number | undefined => {
   const symbol = found.symbol.toUpperCase()
   if (symbol === query) return 0
@@ -56,10 +56,10 @@ const rank = (found: Found, query: string): number | undefined => {
   return undefined
 }
 
-/** Letters and digits only: `btc/usdt` finds `BTCUSDT`. */
+/** Normalizes typed text to upper case without slashes, underscores and spaces: `btc/usdt` finds `BTCUSDT`. */
 export const queryOf = (text: string): string => text.toUpperCase().replaceAll(/[\s/_]/g, "")
 
-/** The results that match the typed text, best first; equal matches by turnover, largest first. */
+/** The results that match the typed text, best match first, then by turnover. */
 export const search = (all: ReadonlyArray<Found>, text: string): ReadonlyArray<Found> => {
   const query = queryOf(text)
   const ranked = all.flatMap((found) => {

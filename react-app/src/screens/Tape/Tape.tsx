@@ -77,7 +77,7 @@ export const Tape = () => {
         )}
         <IconButton
           size="small"
-          label={isFiltering ? "Show all sizes" : "Show large sizes only"}
+          label={isFiltering ? "Show all sizes" : "Filter by size"}
           aria-pressed={isFiltering}
           icon={
             isFiltering ? <FilterX aria-hidden className="size-3.5" /> : <Filter aria-hidden className="size-3.5" />
@@ -93,7 +93,7 @@ export const Tape = () => {
             return <Empty>{least === "" ? "No trades yet" : `No trades of ${least} ${units.size} or more yet`}</Empty>
           }
           return (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard
             <section tabIndex={0} aria-label="Trades, newest first" className="dims min-h-0 flex-1 overflow-auto">
               <table className="w-full border-collapse">
                 <thead className="sticky top-0 z-10 bg-panel text-2xs text-muted">

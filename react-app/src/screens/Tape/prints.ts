@@ -1,14 +1,14 @@
 import type { PublicTrade } from "effect-bybit/Socket/Topic"
 import { compare } from "../../format/decimal.js"
 
-/** A print is emphasized from this multiple of the usual size. */
+/** A print is large from this multiple of the median size. */
 const large = 8
-/** With fewer prints than this, there is no usual size. */
+/** With fewer prints than this, the median is not meaningful. */
 const enough = 12
 
 /**
- * The size from which a print is large: a multiple of the median. Undefined if there are too few prints. A float, for
- * emphasis only.
+ * The size from which a print is large: a multiple of the median. Undefined if there are too few prints. A float, since it only
+ * determines emphasis.
  */
 export const largeFrom = (trades: ReadonlyArray<PublicTrade>): number | undefined => {
   if (trades.length < enough) return undefined
@@ -17,7 +17,7 @@ export const largeFrom = (trades: ReadonlyArray<PublicTrade>): number | undefine
   return median > 0 ? median * large : undefined
 }
 
-/** The newest prints of at least a size; all if `least` is empty. For options, only those of the symbol. */
+/** The newest prints of the symbol with a size of at least `least`; of any size if it is empty. At most `most`. */
 export const printsOf = (
   trades: ReadonlyArray<PublicTrade>,
   filter: { readonly symbol: string; readonly least: string; readonly most: number }

@@ -6,7 +6,7 @@ import { linger } from "../../atoms/linger.js"
 import { Result, Rx } from "../../rx.js"
 import { atoms, runtime } from "../../session.js"
 
-/** The trades before those from the socket, in the socket's format, newest first. */
+/** The recent trades over REST, in the socket's format, newest first. */
 const recent = Rx.family((key: string) => {
   const { category, symbol } = symbolOf(key)
   return runtime
@@ -36,7 +36,7 @@ export const under = (
   return [...since, ...before.filter(({ i }) => !known.has(i))]
 }
 
-/** The latest trades of an instrument, newest first, available before the first one arrives over the socket. */
+/** The latest trades of an instrument, newest first: those of the socket, followed by earlier ones. */
 export const trades = Rx.family((key: string) =>
   Rx.make((get) => {
     const since = get(atoms.trades(key))

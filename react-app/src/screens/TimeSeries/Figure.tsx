@@ -76,9 +76,9 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
       <div
         ref={element}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard is the only way to read it
         tabIndex={0}
-        aria-label={`${kind.title} of ${symbol} over time. Left and right move from point to point, ten with Shift; Home and End jump to the first and last; Escape leaves.`}
+        aria-label={`${symbol} ${kind.title.toLowerCase()} over time. Left and right arrows move one point at a time, ten with Shift; Home and End jump to the first and last; Escape hides the crosshair.`}
         onKeyDown={key}
         onPointerMove={() => setByKey(false)}
         onBlur={() => chart.current?.leave()}
@@ -89,7 +89,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
         <div
           className={classes(
             "pointer-events-none absolute z-10 flex flex-col rounded-md border border-line bg-raised px-2 py-1 text-2xs shadow-raised",
-            // On the side with room.
+            // On the side that has room.
             place.x > width / 2 && "-translate-x-full"
           )}
           style={{ left: place.x + (place.x > width / 2 ? -10 : 10), top: Math.max(2, place.y - 48) }}
@@ -122,7 +122,7 @@ const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
   }, [shownZone, dates, kind, unit])
   return (
     <Table
-      label={`${kind.title} of ${symbol}`}
+      label={`${symbol} ${kind.title.toLowerCase()}`}
       columns={columns}
       rows={points}
       rowKey={({ time }) => String(time)}
@@ -132,7 +132,7 @@ const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
   )
 }
 
-/** One series with its newest value, as a chart or a table. */
+/** A time series with its newest value, as a chart or a table. */
 export const Figure = (props: Shown & { readonly asTable: boolean; readonly period: string }) => {
   const { asTable, kind, period, points, symbol, unit } = props
   const chart = useRef<SeriesChart | undefined>(undefined)
@@ -170,9 +170,7 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
         </span>
       </div>
       {points.length === 0 ? (
-        <Empty>
-          No {kind.title.toLowerCase()} of {symbol} yet
-        </Empty>
+        <Empty>No data for {symbol} yet</Empty>
       ) : asTable ? (
         <div className="min-h-0 flex-1">
           <Rows {...props} />

@@ -1,5 +1,5 @@
 /**
- * One line over time on a canvas.
+ * A time series as a line on a canvas.
  */
 import { AreaSeries, BaselineSeries, createChart, type IChartApi, type ISeriesApi } from "lightweight-charts"
 import type { Point } from "../../atoms/series.js"
@@ -55,7 +55,7 @@ export class SeriesChart {
         : this.#chart.addSeries(AreaSeries, options)
     this.#color(colors)
     this.#chart.subscribeCrosshairMove(({ logical, point }) =>
-      this.#tell(point === undefined || logical === undefined ? undefined : Math.round(logical))
+      this.#report(point === undefined || logical === undefined ? undefined : Math.round(logical))
     )
   }
 
@@ -89,7 +89,7 @@ export class SeriesChart {
 
   leave(): void {
     this.#chart.clearCrosshairPosition()
-    this.#tell(undefined)
+    this.#report(undefined)
   }
 
   picture(): HTMLCanvasElement {
@@ -104,10 +104,10 @@ export class SeriesChart {
     const point = this.#points[index]
     if (point === undefined) return
     this.#chart.setCrosshairPosition(this.#kind.number(point.value), this.#axis.toChart(point.time), this.#series)
-    this.#tell(index)
+    this.#report(index)
   }
 
-  #tell(index: number | undefined): void {
+  #report(index: number | undefined): void {
     const point = index === undefined ? undefined : this.#points[index]
     const x = point === undefined ? null : this.#chart.timeScale().timeToCoordinate(this.#axis.toChart(point.time))
     const y = point === undefined ? null : this.#series.priceToCoordinate(this.#kind.number(point.value))

@@ -36,7 +36,7 @@ const Series = (props: {
   readonly unit: string
 }) => {
   const { category, kind, period, symbol } = props
-  // Funding has fixed times: one atom for every period.
+  // Funding has fixed times, so all periods share one atom.
   const rx = atoms.series(
     seriesKeyOf({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
   )
@@ -49,7 +49,7 @@ const Series = (props: {
   )
 }
 
-/** Funding, open interest and long accounts of the selected contract over time. */
+/** Funding rate, open interest and long accounts of the selected contract over time. */
 const TimeSeries = () => {
   const { category, key, symbol } = useSelected()
   const [period, setPeriod] = useRx(chosen)
@@ -58,8 +58,8 @@ const TimeSeries = () => {
   if (category !== "linear" && category !== "inverse") {
     return (
       <Empty>
-        {category === "spot" ? "Spot" : "Options"} have no funding, open interest or long/short ratio over time. Choose
-        a perpetual or a future.
+        {category === "spot" ? "Spot markets" : "Options"} have no funding rate, open interest or long/short ratio over
+        time. Choose a perpetual or futures contract.
       </Empty>
     )
   }
@@ -67,10 +67,10 @@ const TimeSeries = () => {
   return (
     <div className="@container flex h-full min-h-0 flex-col">
       <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3 max-sm:h-10">
-        <h2 className="sr-only">Time series of {symbol}</h2>
+        <h2 className="sr-only">{symbol} time series</h2>
         <span className="text-2xs text-muted">Interval</span>
         <Segments
-          label="Period of open interest and long accounts"
+          label="Interval of open interest and long accounts"
           size="small"
           segments={periods.map((value) => ({ value, label: labels[value] }))}
           value={period}

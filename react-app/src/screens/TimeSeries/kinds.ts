@@ -11,9 +11,9 @@ export interface Kind {
   readonly explains: string
   /** Colored by sign, or a single line. */
   readonly form: "baseline" | "area"
-  /** The value that the chart draws. */
+  /** The number that the chart draws. */
   readonly number: (value: string) => number
-  /** The text on the axis. */
+  /** The label on the axis. */
   readonly mark: (value: number) => string
   /** The full text. */
   readonly text: (value: string, unit: string) => string
@@ -21,7 +21,7 @@ export interface Kind {
   readonly column: string
 }
 
-/** Axis values are floats; full texts never are. */
+/** Axis labels may pass through floats; full texts never do. */
 const share = (value: number): string => `${value.toFixed(Math.abs(value) < 1 ? 4 : 1)}%`
 
 const one = BigDecimal.make(1n, 0)
@@ -58,7 +58,7 @@ export const kinds: ReadonlyArray<Kind> = [
   {
     name: "longShort",
     title: "Long accounts",
-    explains: "The share of accounts with a position that are long, and the long/short ratio.",
+    explains: "The share of accounts with a position that is long, and the long/short ratio.",
     form: "area",
     number: (value) => Number(value) * 100,
     mark: share,
@@ -67,5 +67,5 @@ export const kinds: ReadonlyArray<Kind> = [
   }
 ]
 
-/** The newest value, with the change since the first one. */
+/** The newest point. */
 export const latest = (points: ReadonlyArray<Point>): Point | undefined => points[points.length - 1]

@@ -14,14 +14,14 @@ import { faults } from "./faults.js"
 
 const create = "/v5/order/create"
 
-const refusals = [
+const rejections = [
   { value: "110007", label: "Not enough balance (110007)" },
   { value: "10006", label: "Rate limit reached (10006)" },
   { value: "10002", label: "Clock out of sync (10002)" },
   { value: "10005", label: "No permission (10005)" },
   { value: "10016", label: "Exchange error (10016)" }
 ] as const
-type Refusal = (typeof refusals)[number]["value"]
+type Rejection = (typeof rejections)[number]["value"]
 
 const delays = [
   { value: "0", label: "None" },
@@ -48,7 +48,7 @@ const Faults = () => {
   const { key, symbol } = useSelected()
   const [{ delay, refusing }, set] = useRx(faults)
   const rules = useRxValue(atoms.instrument(key))
-  const [refusal, setRefusal] = useState<Refusal>("110007")
+  const [rejection, setRejection] = useState<Rejection>("110007")
   const toast = useToast()
   const coin = Result.isSuccess(rules) ? rules.value.baseCoin : undefined
   const fail = (fault: Fault, title: string, text: string) => {
@@ -66,7 +66,7 @@ const Faults = () => {
       <Part title="Connections">
         <Button
           size="small"
-          onClick={() => fail({ _tag: "DropSockets" }, "Sockets dropped", "They reconnect, and missed data is loaded.")}
+          onClick={() => fail({ _tag: "DropSockets" }, "Sockets dropped", "They reconnect and load the missed data.")}
         >
           Drop all sockets
         </Button>
@@ -101,9 +101,9 @@ const Faults = () => {
             size="small"
             onClick={() =>
               fail(
-                { _tag: "RefuseNext", path: create, code: Number(refusal) },
+                { _tag: "RefuseNext", path: create, code: Number(rejection) },
                 "The next order will be rejected",
-                refusals.find(({ value }) => value === refusal)?.label ?? ""
+                rejections.find(({ value }) => value === rejection)?.label ?? ""
               )
             }
           >
@@ -112,9 +112,9 @@ const Faults = () => {
           <Select
             label="Reason for the rejection"
             className="h-6 min-w-0 flex-1"
-            options={refusals}
-            value={refusal}
-            onChange={setRefusal}
+            options={rejections}
+            value={rejection}
+            onChange={setRejection}
           />
         </span>
       </Part>
@@ -127,15 +127,15 @@ const Faults = () => {
           onChange={(value) => set({ _tag: "Delay", millis: Number(value) })}
         />
       </Part>
-      <Part title={coin === undefined ? "Price shock" : `Price of ${coin} jumps`}>
+      <Part title={coin === undefined ? "Price shock" : `${coin} price shock`}>
         {shocks.map(({ factor, label }) => (
           <Button
             key={factor}
             size="small"
             disabled={coin === undefined}
-            aria-label={`Price of ${coin ?? symbol} jumps by ${label}`}
+            aria-label={`${coin ?? symbol} price shock: ${label}`}
             onClick={() => {
-              if (coin !== undefined) fail({ _tag: "Shock", coin, factor }, `${coin} jumps by ${label}`, "")
+              if (coin !== undefined) fail({ _tag: "Shock", coin, factor }, `${coin} price shock: ${label}`, "")
             }}
           >
             {label}
@@ -156,16 +156,16 @@ const Faults = () => {
 const FaultMenu = () => {
   useRxMount(injectFault)
   const { delay, refusing } = useRxValue(faults)
-  const standing = delay > 0 || refusing
-  const says = standing ? `Simulate faults: ${refusing ? "sockets rejected" : "responses delayed"}` : "Simulate faults"
+  const active = delay > 0 || refusing
+  const label = active ? `Simulate faults: ${refusing ? "sockets rejected" : "responses delayed"}` : "Simulate faults"
   return (
     <Popover
       label="Simulate faults"
       className="w-80"
       trigger={
-        <Button look="quiet" aria-label={says} title={says} className={classes("max-sm:px-2", standing && "text-warn")}>
+        <Button look="quiet" aria-label={label} title={label} className={classes("max-sm:px-2", active && "text-warn")}>
           <Zap aria-hidden className="size-4" />
-          <span className="max-2xl:hidden">{standing ? "Failing" : "Simulate faults"}</span>
+          <span className="max-2xl:hidden">{active ? "Faults active" : "Simulate faults"}</span>
         </Button>
       }
     >

@@ -7,21 +7,21 @@ import { Switch } from "../../ui/Toggle.js"
 import type { Choice } from "../../venue/Choice.js"
 import { gatewayOf, type Reach, reach, usualGateway } from "../../venue/reach.js"
 
-type Asked = { readonly _tag: "Asking" } | Reach | undefined
+type Check = { readonly _tag: "Checking" } | Reach | undefined
 
-/** Explains a response to the user. */
-export const reachText = (asked: Reach, over: "gateway" | "direct", host: string): string => {
-  switch (asked._tag) {
+/** Explains the result of a check. */
+export const reachText = (result: Reach, over: "gateway" | "direct", host: string): string => {
+  switch (result._tag) {
     case "Reached":
-      return `Reached in ${asked.millis} ms.`
+      return `Reached in ${result.millis} ms.`
     case "Refused":
       return over === "gateway"
-        ? `There is a server at this address, but not the exchange${asked.text === "" ? "" : ` (HTTP ${asked.status}: ${asked.text})`}.`
-        : `The exchange rejects requests (HTTP ${asked.status}): it may block your region or network.`
+        ? `A server responded at this address, but it is not the exchange${result.text === "" ? "" : ` (HTTP ${result.status}: ${result.text})`}.`
+        : `The exchange rejects requests (HTTP ${result.status}): it may block your region or network.`
     case "NoAnswer":
       return over === "gateway"
-        ? "No response. Start it with “npm run gateway” in the repository, and check the address."
-        : `This browser gets no response from ${host}. Many exchanges block requests from web pages; a gateway on this machine helps.`
+        ? "No response. Start the gateway with “npm run gateway” in the repository, and check the address."
+        : `No response from ${host} in this browser. Many exchanges block requests from web pages; try a gateway on this machine.`
   }
 }
 
@@ -34,7 +34,7 @@ export const GatewayFields = (props: {
   readonly onAddress: (address: string) => void
 }) => {
   const { address, choice, onAddress, onUsed, used } = props
-  const [asked, setAsked] = useState<Asked>(undefined)
+  const [result, setResult] = useState<Check>(undefined)
   const running = useRef<Fiber.RuntimeFiber<void> | undefined>(undefined)
   const { address: known, error } = gatewayOf(address)
   const rest = choice.venue?.rest ?? ""
@@ -46,14 +46,14 @@ export const GatewayFields = (props: {
   }
   // The result for one origin does not apply to another.
   useEffect(() => {
-    setAsked(undefined)
+    setResult(undefined)
     return stop
   }, [origin])
   const check = () => {
     if (origin === undefined) return
     stop()
-    setAsked({ _tag: "Asking" })
-    running.current = Effect.runFork(Effect.map(reach(origin), setAsked))
+    setResult({ _tag: "Checking" })
+    running.current = Effect.runFork(Effect.map(reach(origin), setResult))
   }
   const host = rest.replace("https://", "")
   return (
@@ -66,7 +66,7 @@ export const GatewayFields = (props: {
           hint={
             <>
               Run <code className="font-mono text-text">npm run gateway</code> in the repository. It forwards signed
-              requests unchanged, holds no keys, and serves pages of this machine only.
+              requests unchanged, holds no keys, and serves only pages on this machine.
             </>
           }
         >
@@ -84,19 +84,25 @@ export const GatewayFields = (props: {
         </Field>
       )}
       <div className="flex items-start gap-2">
-        <Button size="small" busy={asked?._tag === "Asking"} disabled={origin === undefined} onClick={check}>
+        <Button size="small" busy={result?._tag === "Checking"} disabled={origin === undefined} onClick={check}>
           Check the connection to {choice.label}
         </Button>
         <p
           role="status"
           className={
-            asked === undefined || asked._tag === "Asking" ? "" : asked._tag === "Reached" ? "text-good" : "text-danger"
+            result === undefined || result._tag === "Checking"
+              ? ""
+              : result._tag === "Reached"
+                ? "text-good"
+                : "text-danger"
           }
         >
-          {asked === undefined || asked._tag === "Asking" ? "" : reachText(asked, used ? "gateway" : "direct", host)}
+          {result === undefined || result._tag === "Checking"
+            ? ""
+            : reachText(result, used ? "gateway" : "direct", host)}
         </p>
       </div>
-      {!used && asked?._tag === "NoAnswer" && (
+      {!used && result?._tag === "NoAnswer" && (
         <Button size="small" className="self-start" onClick={() => onUsed(true)}>
           Use a gateway
         </Button>

@@ -30,7 +30,7 @@ const Checked = (props: { readonly venue: Choice["id"] }) => {
   )
 }
 
-/** The state of the session's keys, without showing them. */
+/** Shows the session's keys, masked, and whether they are valid. */
 export const KeysInUse = (props: {
   readonly keys: Keys
   readonly venue: Choice["id"]
@@ -51,8 +51,8 @@ export const KeysInUse = (props: {
 )
 
 /**
- * Fields for a key and its secret. They are read when needed and are not React state, so that the typed text exists
- * only in the fields, and is gone with them.
+ * Fields for a key and its secret. They are uncontrolled, so that the typed text is never in React state and disappears with
+ * the fields.
  */
 export const KeyFields = (props: {
   readonly keyInput: RefObject<HTMLInputElement | null>
@@ -79,7 +79,7 @@ export const KeyFields = (props: {
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
-        <Field label={`API key of ${props.venue}`}>
+        <Field label={`${props.venue} API key`}>
           {({ id }) => <input id={id} ref={props.keyInput} {...field} placeholder="optional" />}
         </Field>
         <Field label="API secret" error={props.error}>

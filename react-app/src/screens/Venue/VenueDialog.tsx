@@ -13,11 +13,11 @@ import type { Keys } from "../../venue/layer.js"
 import { gatewayOf, usualGateway } from "../../venue/reach.js"
 import { GatewayFields } from "./GatewayFields.js"
 import { KeyFields, KeysInUse } from "./KeyFields.js"
-import { grounds } from "./tones.js"
+import { backgrounds } from "./tones.js"
 
 const tradingText: Readonly<Record<Choice["trading"], string>> = {
-  yes: "Trades",
-  "with keys": "Trades with keys",
+  yes: "Trading",
+  "with keys": "Trading with keys",
   never: "Read-only"
 }
 
@@ -43,10 +43,10 @@ const Choices = (props: {
         className="flex flex-col gap-1 rounded-md border border-line p-2.5 text-left hover:border-edge data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft"
       >
         <span className="flex w-full items-center gap-2">
-          <span className={classes("rounded-sm px-1.5 text-2xs font-semibold", grounds[choice.id])}>
+          <span className={classes("rounded-sm px-1.5 text-2xs font-semibold", backgrounds[choice.id])}>
             {choice.badge}
           </span>
-          <Badge className="ml-auto">{choice.id === props.now.id ? "Now" : tradingText[choice.trading]}</Badge>
+          <Badge className="ml-auto">{choice.id === props.now.id ? "Current" : tradingText[choice.trading]}</Badge>
         </span>
         <span className="text-2xs text-muted">{choice.explains}</span>
       </RadioGroup.Item>
@@ -54,7 +54,7 @@ const Choices = (props: {
   </RadioGroup.Root>
 )
 
-/** Parses a seed: a whole number that every part of the exchange accepts. */
+/** Parses a seed: a whole number of up to nine digits. */
 export const seedOf = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined
 
@@ -62,7 +62,7 @@ export const seedOf = (text: string): number | undefined =>
 const useUnsettled = (): number =>
   useRxValue(atoms.sent).filter(({ outcome }) => outcome === undefined || outcome._tag === "Unknown").length
 
-/** Chooses the venue, the gateway and the keys. */
+/** Sets the venue, the gateway and the keys. */
 const VenueDialog = (props: { readonly onClose: () => void }) => {
   const [now, go] = useRx(enter)
   const unsettled = useUnsettled()
@@ -77,7 +77,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
   const empty = () => {
     for (const { current } of [keyInput, secretInput]) if (current !== null) current.value = ""
   }
-  // However the dialog closes, its fields are cleared before they leave the page.
+  // However the dialog closes, its fields are cleared before they are removed from the page.
   useLayoutEffect(() => empty, [])
 
   const isHere = choice.id === now.choice.id
@@ -103,7 +103,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
       gateway: choice.venue === undefined ? now.gateway : used ? gateway : undefined,
       seed: choice.venue === undefined ? (nextSeed ?? now.seed) : now.seed
     })
-    // New keys are checked first.
+    // With new keys, the dialog stays open to show whether they are valid.
     if (keys === undefined) props.onClose()
   }
   const action = isHere ? (choice.venue === undefined ? "Restart" : "Apply") : `Switch to ${choice.label}`
@@ -139,11 +139,11 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
           }}
         />
         {!isHere && now.keys !== undefined && (
-          <p className="text-2xs text-warn">Your {now.choice.label} keys are forgotten when you switch.</p>
+          <p className="text-2xs text-warn">Your {now.choice.label} keys will be forgotten when you switch.</p>
         )}
         {!isHere && unsettled > 0 && (
           <p className="text-2xs text-warn">
-            {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} still unknown.
+            {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} still unknown.{" "}
             {unsettled === 1 ? "It" : "They"} can be looked up only on {now.choice.label}.
           </p>
         )}

@@ -5,7 +5,7 @@ import { session } from "../../session.js"
 import { classes } from "../../ui/classes.js"
 import { ErrorBoundary } from "../../ui/ErrorBoundary.js"
 import { openKeys } from "../../venue/openKeys.js"
-import { grounds } from "./tones.js"
+import { backgrounds } from "./tones.js"
 
 const VenueDialog = lazy(() => import("./VenueDialog.js"))
 const FaultMenu = lazy(() => import("./FaultMenu.js"))
@@ -17,19 +17,19 @@ const Quiet = (props: { readonly what: string; readonly children: ReactNode }) =
   </ErrorBoundary>
 )
 
-/** Shows where orders go, as text and color, and opens the dialog that changes it. */
+/** Shows the venue, as text and color, and opens the dialog to change it. */
 const VenueSwitch = () => {
   const { choice, keys } = useRxValue(session)
   const [open, setOpen] = useRx(openKeys)
   const [name = "", detail = ""] = choice.badge.split(" · ")
   const account = choice.trading === "with keys" && keys === undefined ? "no keys" : ""
-  // The accessible name starts with the visible text.
+  // The accessible name must start with the visible text.
   const shown = [choice.label, detail.toLowerCase(), account].filter((word) => word !== "").join(" ")
-  const said = choice.money === detail.toLowerCase() ? shown : `${shown}, ${choice.money}`
+  const accessible = choice.money === detail.toLowerCase() ? shown : `${shown}, ${choice.money}`
   return (
     <>
-      {/* Across the whole page, so that no part of it looks like another venue. */}
-      <span aria-hidden className={classes("fixed inset-x-0 top-0 z-30 h-0.5", grounds[choice.id])} />
+      {/* A line across the whole page in the venue's color, so that venues are not confused. */}
+      <span aria-hidden className={classes("fixed inset-x-0 top-0 z-30 h-0.5", backgrounds[choice.id])} />
       {choice.id === "paper" && (
         <Quiet what="the faults">
           <FaultMenu />
@@ -38,12 +38,12 @@ const VenueSwitch = () => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Venue: ${said}. Change venue`}
+        aria-label={`Venue: ${accessible}. Change venue`}
         title={`${choice.label}: ${choice.money}`}
         onClick={() => setOpen(true)}
         className={classes(
           "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-semibold whitespace-nowrap hover:brightness-110 max-sm:h-9 max-sm:px-2",
-          grounds[choice.id]
+          backgrounds[choice.id]
         )}
       >
         <span className="flex items-baseline gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-3.5">

@@ -1,42 +1,42 @@
 /**
- * The faults of the paper exchange that last until they are cleared.
+ * The simulated faults that last until they are cleared.
  */
 import type { Fault } from "../../paper/messages.js"
 import { Rx } from "../../rx.js"
 import { injectFault, session } from "../../session.js"
 import type { Session } from "../../venue/layer.js"
 
-export interface Standing {
+export interface LastingFaults {
   /** The delay of every response, in milliseconds. */
   readonly delay: number
   /** New sockets are rejected. */
   readonly refusing: boolean
 }
 
-interface Active extends Standing {
+interface Active extends LastingFaults {
   readonly on: Session | undefined
 }
 
-const nothing: Standing = { delay: 0, refusing: false }
+const nothing: LastingFaults = { delay: 0, refusing: false }
 
 const active = Rx.make<Active>({ ...nothing, on: undefined }).pipe(Rx.keepAlive)
 
-/** The state after a fault. */
-export const after = (standing: Standing, fault: Fault): Standing => {
+/** The lasting faults after another fault. */
+export const after = (faults: LastingFaults, fault: Fault): LastingFaults => {
   switch (fault._tag) {
     case "Delay":
-      return { ...standing, delay: fault.millis }
+      return { ...faults, delay: fault.millis }
     case "RefuseSockets":
-      return { ...standing, refusing: fault.status !== undefined }
+      return { ...faults, refusing: fault.status !== undefined }
     case "Clear":
       return nothing
     default:
-      return standing
+      return faults
   }
 }
 
-/** The lasting faults of this session's exchange; another exchange starts without any. Set it to simulate a fault. */
-export const faults: Rx.Writable<Standing, Fault> = Rx.writable<Standing, Fault>(
+/** The lasting faults of this session's exchange. A new exchange starts without any. Set it to simulate a fault. */
+export const faults: Rx.Writable<LastingFaults, Fault> = Rx.writable<LastingFaults, Fault>(
   (get) => {
     const { delay, on, refusing } = get(active)
     return on === get(session) ? { delay, refusing } : nothing

@@ -23,7 +23,7 @@ const TransferDialog = (props: {
   const [from, setFrom] = useState<WalletName>("UNIFIED")
   const [coin, setCoin] = useState(props.coin ?? coins[0] ?? "USDT")
   const [amount, setAmount] = useState("")
-  // One ID per transfer: sent twice, it is made once.
+  // One ID per transfer, so that sending it twice executes it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const free = useRxValue(atoms.transferable(`${from} ${coin}`))
   const send = useRxSet(transfer, { mode: "promiseExit" })

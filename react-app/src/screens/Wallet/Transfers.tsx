@@ -38,7 +38,7 @@ const columns: ReadonlyArray<Column<InternalTransfer>> = [
     cell: ({ status }) => (
       <Badge tone={status === "SUCCESS" ? "good" : status === "FAILED" ? "danger" : "warn"}>
         {status === "SUCCESS"
-          ? "Done"
+          ? "Completed"
           : status === "FAILED"
             ? "Failed"
             : status === "PENDING"

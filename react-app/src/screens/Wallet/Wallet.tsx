@@ -27,7 +27,7 @@ const inCoin = (value: string | undefined | null, coin: string): string => shown
 const dollars = (value: string | undefined): string =>
   decimal(value) === undefined ? none : shown(value, "0.01").replace(/^-?/, (sign) => `${sign}$`)
 
-/** The balance of a coin that is not locked by orders or reserved as margin. */
+/** The balance of a coin that is neither locked by orders nor reserved as margin. */
 export const freeOf = (row: WalletCoin): string => {
   const used = [row.locked, row.totalOrderIM, row.totalPositionIM].reduce(
     (sum, text) => BigDecimal.sum(sum, orZero(text)),
@@ -178,7 +178,7 @@ const Funding = () => {
   )
 }
 
-const isWorthMentioning = ({ borrowAmount, equity, walletBalance }: WalletCoin): boolean =>
+const hasBalance = ({ borrowAmount, equity, walletBalance }: WalletCoin): boolean =>
   [equity, walletBalance, borrowAmount].some((text) => orZero(text).value !== 0n)
 
 type View = "unified" | "funding" | "transfers"
@@ -189,7 +189,7 @@ const Content = (props: { readonly account: AccountState }) => {
   const [view, setView] = useState<View>("unified")
   const [moving, setMoving] = useState<{ readonly coin: string | undefined } | undefined>(undefined)
   const columns = useMemo(() => unified(allowed ? (coin) => setMoving({ coin }) : undefined), [allowed])
-  const rows = useMemo(() => (wallet?.coin ?? []).filter(isWorthMentioning), [wallet])
+  const rows = useMemo(() => (wallet?.coin ?? []).filter(hasBalance), [wallet])
   const coins = [...new Set(["USDT", "USDC", "BTC", "ETH", ...rows.map(({ coin }) => coin)])]
   return (
     <div data-stale={status === "interrupted"} className="flex h-full min-h-0 flex-col">
@@ -251,7 +251,7 @@ const Live = () => {
 
 /** The coins of the account, and transfers between its wallets. */
 const Wallet = () => (
-  <AccountGate what="The wallet">
+  <AccountGate what="your wallet">
     <Live />
   </AccountGate>
 )

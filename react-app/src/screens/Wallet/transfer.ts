@@ -1,5 +1,5 @@
 /**
- * Moving money between the own wallets: what is wrong with a transfer, and its sending.
+ * Transfers between your wallets: validation and the request.
  */
 
 import * as BigDecimal from "effect/BigDecimal"
@@ -10,7 +10,7 @@ import { atoms } from "../../session.js"
 import { makeWrite } from "../Orders/writes.js"
 
 export interface Transfer {
-  /** A client-generated UUID: the exchange executes it once. */
+  /** A client-generated UUID. The exchange executes it only once. */
   readonly id: string
   readonly coin: string
   readonly amount: string
@@ -23,11 +23,11 @@ export const walletText: Readonly<Record<WalletName, string>> = { UNIFIED: "Unif
 
 const mostDecimals = 8
 
-/** The amount that the exchange accepts: truncated to its decimals. */
+/** The largest amount that can be transferred: truncated to the decimals that the exchange accepts. */
 export const movable = (free: string): string =>
   plain(decimal(fixed(free, mostDecimals, "down")) ?? BigDecimal.make(0n, 0))
 
-/** Why an amount cannot be transferred; undefined if it can. */
+/** The validation error of an amount, if any. */
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
   if (value === undefined) return "Enter an amount"
@@ -41,8 +41,8 @@ export const amountProblem = (amount: string, free: string | undefined, coin: st
 export const transfer = makeWrite({
   label: "transfer",
   busyAs: (_: Transfer) => "transfer",
-  what: ({ coin }) => `Moving ${coin}`,
-  // The same id once more moves the money once.
+  what: ({ coin }) => `${coin} transfer`,
+  // The exchange executes a transfer ID only once.
   idempotent: true,
   call: ({ amount, coin, from, id }) =>
     createInternalTransfer({ transferId: id, coin, amount, fromAccountType: from, toAccountType: other(from) }),
@@ -53,11 +53,11 @@ export const transfer = makeWrite({
     const text = `${grouped(amount)} ${coin} from ${walletText[from]} to ${walletText[other(from)]}`
     switch (status) {
       case "SUCCESS":
-        return { kind: "good", title: "Transfer done", text }
+        return { kind: "good", title: "Transfer completed", text }
       case "FAILED":
         return { kind: "error", title: "Transfer failed", text }
       default:
-        return { kind: "unknown", title: "Transfer not finished yet", text: `${text}. Look at the list of transfers.` }
+        return { kind: "unknown", title: "Transfer pending", text: `${text}. Check the list of transfers.` }
     }
   }
 })

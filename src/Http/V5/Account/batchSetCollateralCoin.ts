@@ -53,6 +53,5 @@ export const batchSetCollateralCoin: Endpoint.Private<
   errors: [AccountError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral"
 })

@@ -89,7 +89,6 @@ export const getAccountInstrumentsInfo: Paged.ByCategory<
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"
   })

@@ -62,7 +62,6 @@ export const getContractTransactionLog: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "requires a key with contract position permission; read-only is sufficient",
-    demo: false,
     deprecated: "For accounts that have not been upgraded; unified accounts use getTransactionLog.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/contract-transaction-log"

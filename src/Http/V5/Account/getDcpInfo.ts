@@ -38,7 +38,6 @@ export const getDcpInfo: Endpoint.Private<void, GetDcpInfoResult> = Endpoint.get
     result: GetDcpInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/dcp-info"
   }
 )

@@ -53,7 +53,6 @@ export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = 
     result: GetFeeRateResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/fee-rate"
   }
 )

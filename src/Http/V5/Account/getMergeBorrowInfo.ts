@@ -60,7 +60,6 @@ export const getMergeBorrowInfo: Endpoint.Private<
   errors: [AccountError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   deprecated: "Removed from Bybit's documentation in March 2026; use getPayInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info"
 })

@@ -61,7 +61,6 @@ export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult,
     errors: [AccountError],
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/get-mmp-state"
   }
 )

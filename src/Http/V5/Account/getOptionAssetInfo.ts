@@ -47,7 +47,6 @@ export const getOptionAssetInfo: Endpoint.Private<void, GetOptionAssetInfoResult
     result: GetOptionAssetInfoResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/option-asset-info"
   }
 )

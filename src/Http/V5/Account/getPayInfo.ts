@@ -54,7 +54,6 @@ export const getPayInfo: Endpoint.Private<GetPayInfoParams | void, GetPayInfoRes
     errors: [AccountError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/pay-info"
   }
 )

@@ -28,7 +28,6 @@ export const getSmpGroupId: Endpoint.Private<void, GetSmpGroupIdResult> = Endpoi
     result: GetSmpGroupIdResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/smp-group"
   }
 )

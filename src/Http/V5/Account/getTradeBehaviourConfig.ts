@@ -36,7 +36,6 @@ export const getTradeBehaviourConfig: Endpoint.Private<void, GetTradeBehaviourCo
     result: GetTradeBehaviourConfigResult,
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/get-user-setting-config"
   }
 )

@@ -77,6 +77,5 @@ export const getTradeInfoForAnalysis: Endpoint.Private<GetTradeInfoForAnalysisPa
     result: GetTradeInfoForAnalysisResult,
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/trade-info-for-analysis"
   })

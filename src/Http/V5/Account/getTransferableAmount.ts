@@ -36,6 +36,5 @@ export const getTransferableAmount: Endpoint.Private<GetTransferableAmountParams
     result: GetTransferableAmountResult,
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/unified-trans-amnt"
   })

@@ -44,6 +44,5 @@ export const manualBorrow: Endpoint.Private<
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/borrow"
 })

@@ -48,6 +48,5 @@ export const repayLiability: Endpoint.Private<
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay-liability"
 })

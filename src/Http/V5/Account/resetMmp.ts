@@ -33,7 +33,6 @@ export const resetMmp: Endpoint.Private<ResetMmpParams, Empty, AccountError> = E
     errors: [AccountError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/reset-mmp"
   }
 )

@@ -36,6 +36,5 @@ export const setDeltaNeutralMode: Endpoint.Private<SetDeltaNeutralModeParams, Se
     errors: [AccountError],
     limit: "undocumented",
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-delta-mode"
   })

@@ -51,7 +51,6 @@ export const setMmp: Endpoint.Private<SetMmpParams, Empty, AccountError> = Endpo
     errors: [AccountError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-mmp"
   }
 )

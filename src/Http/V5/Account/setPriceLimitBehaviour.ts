@@ -33,6 +33,5 @@ export const setPriceLimitBehaviour: Endpoint.Private<SetPriceLimitBehaviourPara
     errors: [AccountError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-price-limit"
   })

@@ -41,6 +41,5 @@ export const upgradeToUnifiedAccount: Endpoint.Private<void, UpgradeToUnifiedAcc
     errors: [AccountError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account"
   })

@@ -73,7 +73,6 @@ export const getAffiliateSubAffiliateList: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires an affiliate's master account key with only the `Affiliate` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
   })
 )

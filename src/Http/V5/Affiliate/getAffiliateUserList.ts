@@ -88,7 +88,6 @@ export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | vo
       rows: "list",
       limit: "undocumented",
       permission: "requires an affiliate's master account key with only the `Affiliate` permission",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"
     })

@@ -54,6 +54,5 @@ export const executeAlphaPredictionBuy: Endpoint.Private<
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy"
 })

@@ -53,6 +53,5 @@ export const executeAlphaPredictionSell: Endpoint.Private<
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell"
 })

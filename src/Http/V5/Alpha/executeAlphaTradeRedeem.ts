@@ -46,6 +46,5 @@ export const executeAlphaTradeRedeem: Endpoint.Private<ExecuteAlphaTradeRedeemPa
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-redeem"
   })

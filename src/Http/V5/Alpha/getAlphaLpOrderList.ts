@@ -73,6 +73,5 @@ export const getAlphaLpOrderList: Endpoint.Private<GetAlphaLpOrderListParams | v
     result: GetAlphaLpOrderListResult,
     limit: [{ count: 3, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/order-list"
   })

@@ -44,6 +44,5 @@ export const getAlphaLpPayTokenList: Endpoint.Private<
   result: GetAlphaLpPayTokenListResult,
   limit: [{ count: 5, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list"
 })

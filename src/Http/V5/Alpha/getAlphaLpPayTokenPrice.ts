@@ -37,6 +37,5 @@ export const getAlphaLpPayTokenPrice: Endpoint.Private<GetAlphaLpPayTokenPricePa
     result: GetAlphaLpPayTokenPriceResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-price"
   })

@@ -48,7 +48,6 @@ export const getAlphaLpPoolInfo: Endpoint.Private<GetAlphaLpPoolInfoParams, GetA
     result: GetAlphaLpPoolInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-info"
   }
 )

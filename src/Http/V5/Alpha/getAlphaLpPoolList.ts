@@ -54,6 +54,5 @@ export const getAlphaLpPoolList: Endpoint.Private<GetAlphaLpPoolListParams | voi
     result: GetAlphaLpPoolListResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list"
   })

@@ -48,7 +48,6 @@ export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionLi
     result: GetAlphaLpPositionListResult,
     limit: [{ count: 3, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
   }
 )

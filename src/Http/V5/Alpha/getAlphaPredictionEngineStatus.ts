@@ -22,6 +22,5 @@ export const getAlphaPredictionEngineStatus: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status"
 })

@@ -78,6 +78,5 @@ export const getAlphaPredictionEventDetail: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail"
 })

@@ -55,6 +55,5 @@ export const getAlphaPredictionOrderBook: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book"
 })

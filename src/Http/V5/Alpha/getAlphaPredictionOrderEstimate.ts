@@ -77,6 +77,5 @@ export const getAlphaPredictionOrderEstimate: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate"
 })

@@ -66,6 +66,5 @@ export const getAlphaPredictionOrderList: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list"
 })

@@ -21,6 +21,5 @@ export const getAlphaPredictionPaymentTokenList: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/pay-token-list"
 })

@@ -40,6 +40,5 @@ export const getAlphaPredictionPortfolioSummary: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary"
 })

@@ -63,6 +63,5 @@ export const getAlphaPredictionPositionHistory: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history"
 })

@@ -56,6 +56,5 @@ export const getAlphaPredictionPriceHistory: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/price-history"
 })

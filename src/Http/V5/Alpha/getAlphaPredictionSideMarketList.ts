@@ -70,6 +70,5 @@ export const getAlphaPredictionSideMarketList: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/side-market-list"
 })

@@ -83,6 +83,5 @@ export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-group-stage-detail"
 })

@@ -62,6 +62,5 @@ export const getAlphaPredictionSportsMatchList: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-match-list"
 })

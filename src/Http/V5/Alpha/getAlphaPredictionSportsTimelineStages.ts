@@ -46,6 +46,5 @@ export const getAlphaPredictionSportsTimelineStages: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages"
 })

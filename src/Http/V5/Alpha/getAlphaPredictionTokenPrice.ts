@@ -43,6 +43,5 @@ export const getAlphaPredictionTokenPrice: Endpoint.Private<
   errors: [PredictionError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/token-price"
 })

@@ -26,6 +26,5 @@ export const getAlphaTradeAssetDetail: Endpoint.Private<
   result: GetAlphaTradeAssetDetailResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail"
 })

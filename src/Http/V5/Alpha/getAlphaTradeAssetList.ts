@@ -22,7 +22,6 @@ export const getAlphaTradeAssetList: Endpoint.Private<void, GetAlphaTradeAssetLi
     result: GetAlphaTradeAssetListResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-list"
   }
 )

@@ -53,6 +53,5 @@ export const getAlphaTradeBizTokenList: Endpoint.Private<
   result: GetAlphaTradeBizTokenListResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-list"
 })

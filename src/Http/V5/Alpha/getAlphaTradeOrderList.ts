@@ -90,6 +90,5 @@ export const getAlphaTradeOrderList: Endpoint.Private<GetAlphaTradeOrderListPara
     result: GetAlphaTradeOrderListResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/order-list"
   })

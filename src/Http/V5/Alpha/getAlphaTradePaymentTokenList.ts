@@ -33,6 +33,5 @@ export const getAlphaTradePaymentTokenList: Endpoint.Private<
   result: GetAlphaTradePaymentTokenListResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/pay-token-list"
 })

@@ -103,7 +103,6 @@ export const getAlphaTradeQuote: Endpoint.Private<GetAlphaTradeQuoteParams, GetA
     result: GetAlphaTradeQuoteResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-quote"
   }
 )

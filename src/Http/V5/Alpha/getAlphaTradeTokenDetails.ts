@@ -65,6 +65,5 @@ export const getAlphaTradeTokenDetails: Endpoint.Private<
   result: GetAlphaTradeTokenDetailsResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details"
 })

@@ -46,6 +46,5 @@ export const getAlphaTradeTokenPriceList: Endpoint.Private<
   result: GetAlphaTradeTokenPriceListResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-price-list"
 })

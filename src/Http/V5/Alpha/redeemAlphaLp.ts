@@ -46,7 +46,6 @@ export const redeemAlphaLp: Endpoint.Private<RedeemAlphaLpParams, AlphaOrderNo, 
     errors: [BalanceError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/redeem"
   }
 )

@@ -62,7 +62,6 @@ export const stakeAlphaLp: Endpoint.Private<StakeAlphaLpParams, StakeAlphaLpResu
     errors: [BalanceError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/stake"
   }
 )

@@ -103,7 +103,6 @@ export const getAnnouncement: Endpoint.Public<GetAnnouncementParams, GetAnnounce
     params: GetAnnouncementParams,
     result: GetAnnouncementResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/announcement"
   }
 )

@@ -47,7 +47,6 @@ export const getApiLimitAllRateLimits: Paged.Private<
     errors: [ApiLimitError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"
   })

@@ -38,6 +38,5 @@ export const getApiLimitRateLimit: Endpoint.Private<
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query"
 })

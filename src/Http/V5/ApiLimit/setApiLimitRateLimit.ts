@@ -73,6 +73,5 @@ export const setApiLimitRateLimit: Endpoint.Private<
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set"
 })

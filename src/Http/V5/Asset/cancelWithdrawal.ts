@@ -38,6 +38,5 @@ export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, CancelWi
     errors: [AssetError],
     limit: [{ count: 60, perMs: 60000 }],
     permission: "requires a key with withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/cancel-withdraw"
   })

@@ -48,6 +48,5 @@ export const confirmConvertQuote: Endpoint.Private<
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
   permission: "requires a key with the `Exchange` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
 })

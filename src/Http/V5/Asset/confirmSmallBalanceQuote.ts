@@ -53,6 +53,5 @@ export const confirmSmallBalanceQuote: Endpoint.Private<
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with the `Exchange` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote"
 })

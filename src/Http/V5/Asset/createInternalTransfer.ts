@@ -53,6 +53,5 @@ export const createInternalTransfer: Endpoint.Private<
   errors: [AssetError, BalanceError],
   limit: [{ count: 60, perMs: 60000 }],
   permission: "requires a key with permission to transfer between the account's wallets",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer"
 })

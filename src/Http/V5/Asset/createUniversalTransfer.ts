@@ -62,6 +62,5 @@ export const createUniversalTransfer: Endpoint.Private<
   limit: [{ count: 5, perMs: 1000 }],
   permission:
     "requires a master account key with sub-account transfer permission or a sub-account key with `SubMemberTransferList`",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer"
 })

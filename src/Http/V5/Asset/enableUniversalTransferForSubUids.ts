@@ -33,7 +33,6 @@ export const enableUniversalTransferForSubUids: Endpoint.Private<
   errors: [AssetError, UserError],
   limit: [{ count: 20, perMs: 1000 }],
   permission: "requires a master account key with write access",
-  demo: false,
   deprecated: "No longer needed: universal transfers are enabled for all sub-accounts.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"
 })

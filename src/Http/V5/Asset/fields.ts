@@ -23,6 +23,7 @@ export const depositFilters = {
   id: Field.optionalTextParam,
   /** Transaction hash. Matches no deposits before 2024. */
   txID: Field.optionalTextParam,
+  /** Uppercase. */
   coin: Field.optionalTextParam,
   /** In ms, with one-second precision. Defaults to the last 30 days. */
   startTime: Field.optionalIntegerParam,

@@ -47,6 +47,5 @@ export const getAllCoinsBalance: Endpoint.Private<GetAllCoinsBalanceParams, GetA
     errors: [AssetError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
   })

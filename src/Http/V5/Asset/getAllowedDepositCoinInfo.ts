@@ -54,7 +54,6 @@ export const getAllowedDepositCoinInfo: Paged.Public<
     result: GetAllowedDepositCoinInfoResult,
     rows: "configList",
     limit: "undocumented",
-    demo: false,
     deprecated: "Use getCoinInfo, which lists each coin's chains with chainDeposit and depositMin.",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
   })

@@ -48,7 +48,6 @@ export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResu
     result: GetAssetInfoResult,
     limit: [{ count: 60, perMs: 60000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     deprecated: "Use getAllCoinsBalance, which returns every wallet.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/asset-info"
   }

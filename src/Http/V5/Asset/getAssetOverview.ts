@@ -92,6 +92,5 @@ export const getAssetOverview: Endpoint.Private<GetAssetOverviewParams | void, G
     errors: [UserError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
   })

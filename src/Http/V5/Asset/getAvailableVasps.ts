@@ -36,7 +36,6 @@ export const getAvailableVasps: Endpoint.Private<void, GetAvailableVaspsResult> 
     result: GetAvailableVaspsResult,
     limit: [{ count: 1, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list"
   }
 )

@@ -54,7 +54,6 @@ export const getCoinExchangeRecords: Paged.Private<GetCoinExchangeRecordsParams 
       rows: "orderBody",
       limit: [{ count: 600, perMs: 60000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
     })
   )

@@ -71,7 +71,6 @@ export const getCoinInfo: Endpoint.Private<GetCoinInfoParams | void, GetCoinInfo
     result: GetCoinInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"
   }

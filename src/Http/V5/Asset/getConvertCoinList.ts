@@ -79,7 +79,6 @@ export const getConvertCoinList: Endpoint.Private<GetConvertCoinListParams, GetC
     result: GetConvertCoinListResult,
     limit: [{ count: 30, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/convert-coin-list"
   }

@@ -40,6 +40,5 @@ export const getConvertHistory: Endpoint.Private<GetConvertHistoryParams | void,
     result: GetConvertHistoryResult,
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
   })

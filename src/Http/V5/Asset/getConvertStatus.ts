@@ -41,6 +41,5 @@ export const getConvertStatus: Endpoint.Private<GetConvertStatusParams, GetConve
     errors: [ConvertError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result"
   })

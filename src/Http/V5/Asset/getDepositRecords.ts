@@ -38,7 +38,6 @@ export const getDepositRecords: Paged.PrivateWindowed<GetDepositRecordsParams | 
       window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
       limit: [{ count: 100, perMs: 60000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
     })
   )

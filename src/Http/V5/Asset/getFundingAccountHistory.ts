@@ -70,7 +70,6 @@ export const getFundingAccountHistory: Paged.Private<
     rows: "list",
     limit: [{ count: 30, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
   })
 )

@@ -71,7 +71,6 @@ export const getInternalDepositRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
   })
 )

@@ -38,7 +38,6 @@ export const getInternalTransferRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 60, perMs: 60000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
   })
 )

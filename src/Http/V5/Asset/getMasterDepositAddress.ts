@@ -35,6 +35,5 @@ export const getMasterDepositAddress: Endpoint.Private<GetMasterDepositAddressPa
     result: GetMasterDepositAddressResult,
     limit: [{ count: 300, perMs: 60000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/master-deposit-addr"
   })

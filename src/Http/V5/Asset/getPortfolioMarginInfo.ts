@@ -158,7 +158,6 @@ export const getPortfolioMarginInfo: Endpoint.Private<
   result: GetPortfolioMarginInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin"
 })

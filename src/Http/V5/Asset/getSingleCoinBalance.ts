@@ -70,6 +70,5 @@ export const getSingleCoinBalance: Endpoint.Private<
   errors: [AssetError],
   limit: [{ count: 450, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance"
 })

@@ -59,6 +59,5 @@ export const getSmallBalanceCoins: Endpoint.Private<GetSmallBalanceCoinsParams, 
     result: GetSmallBalanceCoinsResult,
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires a key with the `Exchange` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins"
   })

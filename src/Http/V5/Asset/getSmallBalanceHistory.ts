@@ -90,6 +90,5 @@ export const getSmallBalanceHistory: Endpoint.Private<
   errors: [ConvertError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with the `Exchange` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history"
 })

@@ -48,7 +48,6 @@ export const getSubDepositRecords: Paged.PrivateWindowed<
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
   })
 )

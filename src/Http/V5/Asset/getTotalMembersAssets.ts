@@ -72,7 +72,6 @@ export const getTotalMembersAssets: Endpoint.Private<GetTotalMembersAssetsParams
     result: GetTotalMembersAssetsResult,
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"
   })

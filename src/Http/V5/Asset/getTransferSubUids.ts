@@ -31,7 +31,6 @@ export const getTransferSubUids: Endpoint.Private<void, GetTransferSubUidsResult
     result: GetTransferSubUidsResult,
     limit: [{ count: 60, perMs: 60000 }],
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list"
   }
 )

@@ -38,7 +38,6 @@ export const getTransferableCoin: Endpoint.Private<GetTransferableCoinParams, Ge
     result: GetTransferableCoinResult,
     limit: [{ count: 60, perMs: 60000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin"
   }
 )

@@ -51,7 +51,6 @@ export const getUniversalTransferRecords: Paged.PrivateWindowed<
     limit: [{ count: 5, perMs: 1000 }],
     permission:
       "requires a master account key with `SubMemberTransfer` or a sub-account key with `SubMemberTransferList`",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
   })
 )

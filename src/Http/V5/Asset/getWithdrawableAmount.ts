@@ -56,6 +56,5 @@ export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams
     result: GetWithdrawableAmountResult,
     limit: [{ count: 300, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount"
   })

@@ -67,7 +67,6 @@ export const getWithdrawalAddressList: Paged.Private<
     rows: "rows",
     limit: [{ count: 300, perMs: 1000 }],
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
   })
 )

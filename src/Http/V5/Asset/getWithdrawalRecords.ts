@@ -95,7 +95,6 @@ export const getWithdrawalRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
   })
 )

@@ -83,6 +83,5 @@ export const requestConvertQuote: Endpoint.Private<
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
   permission: "requires a key with the `Exchange` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote"
 })

@@ -42,6 +42,5 @@ export const setDepositAccount: Endpoint.Private<SetDepositAccountParams, SetDep
     errors: [AssetError],
     limit: [{ count: 300, perMs: 1000 }],
     permission: "requires a master account key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
   })

@@ -54,6 +54,5 @@ export const submitDepositOriginatorInfo: Endpoint.Private<
   errors: [AssetError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info"
 })

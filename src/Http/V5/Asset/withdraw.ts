@@ -122,7 +122,6 @@ export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetErr
     errors: [AssetError, BalanceError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a master account key with withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw"
   }
 )

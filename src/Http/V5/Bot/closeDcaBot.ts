@@ -46,7 +46,6 @@ export const closeDcaBot: Endpoint.Private<CloseDcaBotParams, CloseDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
   }
 )

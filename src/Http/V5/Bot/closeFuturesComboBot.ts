@@ -35,6 +35,5 @@ export const closeFuturesComboBot: Endpoint.Private<
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close"
 })

@@ -37,6 +37,5 @@ export const closeSpotGridBot: Endpoint.Private<CloseSpotGridBotParams, BotOutco
     errors: [BotError, SpotGridBotError],
     limit: [{ count: 3, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close"
   })

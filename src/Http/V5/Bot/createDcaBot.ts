@@ -73,7 +73,6 @@ export const createDcaBot: Endpoint.Private<CreateDcaBotParams, CreateDcaBotResu
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
   }
 )

@@ -149,6 +149,5 @@ export const getFuturesGridBotDetail: Endpoint.Private<
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail"
 })

@@ -113,6 +113,5 @@ export const getSpotGridBotDetail: Endpoint.Private<
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 10, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/get-detail"
 })

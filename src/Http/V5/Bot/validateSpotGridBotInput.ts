@@ -78,6 +78,5 @@ export const validateSpotGridBotInput: Endpoint.Public<
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 100, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input"
 })

@@ -56,7 +56,6 @@ export const getBrokerAccountInfo: Endpoint.Private<void, GetBrokerAccountInfoRe
     errors: [BrokerError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires a key of the exchange broker's main account",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info"
   }
 )

@@ -49,7 +49,6 @@ export const getBrokerAllRateLimits: Paged.Private<
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a key of the exchange broker's main account",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"
   })

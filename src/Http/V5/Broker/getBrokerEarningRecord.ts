@@ -54,7 +54,6 @@ export const getBrokerEarningRecord: Paged.Private<
     errors: [BrokerError],
     limit: "undocumented",
     permission: "requires a key of the exchange broker's main account",
-    demo: false,
     deprecated: "Use getBrokerEarnings.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"

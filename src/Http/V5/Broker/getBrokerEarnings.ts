@@ -78,7 +78,6 @@ export const getBrokerEarnings: Paged.Private<GetBrokerEarningsParams | void, Ge
       errors: [BrokerError],
       limit: [{ count: 10, perMs: 1000 }],
       permission: "requires a key of the exchange broker's main account",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"
     })

@@ -44,7 +44,6 @@ export const getBrokerIpChangeLog: Paged.Private<GetBrokerIpChangeLogParams | vo
       rows: "list",
       limit: "undocumented",
       permission: "requires a broker key",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
     })
   )

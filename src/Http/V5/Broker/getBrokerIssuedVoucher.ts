@@ -68,6 +68,5 @@ export const getBrokerIssuedVoucher: Endpoint.Private<
   errors: [BrokerError],
   limit: "undocumented",
   permission: "requires a broker key",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/get-issue-voucher"
 })

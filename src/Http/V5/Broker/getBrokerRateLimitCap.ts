@@ -43,6 +43,5 @@ export const getBrokerRateLimitCap: Endpoint.Private<void, GetBrokerRateLimitCap
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a key of the exchange broker's main account",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
   })

@@ -59,7 +59,6 @@ export const getBrokerSubAccountDepositRecords: Paged.PrivateWindowed<
     errors: [BrokerError],
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a key of the exchange broker's main account",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
   })
 )

@@ -51,6 +51,5 @@ export const getBrokerVoucherSpec: Endpoint.Private<
   errors: [BrokerError],
   limit: "undocumented",
   permission: "requires a broker key",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/voucher"
 })

@@ -29,7 +29,6 @@ export const getBrokerWhitelistIp: Endpoint.Private<void, GetBrokerWhitelistIpRe
     result: GetBrokerWhitelistIpResult,
     limit: "undocumented",
     permission: "requires a broker key and a call from an allowlisted IP address",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
   }
 )

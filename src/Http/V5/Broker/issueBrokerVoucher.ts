@@ -52,7 +52,6 @@ export const issueBrokerVoucher: Endpoint.Private<IssueBrokerVoucherParams, Empt
     errors: [BrokerError],
     limit: "undocumented",
     permission: "requires a broker key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher"
   }
 )

@@ -45,6 +45,5 @@ export const setBrokerRateLimit: Endpoint.Private<
   errors: [BrokerError, ApiLimitError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires an exchange broker key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set"
 })

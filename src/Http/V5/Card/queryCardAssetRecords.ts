@@ -109,6 +109,5 @@ export const queryCardAssetRecords: Endpoint.Private<QueryCardAssetRecordsParams
     result: QueryCardAssetRecordsResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records"
   })

@@ -55,6 +55,5 @@ export const queryCardCashbackDetail: Endpoint.Private<QueryCardCashbackDetailPa
     result: QueryCardCashbackDetailResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
   })

@@ -72,6 +72,5 @@ export const queryCardMallItemList: Endpoint.Private<QueryCardMallItemListParams
     result: QueryCardMallItemListResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list"
   })

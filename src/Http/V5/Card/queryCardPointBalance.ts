@@ -28,7 +28,6 @@ export const queryCardPointBalance: Endpoint.Private<void, QueryCardPointBalance
     result: QueryCardPointBalanceResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/balance"
   }
 )

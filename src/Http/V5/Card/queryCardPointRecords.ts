@@ -85,6 +85,5 @@ export const queryCardPointRecords: Endpoint.Private<QueryCardPointRecordsParams
     result: QueryCardPointRecordsResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
   })

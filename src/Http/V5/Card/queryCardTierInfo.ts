@@ -27,7 +27,6 @@ export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> 
     result: QueryCardTierInfoResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
   }
 )

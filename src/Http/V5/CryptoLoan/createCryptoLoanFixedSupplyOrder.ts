@@ -61,6 +61,5 @@ export const createCryptoLoanFixedSupplyOrder: Endpoint.Private<
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access and spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply"
 })

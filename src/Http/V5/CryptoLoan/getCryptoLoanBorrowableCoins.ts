@@ -62,7 +62,6 @@ export const getCryptoLoanBorrowableCoins: Endpoint.Public<
   params: GetCryptoLoanBorrowableCoinsParams,
   result: GetCryptoLoanBorrowableCoinsResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/loan-coin"
 })

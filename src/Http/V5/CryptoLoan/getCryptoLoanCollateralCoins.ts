@@ -64,7 +64,6 @@ export const getCryptoLoanCollateralCoins: Endpoint.Public<
   params: GetCryptoLoanCollateralCoinsParams,
   result: GetCryptoLoanCollateralCoinsResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/collateral-coin"
 })

@@ -36,6 +36,5 @@ export const getCryptoLoanFixedBorrowingMarket: Endpoint.Public<
   params: GetCryptoLoanFixedBorrowingMarketParams,
   result: GetCryptoLoanFixedBorrowingMarketResult,
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-market"
 })

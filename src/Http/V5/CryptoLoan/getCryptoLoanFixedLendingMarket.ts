@@ -40,6 +40,5 @@ export const getCryptoLoanFixedLendingMarket: Endpoint.Public<
   params: GetCryptoLoanFixedLendingMarketParams,
   result: GetCryptoLoanFixedLendingMarketResult,
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-market"
 })

@@ -40,7 +40,6 @@ export const getCryptoLoanFixedSupplyOrderInfo: Paged.Private<
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
   })
 )

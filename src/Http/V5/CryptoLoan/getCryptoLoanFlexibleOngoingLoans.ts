@@ -49,6 +49,5 @@ export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Private<
   result: GetCryptoLoanFlexibleOngoingLoansResult,
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
 })

@@ -59,6 +59,5 @@ export const getCryptoLoanMaxAmount: Endpoint.Private<
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/max-loan-amt"
 })

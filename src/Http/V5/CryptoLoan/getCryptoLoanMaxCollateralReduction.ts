@@ -42,6 +42,5 @@ export const getCryptoLoanMaxCollateralReduction: Endpoint.Private<
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/reduce-max-collateral-amt"
 })

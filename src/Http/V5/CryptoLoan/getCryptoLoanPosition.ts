@@ -73,7 +73,6 @@ export const getCryptoLoanPosition: Endpoint.Private<void, GetCryptoLoanPosition
     result: GetCryptoLoanPositionResult,
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
   }
 )

@@ -46,6 +46,5 @@ export const repayCryptoLoanFixed: Endpoint.Private<
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access and spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay"
 })

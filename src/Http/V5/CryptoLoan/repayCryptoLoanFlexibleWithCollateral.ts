@@ -42,6 +42,5 @@ export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Private<
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access and spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral"
 })

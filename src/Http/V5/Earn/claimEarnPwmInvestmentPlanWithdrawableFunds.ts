@@ -40,6 +40,5 @@ export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   result: ClaimWithdrawableFundsResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/claim"
 })

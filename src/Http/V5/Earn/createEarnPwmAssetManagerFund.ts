@@ -61,6 +61,5 @@ export const createEarnPwmAssetManagerFund: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires a key of an institutional asset manager",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund"
 })

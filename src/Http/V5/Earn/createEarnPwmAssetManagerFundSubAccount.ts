@@ -42,6 +42,5 @@ export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires a key of an institutional asset manager",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account"
 })

@@ -65,6 +65,5 @@ export const createEarnPwmCustomizePlanCustomizeInvestmentPlan: Endpoint.Private
   result: CustomizeInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/create"
 })

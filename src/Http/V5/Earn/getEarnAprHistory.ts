@@ -44,7 +44,6 @@ export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, Ge
       window: { start: "startTime", end: "endTime", maxMillis: 15_724_800_000 },
       errors: [EarnError],
       limit: "undocumented",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"
     })
   )

@@ -47,7 +47,6 @@ export const getEarnByusdtDailyYieldRecords: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/yield"
   })
 )

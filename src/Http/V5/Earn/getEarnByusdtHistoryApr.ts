@@ -38,6 +38,5 @@ export const getEarnByusdtHistoryApr: Endpoint.Public<
   result: GetEarnByusdtHistoryAprResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/history-apr"
 })

@@ -51,7 +51,6 @@ export const getEarnByusdtHourlyYieldRecords: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/hourly-yield"
   })
 )

@@ -73,7 +73,6 @@ export const getEarnByusdtOrderList: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/order"
   })
 )

@@ -40,6 +40,5 @@ export const getEarnByusdtPositionInfo: Endpoint.Private<
   result: GetEarnByusdtPositionInfoResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/position"
 })

@@ -56,6 +56,5 @@ export const getEarnByusdtProductInfo: Endpoint.Private<
   result: GetEarnByusdtProductInfoResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/product"
 })

@@ -82,7 +82,6 @@ export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCoupo
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons"
   }
 )

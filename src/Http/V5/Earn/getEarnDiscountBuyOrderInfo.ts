@@ -70,7 +70,6 @@ export const getEarnDiscountBuyOrderInfo: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
   })
 )

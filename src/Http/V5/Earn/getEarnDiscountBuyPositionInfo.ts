@@ -62,7 +62,6 @@ export const getEarnDiscountBuyPositionInfo: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/position"
   })
 )

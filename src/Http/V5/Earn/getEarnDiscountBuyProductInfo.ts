@@ -47,6 +47,5 @@ export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   params: GetEarnDiscountBuyProductInfoParams,
   result: GetEarnDiscountBuyProductInfoResult,
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-info"
 })

@@ -56,6 +56,5 @@ export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   result: GetEarnDiscountBuyProductQuoteResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/product-quote"
 })

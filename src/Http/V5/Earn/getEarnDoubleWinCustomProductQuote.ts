@@ -52,6 +52,5 @@ export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   errors: [EarnError],
   limit: "undocumented",
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage"
 })

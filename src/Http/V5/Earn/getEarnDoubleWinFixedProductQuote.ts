@@ -43,6 +43,5 @@ export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   result: GetEarnDoubleWinFixedProductQuoteResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-quote"
 })

@@ -55,7 +55,6 @@ export const getEarnDoubleWinPositionInfo: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/position"
   })
 )

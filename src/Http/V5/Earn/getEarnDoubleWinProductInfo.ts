@@ -56,6 +56,5 @@ export const getEarnDoubleWinProductInfo: Endpoint.Public<
   params: GetEarnDoubleWinProductInfoParams,
   result: GetEarnDoubleWinProductInfoResult,
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/product-info"
 })

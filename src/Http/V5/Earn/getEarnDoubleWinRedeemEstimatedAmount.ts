@@ -29,6 +29,5 @@ export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   errors: [EarnError],
   limit: "undocumented",
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem"
 })

@@ -61,7 +61,6 @@ export const getEarnDualAssetPositionInfo: Paged.Private<
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/position"
   })
 )

@@ -70,6 +70,5 @@ export const getEarnDualAssetProductInfo: Endpoint.Public<
   result: GetEarnDualAssetProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-info"
 })

@@ -65,6 +65,5 @@ export const getEarnDualAssetProductQuote: Endpoint.Public<
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote"
 })

@@ -80,7 +80,6 @@ export const getEarnFixedSavingOrderList: Paged.Private<
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order"
   })
 )

@@ -80,6 +80,5 @@ export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position"
 })

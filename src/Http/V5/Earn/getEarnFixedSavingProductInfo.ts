@@ -83,6 +83,5 @@ export const getEarnFixedSavingProductInfo: Endpoint.Public<
   result: GetEarnFixedSavingProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product"
 })

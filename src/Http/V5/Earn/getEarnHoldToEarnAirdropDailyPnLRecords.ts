@@ -76,7 +76,6 @@ export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
       errors: [EarnError],
       limit: "undocumented",
       permission: "requires the Earn permission",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
     }
   )

@@ -35,6 +35,5 @@ export const getEarnHoldToEarnAirdropProducts: Endpoint.Public<void, GetEarnHold
     kind: "read",
     result: GetEarnHoldToEarnAirdropProductsResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/product"
   })

@@ -43,7 +43,6 @@ export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
   })
 )

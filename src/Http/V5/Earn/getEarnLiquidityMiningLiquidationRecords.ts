@@ -47,7 +47,6 @@ export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
   })
 )

@@ -59,6 +59,5 @@ export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position"
 })

@@ -71,6 +71,5 @@ export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   result: GetEarnLiquidityMiningProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info"
 })

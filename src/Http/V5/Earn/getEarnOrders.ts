@@ -63,7 +63,6 @@ export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOr
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/order-history"
   })
 )

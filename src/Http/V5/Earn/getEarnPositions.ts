@@ -75,6 +75,5 @@ export const getEarnPositions: Endpoint.Private<GetEarnPositionsParams, GetEarnP
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
   })

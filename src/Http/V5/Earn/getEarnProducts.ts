@@ -89,7 +89,6 @@ export const getEarnProducts: Endpoint.Public<GetEarnProductsParams, GetEarnProd
     params: GetEarnProductsParams,
     result: GetEarnProductsResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info"
   }
 )

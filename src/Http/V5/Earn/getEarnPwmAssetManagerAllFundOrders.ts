@@ -55,7 +55,6 @@ export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires a key of an institutional asset manager",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
   })
 )

@@ -63,7 +63,6 @@ export const getEarnPwmAssetManagerAllFunds: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires a key of an institutional asset manager",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds"
   })
 )

@@ -57,6 +57,5 @@ export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   kind: "read",
   result: GetEarnPwmCustomizePlanSubscribableProductInfoResult,
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/customize-plan/product"
 })

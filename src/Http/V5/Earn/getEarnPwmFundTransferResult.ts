@@ -47,6 +47,5 @@ export const getEarnPwmFundTransferResult: Endpoint.Private<
   errors: [EarnError],
   limit: "undocumented",
   permission: "requires a key of the fund's custodian sub-account",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result"
 })

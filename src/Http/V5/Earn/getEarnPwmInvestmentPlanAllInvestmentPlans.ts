@@ -35,7 +35,6 @@ export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
   })
 )

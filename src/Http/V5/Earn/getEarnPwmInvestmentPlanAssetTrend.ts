@@ -41,6 +41,5 @@ export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
   result: GetEarnPwmInvestmentPlanAssetTrendResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/asset-trend"
 })

@@ -166,7 +166,6 @@ export const getEarnPwmInvestmentPlanDetail: Endpoint.Private<
   result: GetEarnPwmInvestmentPlanDetailResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/detail",
   large: true
 })

@@ -37,6 +37,5 @@ export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Private<
   result: FundHistoricalNavResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/fund-nav"
 })

@@ -24,7 +24,6 @@ export const getEarnPwmInvestmentPlanList: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     deprecated: "Use getEarnPwmInvestmentPlanAllInvestmentPlans.",
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
   })

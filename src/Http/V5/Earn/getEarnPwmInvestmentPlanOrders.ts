@@ -67,7 +67,6 @@ export const getEarnPwmInvestmentPlanOrders: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/order"
   })
 )

@@ -133,6 +133,5 @@ export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Priva
   result: PendingInvestmentPlanResult,
   errors: [EarnError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/new-plan"
 })

@@ -34,6 +34,5 @@ export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEa
     errors: [EarnError],
     limit: [{ count: 20, perMs: 1000 }],
     limitNote: "per IP address",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart"
   })

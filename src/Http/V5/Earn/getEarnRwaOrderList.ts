@@ -69,7 +69,6 @@ export const getEarnRwaOrderList: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/order"
   })
 )

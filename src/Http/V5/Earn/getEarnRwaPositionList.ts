@@ -41,7 +41,6 @@ export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionLi
     result: GetEarnRwaPositionListResult,
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/position"
   }
 )

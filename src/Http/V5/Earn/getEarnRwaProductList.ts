@@ -63,6 +63,5 @@ export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams 
     result: GetEarnRwaProductListResult,
     limit: [{ count: 20, perMs: 1000 }],
     limitNote: "per IP address",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/product"
   })

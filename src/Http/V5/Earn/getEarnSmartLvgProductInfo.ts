@@ -47,6 +47,5 @@ export const getEarnSmartLvgProductInfo: Endpoint.Public<
   result: GetEarnSmartLvgProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info"
 })

@@ -44,6 +44,5 @@ export const getEarnSmartLvgProductQuote: Endpoint.Public<
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
   limitNote: "per IP address",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote"
 })

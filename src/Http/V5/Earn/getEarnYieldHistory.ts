@@ -57,7 +57,6 @@ export const getEarnYieldHistory: Paged.PrivateWindowed<
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history"
   })
 )

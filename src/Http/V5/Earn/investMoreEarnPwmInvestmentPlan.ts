@@ -53,6 +53,5 @@ export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
   result: InvestMoreResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/invest-more"
 })

@@ -54,6 +54,5 @@ export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires a key of an institutional asset manager",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
 })

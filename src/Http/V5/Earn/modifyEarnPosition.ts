@@ -33,7 +33,6 @@ export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empt
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
   }
 )

@@ -54,6 +54,5 @@ export const placeEarnByusdtOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/byusdt/place-order"
 })

@@ -84,6 +84,5 @@ export const placeEarnDiscountBuyOrder: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
 })

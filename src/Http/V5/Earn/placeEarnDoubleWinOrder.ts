@@ -97,6 +97,5 @@ export const placeEarnDoubleWinOrder: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order"
 })

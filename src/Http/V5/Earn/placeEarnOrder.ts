@@ -63,6 +63,5 @@ export const placeEarnOrder: Endpoint.Private<PlaceEarnOrderParams, PlacedEarnOr
     errors: [EarnError, BalanceError],
     limit: "undocumented",
     permission: "requires the Earn permission, not available to custody accounts",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
   })

@@ -77,6 +77,5 @@ export const placeEarnRwaOrder: Endpoint.Private<PlaceEarnRwaOrderParams, Placed
     result: PlacedEarnOrder,
     errors: [EarnError, BalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/place-order"
   })

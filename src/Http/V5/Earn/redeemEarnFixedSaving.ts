@@ -43,6 +43,5 @@ export const redeemEarnFixedSaving: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem"
 })

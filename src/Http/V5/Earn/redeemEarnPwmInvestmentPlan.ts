@@ -59,6 +59,5 @@ export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   result: RedeemEarnPwmInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/redeem"
 })

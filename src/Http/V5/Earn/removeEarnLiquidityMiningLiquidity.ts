@@ -40,6 +40,5 @@ export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires the Earn permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity"
 })

@@ -31,6 +31,5 @@ export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAu
     errors: [EarnError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires the Earn permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/set-auto-invest"
   })

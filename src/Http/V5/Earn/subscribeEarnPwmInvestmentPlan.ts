@@ -51,6 +51,5 @@ export const subscribeEarnPwmInvestmentPlan: Endpoint.Private<
   result: SubscribeInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/subscribe"
 })

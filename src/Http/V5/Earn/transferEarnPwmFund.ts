@@ -57,6 +57,5 @@ export const transferEarnPwmFund: Endpoint.Private<
   errors: [EarnError, BalanceError],
   limit: "undocumented",
   permission: "requires a key of the fund's custodian sub-account",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer"
 })

@@ -57,6 +57,5 @@ export const confirmFiatQuote: Endpoint.Private<
   errors: [FiatError, BalanceError],
   limit: [{ count: 100, perMs: 1000 }],
   permission: "requires a key with the `FiatConvertBroker` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote"
 })

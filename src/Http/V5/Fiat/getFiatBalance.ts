@@ -46,7 +46,6 @@ export const getFiatBalance: Endpoint.Private<GetFiatBalanceParams | void, GetFi
     result: GetFiatBalanceResult,
     limit: [{ count: 1000, perMs: 1000 }],
     permission: "requires a key with the `FiatConvertBroker` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
   }
 )

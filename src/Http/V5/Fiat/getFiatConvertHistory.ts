@@ -39,6 +39,5 @@ export const getFiatConvertHistory: Endpoint.Private<GetFiatConvertHistoryParams
     result: GetFiatConvertHistoryResult,
     limit: [{ count: 1000, perMs: 1000 }],
     permission: "requires a key with the `FiatConvertBroker` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history"
   })

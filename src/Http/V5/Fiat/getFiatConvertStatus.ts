@@ -31,7 +31,6 @@ export const getFiatConvertStatus: Endpoint.Private<GetFiatConvertStatusParams |
     result: FiatTrade,
     limit: [{ count: 1000, perMs: 1000 }],
     permission: "requires a key with the `FiatConvertBroker` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade"
   }
 )

@@ -60,6 +60,5 @@ export const getFiatReferencePrice: Endpoint.Private<GetFiatReferencePriceParams
     result: GetFiatReferencePriceResult,
     limit: [{ count: 1000, perMs: 1000 }],
     permission: "requires a key with the `FiatConvertBroker` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price"
   })

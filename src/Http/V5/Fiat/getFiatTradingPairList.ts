@@ -37,6 +37,5 @@ export const getFiatTradingPairList: Endpoint.Private<
   result: GetFiatTradingPairListResult,
   limit: [{ count: 1000, perMs: 1000 }],
   permission: "requires a key with the `FiatConvertBroker` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list"
 })

@@ -76,6 +76,5 @@ export const requestFiatQuote: Endpoint.Private<
   errors: [FiatError, BalanceError],
   limit: [{ count: 1000, perMs: 1000 }],
   permission: "requires a master account key with the `FiatConvertBroker` permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply"
 })

@@ -46,6 +46,5 @@ export const bindInsLoanOrUnbindUid: Endpoint.Private<
   errors: [InstitutionalLoanError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires the key of a user in the risk unit, with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
 })

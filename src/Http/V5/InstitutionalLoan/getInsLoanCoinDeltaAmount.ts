@@ -50,6 +50,5 @@ export const getInsLoanCoinDeltaAmount: Endpoint.Private<
   result: GetInsLoanCoinDeltaAmountResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/coin-delta-amount"
 })

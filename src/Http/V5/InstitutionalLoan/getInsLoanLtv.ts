@@ -49,7 +49,6 @@ export const getInsLoanLtv: Endpoint.Private<void, GetInsLoanLtvResult> = Endpoi
     result: GetInsLoanLtvResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     deprecated: "Use getInsLoanLtvConvert, which applies tiered conversion ratios.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/ltv"
   }

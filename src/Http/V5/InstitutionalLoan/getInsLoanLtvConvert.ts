@@ -63,7 +63,6 @@ export const getInsLoanLtvConvert: Endpoint.Private<void, GetInsLoanLtvConvertRe
     result: GetInsLoanLtvConvertResult,
     limit: [{ count: 20, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/ltv-convert"
   }
 )

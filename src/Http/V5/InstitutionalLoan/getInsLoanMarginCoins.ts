@@ -52,7 +52,6 @@ export const getInsLoanMarginCoins: Endpoint.Public<GetInsLoanMarginCoinsParams 
     params: GetInsLoanMarginCoinsParams,
     result: GetInsLoanMarginCoinsResult,
     limit: "undocumented",
-    demo: false,
     deprecated: "Use getInsLoanMarginCoinsConvert, which returns tiered ratios.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/margin-coin-info"

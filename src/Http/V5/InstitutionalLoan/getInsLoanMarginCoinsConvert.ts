@@ -61,7 +61,6 @@ export const getInsLoanMarginCoinsConvert: Endpoint.Public<
   params: GetInsLoanMarginCoinsConvertParams,
   result: GetInsLoanMarginCoinsConvertResult,
   limit: [{ count: 100, perMs: 1000 }],
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/margin-coin-convert-info"
 })

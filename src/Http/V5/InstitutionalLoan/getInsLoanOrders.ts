@@ -80,7 +80,6 @@ export const getInsLoanOrders: Endpoint.Private<GetInsLoanOrdersParams | void, G
     result: GetInsLoanOrdersResult,
     limit: [{ count: 20, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/loan-info"
   }

@@ -52,7 +52,6 @@ export const getInsLoanProductInfo: Endpoint.Public<GetInsLoanProductInfoParams 
     params: GetInsLoanProductInfoParams,
     result: GetInsLoanProductInfoResult,
     limit: [{ count: 100, perMs: 1000 }],
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/margin-product-info"
   })

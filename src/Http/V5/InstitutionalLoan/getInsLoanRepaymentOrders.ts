@@ -57,6 +57,5 @@ export const getInsLoanRepaymentOrders: Endpoint.Private<
   result: GetInsLoanRepaymentOrdersResult,
   limit: [{ count: 20, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay-info"
 })

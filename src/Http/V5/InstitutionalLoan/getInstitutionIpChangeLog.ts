@@ -46,7 +46,6 @@ export const getInstitutionIpChangeLog: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
   })
 )

@@ -29,7 +29,6 @@ export const getInstitutionWhitelistIp: Endpoint.Private<void, GetInstitutionWhi
     result: GetInstitutionWhitelistIpResult,
     limit: "undocumented",
     permission: "requires a master account key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip"
   }
 )

@@ -48,6 +48,5 @@ export const repayInsLoan: Endpoint.Private<
   errors: [InstitutionalLoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires the key of the risk unit's main user (`parentUid` of getInsLoanLtvConvert), with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
 })

@@ -52,6 +52,5 @@ export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Private<
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
   permission: "requires a key with write access and spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral"
 })

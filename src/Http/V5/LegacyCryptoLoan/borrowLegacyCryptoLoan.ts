@@ -59,7 +59,6 @@ export const borrowLegacyCryptoLoan: Endpoint.Private<
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
   permission: "requires a key with write access and spot trading permission",
-  demo: false,
   deprecated:
     "Bybit no longer grants these loans: use CryptoLoan.borrowCryptoLoanFlexible or createCryptoLoanFixedBorrowOrder.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/borrow"

@@ -65,7 +65,6 @@ export const getLegacyCryptoLoanBorrowHistory: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
   })
 )

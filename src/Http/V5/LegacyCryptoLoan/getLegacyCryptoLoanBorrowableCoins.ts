@@ -60,7 +60,6 @@ export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Public<
   params: GetLegacyCryptoLoanBorrowableCoinsParams,
   result: GetLegacyCryptoLoanBorrowableCoinsResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/loan-coin"
 })

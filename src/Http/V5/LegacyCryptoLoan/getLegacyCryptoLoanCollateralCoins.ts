@@ -60,7 +60,6 @@ export const getLegacyCryptoLoanCollateralCoins: Endpoint.Public<
   params: GetLegacyCryptoLoanCollateralCoinsParams,
   result: GetLegacyCryptoLoanCollateralCoinsResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/collateral-coin"
 })

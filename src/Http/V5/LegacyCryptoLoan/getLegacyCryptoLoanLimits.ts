@@ -51,6 +51,5 @@ export const getLegacyCryptoLoanLimits: Endpoint.Private<
   errors: [LegacyLoanError],
   limit: "undocumented",
   permission: "requires a key with spot trading permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/acct-borrow-collateral"
 })

@@ -62,7 +62,6 @@ export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
   })
 )

@@ -44,7 +44,6 @@ export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Private<
     errors: [LegacyLoanError],
     limit: "undocumented",
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
   }
 )

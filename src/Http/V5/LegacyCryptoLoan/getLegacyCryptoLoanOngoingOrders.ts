@@ -72,7 +72,6 @@ export const getLegacyCryptoLoanOngoingOrders: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
   })
 )

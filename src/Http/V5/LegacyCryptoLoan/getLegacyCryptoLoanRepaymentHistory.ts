@@ -64,7 +64,6 @@ export const getLegacyCryptoLoanRepaymentHistory: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "requires a key with spot trading permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
   })
 )

@@ -40,7 +40,6 @@ export const cancelLendingRedeem: Endpoint.Private<CancelLendingRedeemParams, Ca
     result: CancelLendingRedeemResult,
     limit: "undocumented",
     permission: "requires a key with write access",
-    demo: false,
     deprecated: "The lending pool is closed; to cancel supply orders, use CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem"
   })

@@ -42,7 +42,6 @@ export const depositLendingFunds: Endpoint.Private<DepositLendingFundsParams, De
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires a key with write access",
-    demo: false,
     deprecated: "The lending pool is closed; to lend at a fixed rate, use CryptoLoan.createCryptoLoanFixedSupplyOrder.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/deposit"
   })

@@ -40,7 +40,6 @@ export const getLendingAccountInfo: Endpoint.Private<GetLendingAccountInfoParams
     result: GetLendingAccountInfoResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     deprecated: "The lending pool is closed; for amounts lent, use CryptoLoan.getCryptoLoanPosition.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"
   })

@@ -51,7 +51,6 @@ export const getLendingCoinInfo: Endpoint.Private<GetLendingCoinInfoParams | voi
     result: GetLendingCoinInfoResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     deprecated: "The lending pool is closed; for borrowers' requests, use CryptoLoan.getCryptoLoanFixedLendingMarket.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/coin-info"
   })

@@ -53,7 +53,6 @@ export const getLendingOrderRecords: Endpoint.Private<
   result: GetLendingOrderRecordsResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   deprecated: "The lending pool is closed; for supply orders, use CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/order-record"

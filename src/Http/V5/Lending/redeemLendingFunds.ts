@@ -43,7 +43,6 @@ export const redeemLendingFunds: Endpoint.Private<RedeemLendingFundsParams, Rede
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires a key with write access",
-    demo: false,
     deprecated:
       "The lending pool is closed; fixed supplies are redeemed automatically, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/redeem"

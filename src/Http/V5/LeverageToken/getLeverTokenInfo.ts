@@ -45,7 +45,6 @@ export const getLeverTokenInfo: Endpoint.Public<GetLeverTokenInfoParams | void, 
     params: GetLeverTokenInfoParams,
     result: GetLeverTokenInfoResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info"
   }
 )

@@ -41,7 +41,6 @@ export const getLeverTokenLeverageTokenInfos: Endpoint.Public<
   params: GetLeverTokenLeverageTokenInfosParams,
   result: GetLeverTokenLeverageTokenInfosResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "Replaced by getLeverTokenInfo in Bybit's documentation in December 2022.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-lever-token/leverage-token-infos"
 })

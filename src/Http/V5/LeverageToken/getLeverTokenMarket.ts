@@ -46,7 +46,6 @@ export const getLeverTokenMarket: Endpoint.Public<GetLeverTokenMarketParams, Get
     params: GetLeverTokenMarketParams,
     result: GetLeverTokenMarketResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference"
   }
 )

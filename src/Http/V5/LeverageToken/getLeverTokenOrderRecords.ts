@@ -80,6 +80,5 @@ export const getLeverTokenOrderRecords: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/order-record"
 })

@@ -56,6 +56,5 @@ export const purchaseLeverToken: Endpoint.Private<
   errors: [BalanceError, MarginError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/purchase"
 })

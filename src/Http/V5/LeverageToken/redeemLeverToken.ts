@@ -55,6 +55,5 @@ export const redeemLeverToken: Endpoint.Private<
   errors: [BalanceError, MarginError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/redeem"
 })

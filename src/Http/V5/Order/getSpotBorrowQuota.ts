@@ -49,6 +49,5 @@ export const getSpotBorrowQuota: Endpoint.Private<GetSpotBorrowQuotaParams, GetS
     errors: [OrderError],
     limit: [{ for: "spot", count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota"
   })

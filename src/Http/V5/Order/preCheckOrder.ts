@@ -54,6 +54,5 @@ export const preCheckOrder: Endpoint.Private<PreCheckOrderParams, PreCheckOrderR
     errors: [OrderError, BalanceError],
     limit: tradingLimit,
     permission: "requires trade permission for the category",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/order/pre-check-order"
   })

@@ -43,7 +43,6 @@ export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllPara
       { for: "option", count: 5, perMs: 1000 }
     ],
     permission: "requires trade permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/order/dcp"
   }
 )

@@ -13,7 +13,6 @@ export const getP2pAccountInformation: Endpoint.Private<void, P2pUser> = constru
     result: P2pUser,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/acct-info"
   }
 )

@@ -46,7 +46,6 @@ export const getP2pAds: Endpoint.Private<GetP2pAdsParams, GetP2pAdsResult> = con
     result: GetP2pAdsResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/online-ad-list"
   }
 )

@@ -44,7 +44,6 @@ export const getP2pAllOrders: Endpoint.Private<GetP2pAllOrdersParams, GetP2pAllO
     result: GetP2pAllOrdersResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/order-list"
   }
 )

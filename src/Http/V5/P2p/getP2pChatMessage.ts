@@ -74,7 +74,6 @@ export const getP2pChatMessage: Endpoint.Private<GetP2pChatMessageParams, GetP2p
     result: GetP2pChatMessageResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/chat-msg"
   }
 )

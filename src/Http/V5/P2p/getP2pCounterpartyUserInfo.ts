@@ -33,6 +33,5 @@ export const getP2pCounterpartyUserInfo: Endpoint.Private<GetP2pCounterpartyUser
     result: P2pUser,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/counterparty-user-info"
   })

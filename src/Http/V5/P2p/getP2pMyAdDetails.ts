@@ -31,7 +31,6 @@ export const getP2pMyAdDetails: Endpoint.Private<GetP2pMyAdDetailsParams, P2pAd>
     result: P2pAd,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-detail"
   }
 )

@@ -42,7 +42,6 @@ export const getP2pMyAds: Endpoint.Private<GetP2pMyAdsParams | void, GetP2pMyAds
     result: GetP2pMyAdsResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-list"
   }
 )

@@ -114,7 +114,6 @@ export const getP2pOrderDetail: Endpoint.Private<GetP2pOrderDetailParams, GetP2p
     result: GetP2pOrderDetailResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/order-detail"
   }
 )

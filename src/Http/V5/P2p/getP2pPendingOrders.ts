@@ -41,6 +41,5 @@ export const getP2pPendingOrders: Endpoint.Private<GetP2pPendingOrdersParams, Ge
     result: GetP2pPendingOrdersResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/pending-order"
   })

@@ -18,7 +18,6 @@ export const getP2pUserPayment: Endpoint.Private<void, GetP2pUserPaymentResult> 
     result: GetP2pUserPaymentResult,
     limit: "undocumented",
     permission: "requires an advertiser's key",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/user-payment"
   }
 )

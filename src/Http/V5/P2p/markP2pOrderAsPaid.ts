@@ -38,7 +38,6 @@ export const markP2pOrderAsPaid: Endpoint.Private<MarkP2pOrderAsPaidParams, Empt
     result: Empty,
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid"
   }
 )

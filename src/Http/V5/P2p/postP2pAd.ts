@@ -68,7 +68,6 @@ export const postP2pAd: Endpoint.Private<PostP2pAdParams, PostP2pAdResult, Balan
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad"
   }
 )

@@ -38,7 +38,6 @@ export const releaseP2pAssets: Endpoint.Private<ReleaseP2pAssetsParams, Empty, B
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset"
   }
 )

@@ -31,7 +31,6 @@ export const removeP2pAd: Endpoint.Private<RemoveP2pAdParams, Empty> = construct
     result: Empty,
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/remove-ad"
   }
 )

@@ -37,7 +37,6 @@ export const reviewP2pSellerCancel: Endpoint.Private<ReviewP2pSellerCancelParams
     result: Empty,
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/review-seller-cancel-order-apply"
   }
 )

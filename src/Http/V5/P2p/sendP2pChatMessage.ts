@@ -47,7 +47,6 @@ export const sendP2pChatMessage: Endpoint.Private<SendP2pChatMessageParams, Empt
     result: Empty,
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/send-chat-msg"
   }
 )

@@ -36,7 +36,6 @@ export const updateP2pAd: Endpoint.Private<UpdateP2pAdParams, UpdateP2pAdResult,
     errors: [BalanceError],
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/update-list-ad"
   }
 )

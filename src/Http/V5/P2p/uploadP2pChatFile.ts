@@ -57,7 +57,6 @@ export const uploadP2pChatFile: Endpoint.Private<UploadP2pChatFileParams, Upload
     multipart: Multipart.encode,
     limit: "undocumented",
     permission: "requires an advertiser's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file"
   }
 )

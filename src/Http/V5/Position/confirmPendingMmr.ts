@@ -39,7 +39,6 @@ export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty,
     errors: [PositionError],
     limit: contractLimit,
     permission: "requires position permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/confirm-mmr"
   }
 )

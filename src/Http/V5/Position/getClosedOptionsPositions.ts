@@ -73,7 +73,6 @@ export const getClosedOptionsPositions: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ for: "option", count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"
   })

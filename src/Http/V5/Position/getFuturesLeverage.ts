@@ -48,7 +48,6 @@ export const getFuturesLeverage: Endpoint.Private<GetFuturesLeverageParams, GetF
     result: GetFuturesLeverageResult,
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/batch-lvg"
   }
 )

@@ -87,7 +87,6 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: moveLimit,
     permission: "requires a master account key; read-only is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
   })
 )

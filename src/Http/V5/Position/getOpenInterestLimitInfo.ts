@@ -57,7 +57,6 @@ export const getOpenInterestLimitInfo: Endpoint.Private<
   result: GetOpenInterestLimitInfoResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   deprecated: "The exchange removed it from its documentation in February 2024.",
   docs: "https://bybit-exchange.github.io/docs/v5/position/position-limit-info"
 })

@@ -80,6 +80,5 @@ export const movePosition: Endpoint.Private<
   errors: [PositionError, OrderError, BalanceError, AccountError],
   limit: moveLimit,
   permission: "requires a master account key with trade permission",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
 })

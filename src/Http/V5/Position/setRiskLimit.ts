@@ -48,7 +48,6 @@ export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResu
     errors: [PositionError, BalanceError],
     limit: "undocumented",
     permission: "requires position permission",
-    demo: false,
     deprecated: "The exchange now chooses the tier automatically from the size of the position.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit"
   })

@@ -43,7 +43,6 @@ export const setTpSlMode: Endpoint.Private<SetTpSlModeParams, SetTpSlModeResult,
     errors: [PositionError],
     limit: "undocumented",
     permission: "requires position permission",
-    demo: false,
     deprecated: "The mode now belongs to each order: pass tpslMode to placeOrder or setTradingStop.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/tpsl-mode"
   }

@@ -52,7 +52,6 @@ export const switchCrossIsolatedMargin: Endpoint.Private<
   errors: [PositionError, BalanceError],
   limit: "undocumented",
   permission: "requires position permission",
-  demo: false,
   deprecated: "Unified accounts have a single margin mode: use Account.setMarginMode.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate"
 })

@@ -62,7 +62,6 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"
   })

@@ -82,7 +82,6 @@ export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"
   })

@@ -44,7 +44,6 @@ export const getPreUpgradeUsdcSessionSettlement: Paged.Private<
     rows: "list",
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
   })
 )

@@ -43,7 +43,6 @@ export const cancelAllRfqs: Endpoint.Private<void, CancelAllRfqsResult, RfqError
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq"
   }
 )

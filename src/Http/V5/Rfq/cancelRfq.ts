@@ -41,7 +41,6 @@ export const cancelRfq: Endpoint.Private<CancelRfqParams | void, CancelRfqResult
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-rfq"
   }
 )

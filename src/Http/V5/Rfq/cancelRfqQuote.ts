@@ -43,6 +43,5 @@ export const cancelRfqQuote: Endpoint.Private<CancelRfqQuoteParams | void, Cance
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
   })

@@ -72,7 +72,6 @@ export const createRfq: Endpoint.Private<CreateRfqParams, CreateRfqResult, RfqEr
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a unified account's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq"
   }
 )

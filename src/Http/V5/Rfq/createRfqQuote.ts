@@ -71,6 +71,5 @@ export const createRfqQuote: Endpoint.Private<CreateRfqQuoteParams, CreateRfqQuo
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a unified account's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
   })

@@ -53,6 +53,5 @@ export const executeRfqQuote: Endpoint.Private<ExecuteRfqQuoteParams, ExecuteRfq
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "requires a unified account's key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
   })

@@ -67,7 +67,6 @@ export const getRfqConfiguration: Endpoint.Private<void, GetRfqConfigurationResu
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config"
   }
 )

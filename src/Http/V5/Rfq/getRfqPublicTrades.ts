@@ -42,7 +42,6 @@ export const getRfqPublicTrades: Paged.PrivateWindowed<GetRfqPublicTradesParams 
       window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"
     })

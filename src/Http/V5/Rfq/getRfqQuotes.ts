@@ -50,7 +50,6 @@ export const getRfqQuotes: Paged.Private<GetRfqQuotesParams | void, GetRfqQuotes
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"
   })

@@ -46,6 +46,5 @@ export const getRfqQuotesRealtime: Endpoint.Private<
   errors: [RfqError],
   limit: [{ count: 50, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime"
 })

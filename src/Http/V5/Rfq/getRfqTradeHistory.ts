@@ -51,7 +51,6 @@ export const getRfqTradeHistory: Paged.Private<GetRfqTradeHistoryParams | void, 
       errors: [RfqError],
       limit: [{ count: 50, perMs: 1000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"
     })

@@ -48,7 +48,6 @@ export const getRfqs: Paged.Private<GetRfqsParams | void, GetRfqsResult, RfqErro
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"
   })

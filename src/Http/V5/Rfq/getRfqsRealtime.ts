@@ -42,6 +42,5 @@ export const getRfqsRealtime: Endpoint.Private<GetRfqsRealtimeParams | void, Get
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
   })

@@ -47,7 +47,6 @@ export const borrowSpotCrossMargin: Endpoint.Private<
   errors: [BalanceError, MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"
 })

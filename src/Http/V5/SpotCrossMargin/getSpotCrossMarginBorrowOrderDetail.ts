@@ -74,7 +74,6 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getBorrowHistory.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"

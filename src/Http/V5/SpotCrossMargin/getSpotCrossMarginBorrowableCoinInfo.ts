@@ -48,7 +48,6 @@ export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   params: GetSpotCrossMarginBorrowableCoinInfoParams,
   result: GetSpotCrossMarginBorrowableCoinInfoResult,
   limit: "undocumented",
-  demo: false,
   deprecated:
     "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginCurrencyData.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"

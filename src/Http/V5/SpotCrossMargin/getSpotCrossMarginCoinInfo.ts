@@ -46,7 +46,6 @@ export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   params: GetSpotCrossMarginCoinInfoParams,
   result: GetSpotCrossMarginCoinInfoResult,
   limit: "undocumented",
-  demo: false,
   deprecated:
     "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginTieredCollateralRatio.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"

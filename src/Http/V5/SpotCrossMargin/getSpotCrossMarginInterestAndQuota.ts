@@ -50,7 +50,6 @@ export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated:
     "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginMaxBorrowableAmount.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota"

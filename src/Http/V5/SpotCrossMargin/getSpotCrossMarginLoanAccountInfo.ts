@@ -63,7 +63,6 @@ export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated:
     "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getWalletBalance and SpotMargin.getSpotMarginLiabilityInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/account-info"

@@ -78,7 +78,6 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     errors: [MarginError],
     limit: "undocumented",
     permission: "requires a classic account",
-    demo: false,
     deprecated:
       "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getTransactionLog.",
     large: true,

@@ -32,7 +32,6 @@ export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDat
     params: GetSpotCrossMarginVipDataParams,
     result: VipMarginData,
     limit: "undocumented",
-    demo: false,
     deprecated:
       "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginVipData.",
     large: true,

@@ -49,7 +49,6 @@ export const repaySpotCrossMargin: Endpoint.Private<
   errors: [BalanceError, MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"
 })

@@ -42,7 +42,6 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "requires a classic account",
-  demo: false,
   deprecated:
     "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.toggleSpotMarginTrade.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode"

@@ -41,6 +41,5 @@ export const getSpotMarginAutoRepayMode: Endpoint.Private<
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/get-auto-repay-mode"
 })

@@ -43,6 +43,5 @@ export const getSpotMarginAvailableAmountToRepay: Endpoint.Private<
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/repayment-available-amount"
 })

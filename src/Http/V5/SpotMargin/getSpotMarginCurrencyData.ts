@@ -57,6 +57,5 @@ export const getSpotMarginCurrencyData: Endpoint.Private<
   result: GetSpotMarginCurrencyDataResult,
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/currency-data"
 })

@@ -52,7 +52,6 @@ export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRat
       result: FixedRateInventory,
       limit: "undocumented",
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
     }
   )

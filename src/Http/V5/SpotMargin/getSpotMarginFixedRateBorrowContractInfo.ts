@@ -91,7 +91,6 @@ export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<
       errors: [MarginError],
       limit: [{ count: 5, perMs: 1000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
     }
   )

@@ -39,7 +39,6 @@ export const getSpotMarginFlexibleAvailableInventory: Endpoint.Private<FlexibleI
       result: FlexibleInventory,
       limit: "undocumented",
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
     }
   )

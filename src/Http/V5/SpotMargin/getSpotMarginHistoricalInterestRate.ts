@@ -69,7 +69,6 @@ export const getSpotMarginHistoricalInterestRate: Paged.PrivateWindowed<
     errors: [MarginError],
     limit: "undocumented",
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"
   })

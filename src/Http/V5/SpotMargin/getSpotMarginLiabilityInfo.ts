@@ -49,6 +49,5 @@ export const getSpotMarginLiabilityInfo: Endpoint.Private<
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "a read-only key is sufficient",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/liability"
 })

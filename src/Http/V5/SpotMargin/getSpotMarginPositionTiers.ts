@@ -60,7 +60,6 @@ export const getSpotMarginPositionTiers: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers"
 })

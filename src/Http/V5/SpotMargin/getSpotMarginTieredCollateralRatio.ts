@@ -52,7 +52,6 @@ export const getSpotMarginTieredCollateralRatio: Endpoint.Public<
   params: GetSpotMarginTieredCollateralRatioParams,
   result: GetSpotMarginTieredCollateralRatioResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/tier-collateral-ratio"
 })

@@ -32,7 +32,6 @@ export const getSpotMarginVipData: Endpoint.Public<GetSpotMarginVipDataParams | 
     params: GetSpotMarginVipDataParams,
     result: VipMarginData,
     limit: "undocumented",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/vip-margin"
   }

@@ -50,6 +50,5 @@ export const renewSpotMarginFixedRateBorrow: Endpoint.Private<
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew"
 })

@@ -43,6 +43,5 @@ export const setSpotMarginAutoRepayMode: Endpoint.Private<
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-auto-repay-mode"
 })

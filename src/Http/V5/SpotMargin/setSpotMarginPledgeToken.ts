@@ -43,7 +43,6 @@ export const setSpotMarginPledgeToken: Endpoint.Private<
   errors: [MarginError],
   limit: "undocumented",
   permission: "requires a key with write access",
-  demo: false,
   deprecated: "Removed from the documentation in March 2026: use Account.setCollateralCoin.",
   docs: "https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token"
 })

@@ -48,6 +48,5 @@ export const amendSpreadOrder: Endpoint.Private<AmendSpreadOrderParams, SpreadOr
     errors: [BalanceError, OrderError],
     limit: [{ count: 20, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order"
   })

@@ -48,6 +48,5 @@ export const cancelAllSpreadOrders: Endpoint.Private<
   errors: [OrderError],
   limit: [{ count: 5, perMs: 1000 }],
   permission: "requires a key with write access",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all"
 })

@@ -35,6 +35,5 @@ export const cancelSpreadOrder: Endpoint.Private<CancelSpreadOrderParams | void,
     errors: [OrderError],
     limit: [{ count: 20, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
   })

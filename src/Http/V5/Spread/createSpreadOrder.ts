@@ -62,6 +62,5 @@ export const createSpreadOrder: Endpoint.Private<CreateSpreadOrderParams, Spread
     errors: [BalanceError, OrderError],
     limit: [{ count: 20, perMs: 1000 }],
     permission: "requires a key with write access",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
   })

@@ -78,7 +78,6 @@ export const getSpreadInstrumentsInfo: Paged.Public<
     result: GetSpreadInstrumentsInfoResult,
     rows: "list",
     limit: "undocumented",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/market/instrument"
   })

@@ -42,7 +42,6 @@ export const getSpreadMaxQty: Endpoint.Private<GetSpreadMaxQtyParams, GetSpreadM
     errors: [OrderError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/max-qty"
   }
 )

@@ -50,7 +50,6 @@ export const getSpreadOpenOrders: Paged.Private<GetSpreadOpenOrdersParams | void
       rows: "list",
       limit: [{ count: 50, perMs: 1000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
     })
   )

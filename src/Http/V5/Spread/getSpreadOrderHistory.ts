@@ -76,7 +76,6 @@ export const getSpreadOrderHistory: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"
   })

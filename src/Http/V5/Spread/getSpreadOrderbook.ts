@@ -42,7 +42,6 @@ export const getSpreadOrderbook: Endpoint.Public<GetSpreadOrderbookParams, GetSp
     params: GetSpreadOrderbookParams,
     result: GetSpreadOrderbookResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/market/orderbook"
   }
 )

@@ -54,7 +54,6 @@ export const getSpreadRecentPublicTrades: Endpoint.Public<
   params: GetSpreadRecentPublicTradesParams,
   result: GetSpreadRecentPublicTradesResult,
   limit: "undocumented",
-  demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/market/recent-trade"
 })

@@ -34,7 +34,6 @@ export const getSpreadTickers: Endpoint.Public<GetSpreadTickersParams, GetSpread
     params: GetSpreadTickersParams,
     result: GetSpreadTickersResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/market/tickers"
   }
 )

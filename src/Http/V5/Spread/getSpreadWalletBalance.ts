@@ -45,7 +45,6 @@ export const getSpreadWalletBalance: Endpoint.Private<
   errors: [OrderError],
   limit: "undocumented",
   permission: "a read-only key is sufficient",
-  demo: false,
   deprecated: "Removed from the documentation in March 2026: use getSpreadMaxQty.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"
 })

@@ -183,6 +183,5 @@ export const createStrategy: Endpoint.Private<
   limit: [{ count: 100, perMs: 1000 }],
   permission: "requires a key with write access",
   limitNote: "per category",
-  demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })

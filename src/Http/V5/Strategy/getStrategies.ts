@@ -105,7 +105,6 @@ export const getStrategies: Paged.Private<GetStrategiesParams | void, GetStrateg
       limit: [{ count: 200, perMs: 1000 }],
       permission: "a read-only key is sufficient",
       limitNote: "per category",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
     })

@@ -101,7 +101,6 @@ export const getStrategyOrders: Paged.Private<GetStrategyOrdersParams, GetStrate
       limit: [{ count: 200, perMs: 1000 }],
       permission: "a read-only key is sufficient",
       limitNote: "per category",
-      demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
     })

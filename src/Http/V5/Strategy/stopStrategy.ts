@@ -39,7 +39,6 @@ export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResu
     limit: [{ count: 100, perMs: 1000 }],
     permission: "requires a key with write access",
     limitNote: "per category",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
   }
 )

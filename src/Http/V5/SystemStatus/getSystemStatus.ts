@@ -65,7 +65,6 @@ export const getSystemStatus: Endpoint.Public<GetSystemStatusParams | void, GetS
     params: GetSystemStatusParams,
     result: GetSystemStatusResult,
     limit: "undocumented",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/system-status"
   }
 )

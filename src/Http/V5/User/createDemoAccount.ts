@@ -32,7 +32,6 @@ export const createDemoAccount: Endpoint.Private<void, CreateDemoAccountResult, 
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires transfer permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/demo"
   }
 )

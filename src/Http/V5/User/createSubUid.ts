@@ -59,7 +59,6 @@ export const createSubUid: Endpoint.Private<CreateSubUidParams, CreateSubUidResu
     errors: [UserError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
   }
 )

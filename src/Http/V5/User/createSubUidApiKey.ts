@@ -64,6 +64,5 @@ export const createSubUidApiKey: Endpoint.Private<CreateSubUidApiKeyParams, Crea
     errors: [UserError],
     limit: [{ count: 1, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey"
   })

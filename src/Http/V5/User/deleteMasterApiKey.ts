@@ -25,7 +25,6 @@ export const deleteMasterApiKey: Endpoint.Private<void, Empty, UserError> = Endp
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-master-apikey"
   }
 )

@@ -37,7 +37,6 @@ export const deleteSubApiKey: Endpoint.Private<DeleteSubApiKeyParams | void, Emp
     limit: [{ count: 5, perMs: 1000 }],
     permission:
       "requires the key itself with `AccountTransfer` or `SubMemberTransfer`, or a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
   }
 )

@@ -34,7 +34,6 @@ export const deleteSubUid: Endpoint.Private<DeleteSubUidParams, Empty, UserError
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-subuid"
   }
 )

@@ -76,6 +76,5 @@ export const getAffiliateUserInfo: Endpoint.Private<GetAffiliateUserInfoParams, 
     result: GetAffiliateUserInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires an affiliate's master account key with only the `Affiliate` permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
   })

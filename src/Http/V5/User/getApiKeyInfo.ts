@@ -70,7 +70,6 @@ export const getApiKeyInfo: Endpoint.Private<void, GetApiKeyInfoResult> = Endpoi
     result: GetApiKeyInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/apikey-info"
   }
 )

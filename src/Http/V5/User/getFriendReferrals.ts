@@ -54,7 +54,6 @@ export const getFriendReferrals: Paged.Private<GetFriendReferralsParams | void, 
       rows: "records",
       limit: [{ count: 10, perMs: 1000 }],
       permission: "a read-only key is sufficient",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
     })
   )

@@ -74,7 +74,6 @@ export const getSubUidApiKeys: Paged.Private<GetSubUidApiKeysParams, GetSubUidAp
       errors: [UserError],
       limit: [{ count: 10, perMs: 1000 }],
       permission: "requires a master account key",
-      demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
     })
   )

@@ -30,7 +30,6 @@ export const getSubUids: Endpoint.Private<void, GetSubUidsResult> = Endpoint.get
     result: GetSubUidsResult,
     limit: [{ count: 10, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/user/subuid-list"
   }

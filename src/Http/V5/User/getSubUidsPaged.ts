@@ -30,7 +30,6 @@ export const getSubUidsPaged: Paged.Private<GetSubUidsPagedParams | void, GetSub
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/page-subuid"
   })
 )

@@ -46,7 +46,6 @@ export const getUidWalletType: Endpoint.Private<GetUidWalletTypeParams | void, G
     result: GetUidWalletTypeResult,
     limit: [{ count: 10, perMs: 1000 }],
     permission: "a read-only key is sufficient",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/wallet-type"
   }
 )

@@ -55,6 +55,5 @@ export const modifyMasterApiKey: Endpoint.Private<ModifyMasterApiKeyParams | voi
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey"
   })

@@ -55,7 +55,6 @@ export const modifySubApiKey: Endpoint.Private<ModifySubApiKeyParams | void, Api
     limit: [{ count: 5, perMs: 1000 }],
     permission:
       "requires the key itself with `AccountTransfer`, or a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
   }
 )

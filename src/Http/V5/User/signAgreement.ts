@@ -39,7 +39,6 @@ export const signAgreement: Endpoint.Private<SignAgreementParams, Empty> = Endpo
     result: Empty,
     limit: [{ count: 20, perMs: 1000 }],
     permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
-    demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
   }
 )

@@ -19,17 +19,17 @@ export interface Instrument {
   readonly maxPrice: string | undefined
   /** The step of quantities; `basePrecision` on spot. */
   readonly qtyStep: string | undefined
-  /** Undefined on spot, where only the amount is limited. */
+  /** Undefined on spot, which has only a minimum amount. */
   readonly minQty: string | undefined
   /** For limit orders. */
   readonly maxQty: string | undefined
   /** For market orders. */
   readonly maxMarketQty: string | undefined
-  /** Spot only: the step of amounts in quote coin, in which market buys are given. */
+  /** Spot only: the step of amounts in quote coin, the unit of market buys. */
   readonly amountStep: string | undefined
-  /** The least price times quantity, in quote coin: `minNotionalValue`; `minOrderAmt` on spot. */
+  /** The minimum of price times quantity, in quote coin: `minNotionalValue`; `minOrderAmt` on spot. */
   readonly minNotional: string | undefined
-  /** The exchange's own row. */
+  /** The row that the exchange sent. */
   readonly row: SpotInstrument | ContractInstrument | OptionInstrument
 }
 

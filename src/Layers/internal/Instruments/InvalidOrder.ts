@@ -17,7 +17,7 @@ export interface BrokenRule {
   readonly field: "price" | "qty"
   /** The given value; for `minNotional`, price times quantity. */
   readonly value: string
-  /** What the rule allows, or why the value is not a decimal. */
+  /** The limit that the rule sets, or why the value is not a decimal. */
   readonly limit: string
 }
 

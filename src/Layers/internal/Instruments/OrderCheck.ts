@@ -9,14 +9,14 @@ import { show } from "./Rounding.js"
 /** The fields of an order that an instrument has rules for, named as in `Order.placeOrder`. */
 export interface OrderShape {
   readonly qty: DecimalInput
-  /** Optional for a market order: a price to estimate its size with. */
+  /** Optional for a market order: a price to estimate its value with. */
   readonly price?: DecimalInput | undefined
   /** Defaults to `Limit`. */
   readonly orderType?: "Limit" | "Market" | undefined
   readonly side?: "Buy" | "Sell" | undefined
   /** Whether the `qty` of a spot market order is in base or quote coin. Defaults to quote coin for buys, base coin for sells. */
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
-  /** An order that only reduces a position has no minimum notional. */
+  /** An order that only reduces a position has no minimum notional value. */
   readonly reduceOnly?: boolean | undefined
 }
 
@@ -99,14 +99,12 @@ const verdict = (instrument: Instrument, rules: ReadonlyArray<BrokenRule>): Eith
 /**
  * Checks an order against every rule of its instrument. Fails with `InvalidOrder`, which lists all broken rules.
  *
- * The notional of a market order is checked only if a price to estimate it with is given. The exchange has the final say.
+ * The notional value of a market order is checked only if `price` is set to estimate it. The exchange has the final say.
  */
 export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(instrument, brokenRules(instrument, order))
 
-/**
- * Checks only the minimum notional of an order: price times quantity in quote coin, or the quantity of an inverse contract.
- */
+/** Checks only the minimum notional value: price times quantity in quote coin, or the quantity of an inverse contract. */
 export const checkNotional = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(
     instrument,

@@ -5,8 +5,8 @@ import type { Instrument } from "./Instrument.js"
 import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
 
 /**
- * How to round: to the lower, higher or nearest multiple, or so that the price is not worse for a side: down for `Buy`, up for
- * `Sell`.
+ * How to round: to the lower, higher or nearest multiple, or so that a price never gets worse for a side: down for `Buy`, up
+ * for `Sell`.
  */
 export type Rounding = "down" | "up" | "nearest" | "Buy" | "Sell"
 
@@ -41,7 +41,7 @@ const rounded = (
 /**
  * Rounds a price to the tick, exactly. Returns a string with the tick's decimals.
  *
- * Without a tick, the price is only written in plain digits. A value that is not a decimal fails with `InvalidOrder`.
+ * Without a tick, the price is only formatted in plain digits. A value that is not a decimal fails with `InvalidOrder`.
  */
 export const roundPrice = (
   instrument: Instrument,
@@ -56,7 +56,7 @@ export const roundQty = (
   mode: "down" | "up" | "nearest" = "down"
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "qty", "qtyStep", qty, instrument.qtyStep, mode)
 
-/** Rounds an amount in quote coin, in which spot market buys are given, to its step, exactly. Rounds down by default. */
+/** Rounds an amount in quote coin, the unit of spot market buys, to its step, exactly. Rounds down by default. */
 export const roundAmount = (
   instrument: Instrument,
   amount: DecimalInput,

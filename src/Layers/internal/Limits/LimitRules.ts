@@ -27,8 +27,8 @@ export interface MemoryOptions {
   /** How long no calls are sent to the host after a 403. 10 minutes by default. */
   readonly banned?: Duration.DurationInput
   /**
-   * Extends every window by this much, in case calls overtake each other on the way to the exchange. Zero by default, so that a
-   * full second's worth of calls is sent each second.
+   * Extends every window by this much, in case calls overtake each other on the way to the exchange. Zero by default, so that
+   * the limits can be used in full.
    */
   readonly margin?: Duration.DurationInput
   /** Whether an answer may raise a limit above the documented one. Off by default; turn it on for accounts with raised limits. */
@@ -68,7 +68,7 @@ export const longestWait = ({ commitWait, readWait }: Settings, endpoint: Any): 
 /** The window of a limit that the exchange does not document, in milliseconds. */
 export const undocumentedSpan = 1000
 
-/** A reset time further away than this means that a clock is wrong. */
+/** A reset time further in the future than this means that a clock is wrong. */
 const longestBlock = 5000
 
 /** How long to hold calls back after a refusal without a reset time. */
@@ -123,7 +123,7 @@ export const blockMillis = (rateLimit: RateLimit | undefined, spanMs: number, no
   return reset > 0 ? Math.min(reset, Math.max(longestBlock, 2 * spanMs)) : usualBlock
 }
 
-/** The latest time at which the units that an answer counts as used can have been used. */
+/** The latest time at which the units that an answer reports as used can have been used. */
 export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: number): number =>
   resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
 
@@ -148,11 +148,32 @@ export const refuse = (
   return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
 }
 
-/** The value of a key, made when it is first needed. */
+/** Returns the value of a key, and creates it if there is none. */
 export const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()
   map.set(key, made)
   return made
+}
+
+/** A limiter's buckets: one for each endpoint path, category and key, created on first use. */
+export class Buckets<B> {
+  private readonly byPath = new Map<string, Map<string | undefined, Map<string | undefined, B>>>()
+
+  constructor(private readonly make: (call: LimitedCall) => B) {}
+
+  of(call: LimitedCall): B {
+    const byCategory = entry(
+      this.byPath,
+      call.endpoint.path,
+      () => new Map<string | undefined, Map<string | undefined, B>>()
+    )
+    const byKey = entry(byCategory, call.category, () => new Map<string | undefined, B>())
+    return byKey.get(call.key) ?? entry(byKey, call.key, () => this.make(call))
+  }
+
+  *[Symbol.iterator](): Generator<B> {
+    for (const byCategory of this.byPath.values()) for (const byKey of byCategory.values()) yield* byKey.values()
+  }
 }

@@ -8,7 +8,7 @@ import type { Outage } from "./Outage.js"
 import type { SharedBucket } from "./SharedBucket.js"
 import type { Gate, LimitUpdate, SharedLimits } from "./SharedLimits.js"
 
-/** What was learned about a bucket and not published yet; times are of the local clock. */
+/** What has been learned about a bucket but not yet published. Times are by the local clock. */
 class Pending {
   ipBlockedUntil = 0
   blockedUntil = 0
@@ -43,7 +43,7 @@ class Pending {
   }
 }
 
-/** What this process learned from answers, until the other processes know it. */
+/** Publishes what this process learns from answers to the other processes. */
 export class LimitUpdates {
   private readonly pending = new Map<SharedBucket, Pending>()
   private added = Deferred.unsafeMake<void>(FiberId.none)
@@ -56,14 +56,14 @@ export class LimitUpdates {
     private readonly outage: Outage
   ) {}
 
-  /** The pending update of a bucket. It is published soon, so fill it in at once. */
+  /** The pending update of a bucket. It is published soon, so fill it in synchronously. */
   of(bucket: SharedBucket): Pending {
     const pending = LimitRules.entry(this.pending, bucket, () => new Pending())
     Deferred.unsafeDone(this.added, Effect.void)
     return pending
   }
 
-  /** Learns from the rate-limit headers of an answer that came at `nowMillis` of the wall clock. */
+  /** Learns from the rate-limit headers of an answer that arrived at `nowMillis` by the wall clock. */
   learn(bucket: SharedBucket, rateLimit: RateLimit, nowMillis: number): void {
     if (!LimitRules.isPlausibleMax(rateLimit.maxRequests)) return
     const now = this.now()

@@ -23,8 +23,8 @@ export interface LimitAnswer {
 
 /** A rate limiter. */
 export interface Limiter {
-  /** Waits until the call may be sent. A commit waits no longer than the limiter allows, then fails. */
+  /** Waits until the call may be sent. Fails if that takes longer than the limiter lets such calls wait. */
   readonly acquire: (call: LimitedCall) => Effect.Effect<void, RateLimitQueueFull>
-  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer with any status. */
+  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status. */
   readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
 }

@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
-import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
@@ -23,7 +22,7 @@ class Bucket extends WaitingLanes<Bucket, void> {
     return ready
   }
 
-  /** When a call can be sent that has `unitsBefore` units ahead of it. */
+  /** When a call with `unitsBefore` units ahead of it can be sent. */
   estimate(unitsBefore: number, units: number, now: number): number {
     let ready = Math.max(now, this.blockedUntil)
     for (const window of this.windows) {
@@ -44,9 +43,9 @@ class Bucket extends WaitingLanes<Bucket, void> {
 
 type BucketWaiter = Waiter<Bucket, void>
 
-/** Keeps the limits of one process. */
+/** Enforces the limits of one process. */
 export class MemoryLimiter implements Limiter {
-  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
   private readonly waiting = new WaitingCalls<Bucket, void>()
   private readonly ip: Bucket
   private readonly settings: LimitRules.Settings
@@ -112,7 +111,7 @@ export class MemoryLimiter implements Limiter {
     )
   }
 
-  /** When the local clock was set back, all remembered times move with it. */
+  /** Moves all remembered times along when the local clock has been set back. */
   private followClock(now: number): void {
     if (now < this.lastNow - 1000) {
       const millis = now - this.lastNow
@@ -196,7 +195,7 @@ export class MemoryLimiter implements Limiter {
     )
   }
 
-  /** Lets all calls through that can be sent, cancels first, then by arrival, and refuses those that have waited too long. */
+  /** Lets through all calls that can be sent, cancels first, then by arrival, and refuses those that have waited too long. */
   private grant(now: number): void {
     while (this.ip.readyAt(1, now) <= now) {
       let next: BucketWaiter | undefined

@@ -10,9 +10,9 @@ const probing = Schedule.exponential("50 millis").pipe(Schedule.union(Schedule.s
 /** An outage that follows another within this time is not logged. */
 const quietMillis = 10_000
 
-/** Whether the shared limits answer. During an outage it probes them until they do. */
+/** Tracks whether the shared limits answer, and probes them during an outage until they do. */
 export class Outage {
-  /** When the current outage began, if there is one. */
+  /** When the current outage began; undefined if there is none. */
   since: number | undefined
   /** When an outage last began or ended. */
   changedAt = Number.NEGATIVE_INFINITY
@@ -40,7 +40,7 @@ export class Outage {
       this.over = Deferred.unsafeMake(FiberId.none)
       if (!quiet) this.loggedAt = now
       return Effect.zipRight(
-        quiet ? Effect.void : Effect.logWarning(`The shared rate limits do not answer: ${why}`),
+        quiet ? Effect.void : Effect.logWarning(`The shared rate limits are unavailable: ${why}`),
         Effect.asVoid(Effect.forkIn(Effect.interruptible(this.recover()), this.scope))
       )
     })

@@ -3,8 +3,8 @@
 /**
  * Remembers in a ring when each of its `count` units was last used: the oldest one decides when the next unit is free.
  *
- * No span of `perMs` milliseconds, wherever it begins, contains more than `count` units, so the exchange's limit is kept
- * whatever spans the exchange counts in.
+ * No span of `perMs` milliseconds, wherever it begins, contains more than `count` units, so the exchange's limit holds
+ * wherever its own windows begin.
  */
 export class RateWindow {
   private used: Float64Array
@@ -52,7 +52,7 @@ export class RateWindow {
     if (free > remaining) this.take(free - remaining, time)
   }
 
-  /** Changes the count; the units used last stay used. */
+  /** Changes the count. The most recently used units stay used. */
   resize(count: number): void {
     const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
     const kept = Math.min(count, this.used.length)
@@ -61,7 +61,7 @@ export class RateWindow {
     this.oldest = 0
   }
 
-  /** Shifts all remembered times, after the local clock was set. */
+  /** Shifts all remembered times after the local clock has been set. */
   shift(millis: number): void {
     for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
   }

@@ -10,7 +10,7 @@ import { undocumentedSpan } from "./LimitRules.js"
 import * as scripts from "./RedisScripts.js"
 import type { Gate, PermitReply, SharedLimits } from "./SharedLimits.js"
 
-/** A Redis to count in: its URL, ioredis settings, or your own client, which stays open. */
+/** The Redis server to count in: its URL, ioredis settings, or your own client, which stays open. */
 export type Connection = string | RedisOptions | Redis | Cluster
 
 interface Script {
@@ -31,10 +31,10 @@ const publishScript = script(scripts.publish, 5)
 /** How long the place of a process is kept once its turn has come. */
 const patienceMillis = 150
 
-/** Reconnects after 50 ms, then less and less often, up to once a second. */
+/** Reconnects after 50 ms, then after twice as long each time, up to 1 second. */
 const reconnectMillis = (attempt: number): number => Math.min(1000, 50 * 2 ** Math.min(attempt - 1, 5))
 
-/** Nothing queues inside the client: a command that cannot be sent now is not sent later, when its answer is of no use. */
+/** Nothing queues inside the client: a command that cannot be sent now is not sent later, when its answer would be useless. */
 const settings: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -57,7 +57,7 @@ const acquire = (connection: Connection): Effect.Effect<Client, never, Scope.Sco
     : Effect.acquireRelease(
         Effect.sync(() => {
           const client = open(connection)
-          // Failed commands report what went wrong.
+          // The commands that fail report the error.
           client.on("error", () => {})
           return client
         }),
@@ -81,7 +81,7 @@ const connected = (client: Client, millis: number): Effect.Effect<void> =>
     return Effect.sync(stop)
   }).pipe(Effect.timeoutOption(millis), Effect.asVoid)
 
-/** An error of ioredis can contain the password among a command's arguments: only its message is kept. */
+/** An ioredis error can contain the password among a command's arguments, so only its message is kept. */
 const storeError = (cause: unknown): RateLimitStoreError =>
   new RateLimitStoreError({ message: cause instanceof Error ? cause.message : "The reply from Redis is not usable" })
 

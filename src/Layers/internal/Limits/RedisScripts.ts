@@ -1,9 +1,10 @@
 /**
- * The scripts that Redis runs. Each runs atomically and by Redis's own clock, so the clocks of the processes do not matter.
+ * The scripts that Redis runs. Each runs atomically and uses Redis's own clock, so the clocks of the processes do not matter.
  *
  * A gate is a sorted set with one member for each unit, scored with the time in milliseconds until which the unit may be used.
- * Another unit is free once the count-th last one is a whole span old, so no span of that length contains more. A queue is a
- * hash: who waits, how urgently, since when, until when the place is kept, and for how many units.
+ * With a limit of n units, another one is free once the n-th last is a whole span old, so no span of that length contains
+ * more. A queue is a hash that stores for each waiting process how urgent it is, since when it waits, until when its place is
+ * kept, and how many units it needs.
  */
 const prelude = `
 local time = redis.call('TIME')

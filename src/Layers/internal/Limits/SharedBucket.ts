@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Gate, Grant } from "./SharedLimits.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
 
-/** A waiter whose permit is valid until a time of the local clock. */
+/** A waiter whose permit is the local time until which it may be used. */
 export type SharedWaiter = Waiter<SharedBucket, number>
 
 /** This process's queue at one shared limit. */
@@ -52,7 +52,7 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
     this.grants.set(waiter, grant)
   }
 
-  /** Returns what a waiter was granted, if anything. */
+  /** Queues a waiter's grant to be returned. Returns false if it has none. */
   giveBack(waiter: SharedWaiter): boolean {
     const grant = this.grants.get(waiter)
     if (grant === undefined) return false

@@ -6,7 +6,6 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { LimitUpdates } from "./LimitUpdates.js"
@@ -21,7 +20,7 @@ export interface Options extends LimitRules.MemoryOptions {
   readonly address: string
   /** Turns an API key into a name that does not reveal it. */
   readonly digest: (key: string) => string
-  /** How long a grant may be used after it was given; longer if the shared limits answer late. */
+  /** How long a grant may be used after it was given; extended if the shared limits answer late. */
   readonly grace: Duration.DurationInput
   /** How long calls wait for shared limits that do not answer, before they are refused as `unavailable`. */
   readonly downAfter: Duration.DurationInput
@@ -29,17 +28,17 @@ export interface Options extends LimitRules.MemoryOptions {
   readonly fallback: Limiter | undefined
 }
 
-/** For how many calls permits are requested at once. */
+/** The maximum number of permits per request. */
 const batchSize = 32
 
-/** A permit that no shared limit has given: it does not expire. */
+/** A permit from the fallback, which does not expire. */
 const unlimited = Number.POSITIVE_INFINITY
 
 /** A longer grace would only make a Redis that is too slow look usable. */
 const longestGrace = 1000
 
 class SharedLimiter implements Limiter {
-  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
   private readonly waiting = new WaitingCalls<SharedBucket, number>((bucket) => bucket.stir())
   private readonly outage: Outage
   private readonly updates: LimitUpdates
@@ -68,7 +67,7 @@ class SharedLimiter implements Limiter {
     this.updates = new LimitUpdates(shared, this.ip, this.settings, this.now, this.outage)
   }
 
-  /** Publishes what was learned, for as long as the layer lives. */
+  /** Publishes what is learned, for as long as the layer lives. */
   get publishing(): Effect.Effect<never> {
     return this.updates.publishing
   }
@@ -141,7 +140,7 @@ class SharedLimiter implements Limiter {
     return waiter
   }
 
-  /** Waits for a permit. If it has expired before this fiber could use it, on a busy machine, the call is first in line again. */
+  /** Waits for a permit. If it expires before this fiber can use it, on a busy machine, the call is first in the queue again. */
   private wait(waiter: SharedWaiter): Effect.Effect<void, RateLimitQueueFull> {
     return Effect.flatMap(Deferred.await(waiter.permit), (until) => {
       const now = this.now()
@@ -292,7 +291,7 @@ class SharedLimiter implements Limiter {
     })
   }
 
-  /** What the queue does while the shared limits do not answer. */
+  /** Serves the queue while the shared limits do not answer. */
   private outlast(bucket: SharedBucket, since: number, now: number): Effect.Effect<void> {
     const { fallback } = this.options
     bucket.standing = false
@@ -310,7 +309,7 @@ class SharedLimiter implements Limiter {
     return Effect.raceFirst(this.outage.ended, this.sleep(bucket, left))
   }
 
-  /** Uses the fallback once every window has passed in which other processes may have used the shared limits. */
+  /** Uses the fallback after every window in which other processes may still have used the shared limits. */
   private callFallback(call: LimitedCall, fallback: Limiter): Effect.Effect<void, RateLimitQueueFull> {
     return Effect.suspend(() => {
       const held = this.heldUntil(this.buckets.of(call)) - this.now()
@@ -333,7 +332,7 @@ class SharedLimiter implements Limiter {
     return LimitRules.longestWait(this.settings, endpoint)
   }
 
-  /** Requests nothing: succeeds if the shared limits answer. */
+  /** Sends an empty request, which succeeds if the shared limits answer. */
   private readonly probe = Effect.suspend(() =>
     this.shared.request({
       asker: "recovery",

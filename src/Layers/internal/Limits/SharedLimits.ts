@@ -24,7 +24,7 @@ export interface PermitRequest {
   readonly bucket: Gate
   /** The gate of the IP address: each call uses one unit of it. */
   readonly ip: Gate
-  /** Whether the asker goes before those that are not urgent. */
+  /** Whether the asker goes before askers that are not urgent. */
   readonly urgent: boolean
   /** How long a grant may be used after it was given. */
   readonly graceMillis: number
@@ -38,7 +38,7 @@ export interface PermitRequest {
 
 /** The reply to a {@link PermitRequest}. */
 export interface PermitReply {
-  /** For how long no calls may be sent to the host; 0 unless it has banned the IP address. */
+  /** How long no calls may be sent to the host; 0 unless it has banned the IP address. */
   readonly bannedMillis: number
   /** How many of the calls may be sent, counted from the first. */
   readonly granted: number
@@ -62,7 +62,7 @@ export interface LimitUpdate {
   readonly left: { readonly count: number; readonly remaining: number; readonly agoMillis: number } | undefined
 }
 
-/** Where several processes count their use of the exchange's limits. It answers or fails within a bounded time and never hangs. */
+/** Where several processes count their use of the exchange's limits. Requests answer or fail within a bounded time and never hang. */
 export interface SharedLimits {
   readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, RateLimitStoreError>
   readonly publish: (update: LimitUpdate) => Effect.Effect<void, RateLimitStoreError>

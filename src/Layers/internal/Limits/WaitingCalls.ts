@@ -1,11 +1,54 @@
-/** The calls that wait for their limit, whether it is counted in this process or in Redis. */
+/** Calls that wait for their limit, whether it is counted in this process or in Redis. */
 import * as Deferred from "effect/Deferred"
 import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import { Lane } from "./Lane.js"
 import type { LimitedCall } from "./LimitedCall.js"
 import { isCancel, waitingGauge } from "./LimitRules.js"
+
+/** A member of a {@link Lane}, linked to its neighbors. */
+interface Member<W> {
+  readonly call: { readonly weight: number }
+  before: W | undefined
+  after: W | undefined
+}
+
+/** Waiting calls in order of arrival, with the total of their weights. Any of them can leave at any time. */
+class Lane<W extends Member<W>> {
+  first: W | undefined
+  private last: W | undefined
+  size = 0
+  units = 0
+
+  push(waiter: W): void {
+    waiter.before = this.last
+    if (this.last === undefined) this.first = waiter
+    else this.last.after = waiter
+    this.last = waiter
+    this.size++
+    this.units += waiter.call.weight
+  }
+
+  /** Puts a waiter at the front. */
+  unshift(waiter: W): void {
+    waiter.before = undefined
+    waiter.after = this.first
+    if (this.first === undefined) this.last = waiter
+    else this.first.before = waiter
+    this.first = waiter
+    this.size++
+    this.units += waiter.call.weight
+  }
+
+  remove(waiter: W): void {
+    if (waiter.before === undefined) this.first = waiter.after
+    else waiter.before.after = waiter.after
+    if (waiter.after === undefined) this.last = waiter.before
+    else waiter.after.before = waiter.before
+    this.size--
+    this.units -= waiter.call.weight
+  }
+}
 
 /** A waiting call: `B` is the bucket it waits at, `P` the permit it waits for. */
 export class Waiter<B extends WaitingLanes<B, P>, P> {
@@ -13,14 +56,14 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
   after: Waiter<B, P> | undefined
   permit: Deferred.Deferred<P, RateLimitQueueFull> = Deferred.unsafeMake(FiberId.none)
   waiting = false
-  /** Its place in the order of arrival, over all buckets. */
+  /** Its place in the order of arrival across all buckets. */
   order = 0
 
   constructor(
     readonly call: LimitedCall,
     readonly bucket: B,
     readonly lane: Lane<Waiter<B, P>>,
-    /** When it arrived, and until when it may wait, in milliseconds of the limiter's clock. */
+    /** When it arrived, and until when it may wait, in milliseconds by the limiter's clock. */
     readonly since: number,
     readonly deadline: number
   ) {}
@@ -82,7 +125,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     Deferred.unsafeDone(waiter.permit, result)
   }
 
-  /** Ends the waits at the front of both lanes for as long as the first one there is `due`. */
+  /** Settles waiters from the front of both lanes for as long as the first one is `due`. */
   settleWhile(
     bucket: B,
     due: (waiter: Waiter<B, P>) => boolean,
@@ -93,7 +136,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     }
   }
 
-  /** Ends all waits at a bucket. */
+  /** Settles all waiters of a bucket. */
   settleAll(bucket: B, result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>): void {
     this.settleWhile(bucket, () => true, result)
   }

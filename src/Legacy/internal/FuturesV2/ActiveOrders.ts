@@ -26,7 +26,6 @@ export const placeActiveOrderFacts = {
   kind: "commit",
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.placeOrder"
 } as const
 
@@ -61,7 +60,6 @@ export const replaceActiveOrderFacts = {
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.amendOrder"
 } as const
 
@@ -78,7 +76,6 @@ export const cancelActiveOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.cancelOrder"
 } as const
 
@@ -94,7 +91,6 @@ export const cancelAllActiveOrdersFacts = {
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
   limitNote: "each call counts as 10 of 100 per minute",
-  demo: false,
   deprecated: "Order.cancelAllOrders"
 } as const
 
@@ -124,7 +120,6 @@ export const getActiveOrderListFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.getOrderHistory"
 } as const
 
@@ -141,6 +136,5 @@ export const queryActiveOrderFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.getOpenOrders"
 } as const

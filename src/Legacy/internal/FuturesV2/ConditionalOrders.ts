@@ -52,7 +52,6 @@ export const placeConditionalOrderFacts = {
   kind: "commit",
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.placeOrder"
 } as const
 
@@ -89,7 +88,6 @@ export const replaceConditionalOrderFacts = {
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.amendOrder"
 } as const
 
@@ -111,7 +109,6 @@ export const cancelConditionalOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.cancelOrder"
 } as const
 
@@ -127,7 +124,6 @@ export const cancelAllConditionalOrdersFacts = {
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
   limitNote: "each call counts as 10 of 100 per minute",
-  demo: false,
   deprecated: "Order.cancelAllOrders"
 } as const
 
@@ -144,7 +140,6 @@ export const getConditionalOrderFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.getOrderHistory"
 } as const
 
@@ -161,6 +156,5 @@ export const queryConditionalOrderFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 600, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.getOpenOrders"
 } as const

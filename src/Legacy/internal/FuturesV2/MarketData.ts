@@ -18,7 +18,6 @@ export const getKlineFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getKline",
   large: true
 } as const
@@ -33,7 +32,6 @@ export const getMarkPriceKlineFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getMarkPriceKline",
   large: true
 } as const
@@ -48,7 +46,6 @@ export const getIndexPriceKlineFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getIndexPriceKline",
   large: true
 } as const
@@ -63,7 +60,6 @@ export const getPremiumIndexKlineFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getPremiumIndexPriceKline",
   large: true
 } as const
@@ -80,7 +76,6 @@ export const getTradesFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getRecentPublicTrades",
   large: true
 } as const
@@ -94,7 +89,6 @@ export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetL
 export const getLastFundingRateFacts = {
   access: "public",
   kind: "read",
-  demo: false,
   deprecated: "Market.getFundingRateHistory"
 } as const
 
@@ -103,7 +97,6 @@ export const getRiskLimitListFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getRiskLimit"
 } as const
 
@@ -112,7 +105,6 @@ export const getSymbolsFacts = {
   access: "public",
   kind: "read",
   limit: "undocumented",
-  demo: false,
   deprecated: "Market.getInstrumentsInfo",
   large: true
 } as const

@@ -21,7 +21,6 @@ export const getPositionFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.getPositionInfo",
   large: true
 } as const
@@ -39,7 +38,6 @@ export const changePositionMarginFacts = {
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.addOrReduceMargin"
 } as const
 
@@ -58,7 +56,6 @@ export const setMarginTypeFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.switchCrossIsolatedMargin"
 } as const
 
@@ -67,7 +64,6 @@ export const setPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.switchPositionMode"
 } as const
 
@@ -86,7 +82,6 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
 export const setRiskLimitFacts = {
   access: "private",
   kind: "idempotentWrite",
-  demo: false,
   deprecated: "Position.setRiskLimit"
 } as const
 
@@ -106,7 +101,6 @@ export const setSlTpPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.setTpSlMode"
 } as const
 
@@ -137,7 +131,6 @@ export const setTradingStopFacts = {
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.setTradingStop"
 } as const
 
@@ -146,6 +139,5 @@ export const setUserLeverageFacts = {
   access: "private",
   kind: "idempotentWrite",
   limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.setLeverage"
 } as const

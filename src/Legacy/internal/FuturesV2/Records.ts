@@ -18,7 +18,6 @@ export const getClosedPnlFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
   deprecated: "Position.getClosedPnL"
 } as const
 
@@ -32,7 +31,6 @@ export const getTradeRecordsFacts = {
   access: "private",
   kind: "read",
   limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
   deprecated: "Order.getTradeHistory",
   large: true
 } as const

@@ -4,14 +4,14 @@ import { type Outcome, ok, refuse } from "../Outcome.js"
 import { type ApiKey, plainAddress } from "./Keys.js"
 import * as Permissions from "./Permissions.js"
 
-/** What rate limits and permissions need to know about a request. */
+/** The facts about a request that rate limits and permissions depend on. */
 export interface About {
   readonly category: string | undefined
-  /** The number of orders of a batch, else 1. */
+  /** The number of orders in a batch, otherwise 1. */
   readonly weight: number
 }
 
-/** Reads it from a request that may be invalid. */
+/** Reads them from a request that may be invalid. */
 export const about = (query: string, body: string | undefined): About => {
   if (body === undefined || body === "") {
     return { category: new URLSearchParams(query).get("category") ?? undefined, weight: 1 }
@@ -29,8 +29,8 @@ export const about = (query: string, body: string | undefined): About => {
 }
 
 /**
- * Refuses a key that is not valid at present: it was deleted, has expired, is bound to other addresses, or its account is
- * frozen.
+ * Rejects a key that is not currently valid: it was deleted, has expired or is restricted to other addresses, or its
+ * account is frozen.
  */
 export const checkKey = (exchange: Exchange, key: ApiKey, address: string): Outcome<void> => {
   if (exchange.keys.get(key.key) !== key) return refuse(10003)
@@ -40,8 +40,8 @@ export const checkKey = (exchange: Exchange, key: ApiKey, address: string): Outc
 }
 
 /**
- * Refuses a key that may not call an operation: it is read-only, belongs to a sub-account, or lacks a permission. If `grants`
- * are given, the key needs one of them as well.
+ * Rejects a key that may not call an operation: it is read-only, belongs to a sub-account, or lacks a permission. If
+ * `grants` are given, the key also needs one of them.
  */
 export const checkPermission = (
   key: ApiKey,

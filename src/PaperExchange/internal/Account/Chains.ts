@@ -6,9 +6,9 @@ export interface Chain {
   readonly chain: string
   /** Its display name. */
   readonly name: string
-  /** Confirmations until a deposit is credited. */
+  /** Confirmations before a deposit is credited. */
   readonly confirmations: number
-  /** Confirmations until a deposit can be withdrawn. */
+  /** Confirmations before a deposit can be withdrawn. */
   readonly safeConfirmations: number
   readonly blockMillis: number
   readonly withdrawFee: bigint
@@ -17,7 +17,7 @@ export interface Chain {
   readonly withdrawMax: bigint
   /** Decimal places of an amount. */
   readonly decimals: number
-  /** Address of the coin's contract, `""` for the chain's native coin. */
+  /** The address of the coin's contract; `""` for the chain's native coin. */
   readonly contract: string
   /** Whether addresses have a tag. */
   readonly tagged: boolean
@@ -77,7 +77,7 @@ export const coins: ReadonlyArray<string> = (() => Object.keys(chains))()
 /** Whether the exchange supports a coin. */
 export const isCoin = (coin: string): boolean => Object.hasOwn(chains, coin)
 
-/** The chains of a coin; empty for an unsupported coin. */
+/** The chains of a coin; empty if the coin is not supported. */
 export const of = (coin: string): ReadonlyArray<Chain> => (isCoin(coin) ? (chains[coin] ?? []) : [])
 
 /** One chain of a coin. */

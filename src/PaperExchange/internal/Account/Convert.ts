@@ -11,7 +11,7 @@ import * as Transfers from "./Transfers.js"
 const quoteMillis = 15_000
 const forgetMillis = 3_600_000
 
-/** The minimum and maximum of a coin in one conversion: worth 1 and 100000 dollars. */
+/** The minimum and maximum of a coin in one conversion: the equivalents of 1 and 100000 dollars. */
 export const limits = (engine: Engine, coin: string): { readonly least: bigint; readonly most: bigint } => {
   const price = engine.coinPrice(coin) ?? Money.one
   return {
@@ -62,7 +62,7 @@ export const quote = (
   return Either.right(made)
 }
 
-/** Converts at the price of a quote. The counterparty is the exchange. */
+/** Converts at the price of a quote, with the exchange as the counterparty. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<Conversion> => {
   const found = engine.custody.quotes.get(id)
   if (found === undefined || found.member !== member) return refuse(700004)

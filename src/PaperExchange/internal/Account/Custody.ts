@@ -14,7 +14,7 @@ export interface FundEntry {
   readonly time: number
 }
 
-/** A transfer between wallets of one or two members. */
+/** A transfer between the wallets of one or two members. */
 export interface Transfer {
   readonly seq: number
   readonly id: string
@@ -61,7 +61,7 @@ export interface SavedAddress {
   readonly tag: string
   readonly remark: string
   readonly time: number
-  /** From when it can be used. */
+  /** When it becomes usable. */
   readonly readyTime: number
 }
 
@@ -87,7 +87,7 @@ export interface Withdrawal {
   cancelTime: number
 }
 
-/** A price at which the exchange converts one coin into another until it expires. */
+/** A price at which the exchange will convert one coin into another, until it expires. */
 export interface Quote {
   readonly id: string
   readonly member: Member
@@ -96,9 +96,9 @@ export interface Quote {
   readonly toCoin: string
   readonly fromAmount: bigint
   readonly toAmount: bigint
-  /** `toAmount` for one of `fromCoin`. */
+  /** The amount of `toCoin` for one unit of `fromCoin`. */
   readonly rate: bigint
-  /** The broker's parameter, `""` for none. */
+  /** The broker's parameter; `""` if there is none. */
   readonly broker: string
   readonly time: number
   readonly expiryTime: number
@@ -124,7 +124,7 @@ export interface SmallPart {
   readonly fee: bigint
 }
 
-/** A price at which the exchange converts small balances until it expires. */
+/** A price at which the exchange will convert small balances, until it expires. */
 export interface SmallQuote {
   readonly id: string
   readonly member: Member
@@ -146,15 +146,15 @@ export interface SmallConversion {
 export class Custody {
   /** By UID, including deleted members. */
   readonly members = new Map<string, Member>()
-  /** All usernames ever taken. None can be reused. */
+  /** All usernames ever taken. Usernames cannot be reused. */
   readonly usernames = new Set<string>()
   /** The history of the funding wallets. */
   readonly fundLog: Array<FundEntry> = []
   readonly transfers: Array<Transfer> = []
-  /** By master account and the transfer ID of the request. */
+  /** By master account and the request's transfer ID. */
   readonly transferIds = new Set<string>()
   readonly deposits: Array<Deposit> = []
-  /** Deposits that are not credited yet. */
+  /** Deposits that have not been credited yet. */
   readonly coming = new Set<Deposit>()
   readonly withdrawals: Array<Withdrawal> = []
   /** Withdrawals that have not arrived yet. */

@@ -14,7 +14,7 @@ export const addressOf = (engine: Engine, member: Member, chain: Chains.Chain): 
 /** The tag of a member's deposit address; `""` if the chain has no tags. */
 export const tagOf = (member: Member, chain: Chains.Chain): string => (chain.tagged ? `4${member.uid}` : "")
 
-/** The member with this deposit address, if there is one. */
+/** The member that a deposit address belongs to, if any. */
 export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, tag: string): Member | undefined => {
   for (const member of engine.custody.members.values()) {
     if (!member.deleted && addressOf(engine, member, chain) === address && tagOf(member, chain) === tag) return member
@@ -22,7 +22,7 @@ export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, ta
   return undefined
 }
 
-/** The confirmations that a deposit has now. */
+/** The number of confirmations that a deposit has now. */
 export const confirmations = (engine: Engine, deposit: Deposit): number => {
   const chain = Chains.find(deposit.coin, deposit.chain)
   if (chain === undefined) return 0
@@ -30,8 +30,8 @@ export const confirmations = (engine: Engine, deposit: Deposit): number => {
 }
 
 /**
- * Starts an on-chain deposit, which is credited once it has its confirmations. `undefined` if there is no such chain or
- * if the amount is below the chain's minimum.
+ * Starts an on-chain deposit, which is credited once it has enough confirmations. Returns `undefined` if the chain does
+ * not exist or the amount is below its minimum.
  */
 export const begin = (
   engine: Engine,

@@ -12,7 +12,7 @@ const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
 /** The permissions of a request. */
 export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
 
-const grantsAnything = (grants: Grants): boolean =>
+const hasGrants = (grants: Grants): boolean =>
   Object.values(grants).some((names) => names !== undefined && names.length > 0)
 
 /** Creates a key for a sub-account. */
@@ -31,7 +31,7 @@ export const createSubKey = (
     const member = yield* Members.subOf(exchange.engine, parent, request.uid)
     const ips = addresses(request.ips)
     if (ips === undefined) return yield* invalid("params error: ips invalid")
-    if (!grantsAnything(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
+    if (!hasGrants(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
     return exchange.issueKey({
       member,
       note: request.note,
@@ -43,21 +43,21 @@ export const createSubKey = (
   })
 
 /**
- * The sub-account key that a request refers to. A master account names it; a sub-account can only refer to the key that
- * signed the request.
+ * The sub-account key that a request refers to. A master account names the key; a sub-account can only refer to the key
+ * that signed the request.
  */
-export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
-  if (asking.role === "sub")
-    return name === undefined || name === "" || name === asking.key ? Either.right(asking) : refuse(10005)
+export const subKey = (exchange: Exchange, caller: ApiKey, name: string | undefined): Outcome<ApiKey> => {
+  if (caller.role === "sub")
+    return name === undefined || name === "" || name === caller.key ? Either.right(caller) : refuse(10005)
   const found = name === undefined ? undefined : exchange.keys.get(name)
-  return found === undefined || found.member.parent !== asking.member
+  return found === undefined || found.member.parent !== caller.member
     ? invalid("params error: apikey invalid")
     : Either.right(found)
 }
 
 /**
- * Changes a key. Omitted settings keep their values, except the IP addresses of a sub-account's key: without them it is
- * bound to none.
+ * Changes a key. Omitted settings keep their values, except that omitting the IP addresses of a sub-account's key
+ * removes its IP restriction.
  */
 export const modify = (
   exchange: Exchange,
@@ -70,7 +70,7 @@ export const modify = (
 ): Outcome<ApiKey> => {
   const ips = key.role === "sub" ? addresses(request.ips) : key.ips
   if (ips === undefined) return invalid("params error: ips invalid")
-  if (request.permissions !== undefined && !grantsAnything(request.permissions)) {
+  if (request.permissions !== undefined && !hasGrants(request.permissions)) {
     return invalid("params error: permissions cannot be empty")
   }
   if (request.readOnly !== undefined) key.readOnly = request.readOnly
@@ -79,7 +79,7 @@ export const modify = (
     key.expiryTime = expiryOf(exchange, ips)
   }
   if (request.permissions !== undefined) {
-    // The withdrawal permission can only be changed on the website.
+    // The withdrawal permission can only be changed on Bybit's website.
     const kept = key.permissions["Wallet"]?.includes("Withdraw") === true ? ["Withdraw"] : []
     const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
     key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })

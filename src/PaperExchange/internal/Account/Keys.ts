@@ -11,20 +11,20 @@ import type { Permissions } from "./Permissions.js"
  */
 export interface ApiKey {
   readonly key: string
-  /** The number of the key, from 1. */
+  /** The number of the key, starting at 1. */
   readonly number: number
   readonly member: Member
   readonly account: Account
   readonly role: "master" | "sub"
-  /** In PEM, for a key that signs with RSA; `""` for HMAC. */
+  /** In PEM, for an RSA key; `""` for HMAC. */
   readonly publicKey: string
   readonly createdTime: number
   note: string
   readOnly: boolean
   permissions: Permissions
-  /** The IP addresses that it is bound to; empty for any. */
+  /** The IP addresses that the key is restricted to. Empty means any address. */
   ips: ReadonlyArray<string>
-  /** When it expires; 0 for never. */
+  /** When it expires; 0 means never. */
   expiryTime: number
 }
 
@@ -48,16 +48,18 @@ export const nameOf = (number: number): string => `PAPERdemoKEY${String(number).
 export const secretOf = (seed: number, number: number): string =>
   number === 1 ? demo.secret : Hmac.hex(`paper exchange ${seed}`, `secret of key ${number}`).slice(0, 36)
 
-/** Whether a key made the signature of a text. */
+/** Whether a signature of a text was made with a key. */
 export const verifies = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
   key.publicKey === ""
     ? Hmac.same(Hmac.hex(secretOf(seed, key.number), text), signature)
     : Rsa.verify(key.publicKey, text, signature)
 
-/** Days after which a key without bound IP addresses expires. */
+/** Days until a key without an IP restriction expires. */
 export const unboundDays = 90
 
-/** Parses comma-separated IP addresses; empty for any. `undefined` if one of them is invalid. */
+/**
+ * Parses comma-separated IP addresses; an empty list means any address. Returns `undefined` if one of them is invalid.
+ */
 export const addresses = (text: string | undefined): ReadonlyArray<string> | undefined => {
   if (text === undefined || text === "" || text === "*") return []
   const found = text.split(",").map((one) => one.trim())

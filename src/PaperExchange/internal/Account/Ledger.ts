@@ -8,7 +8,7 @@ const write = (engine: Engine, account: Account, coin: string, change: bigint, r
   holding.balance += change
   const { now: time } = engine
   if (account.house) {
-    // Of the house accounts, only funding wallets have a history.
+    // Among house accounts, only funding wallets have a history.
     if (engine.custody.members.get(account.uid)?.funding !== account) return
     const seq = engine.nextSeq()
     engine.custody.fundLog.push({ seq, uid: account.uid, coin, change, after: holding.balance, reason, time })
@@ -38,7 +38,7 @@ const write = (engine: Engine, account: Account, coin: string, change: bigint, r
   engine.noteWallet(account)
 }
 
-/** Moves money between wallets and records it in the history of both. Does not check whether the balance suffices. */
+/** Moves money between wallets and records it in the history of both. Does not check the balance. */
 export const move = (
   engine: Engine,
   from: Account,

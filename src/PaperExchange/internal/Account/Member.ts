@@ -10,10 +10,10 @@ export class Member {
   readonly account: Account
   /** The funding wallet. */
   readonly funding: Account
-  /** The master account; `undefined` for a master account. */
+  /** The master account; `undefined` if this is a master account. */
   readonly parent: Member | undefined
   readonly username: string
-  /** 1 for a normal, 6 for a custodial account. */
+  /** 1 for a normal account, 6 for a custodial one. */
   readonly type: 1 | 6
   readonly createdTime: number
   remark: string

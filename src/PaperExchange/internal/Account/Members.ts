@@ -18,7 +18,7 @@ export const open = (
 ): Member => {
   const account = engine.openAccount(options.balances)
   const { uid } = account
-  // A funding wallet is not a trading account: it has no margin, no listeners and is never liquidated.
+  // A funding wallet is not a trading account: it has no margin and no listeners, and is never liquidated.
   const funding = new Account({ uid, house: true, createdTime: engine.now })
   engine.accounts.set(`${uid} FUND`, funding)
   const member = new Member({
@@ -67,7 +67,7 @@ export const createSub = (
   return Either.right(member)
 }
 
-/** A sub-account of a master account that is not deleted. */
+/** A sub-account of a master account that has not been deleted. */
 export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = engine.custody.members.get(uid)
   return member === undefined || member.parent !== parent || member.deleted ? refuse(141004) : Either.right(member)
@@ -91,7 +91,7 @@ export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<
     return member
   })
 
-/** The balances of a wallet in dollars, including debts. */
+/** The value of a wallet in dollars, net of debts. */
 export const worth = (engine: Engine, account: Account): bigint => {
   let sum = 0n
   for (const holding of account.holdings.values()) {

@@ -1,9 +1,9 @@
 import type { Any } from "../../../Http/Endpoint.js"
 
-/** The permissions of a key: names by group, as in Bybit's answers. */
+/** The permissions of a key: permission names by group, as in Bybit's answers. */
 export type Permissions = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** All groups with the permissions that a master account's key can have, in Bybit's order. */
+/** All permission groups of a master account's key, in Bybit's order. */
 const groups: Permissions = {
   ContractTrade: ["Order", "Position"],
   Spot: ["SpotTrade"],
@@ -24,7 +24,7 @@ const groups: Permissions = {
   ByXPost: ["ByXPost"]
 }
 
-/** The groups of a sub-account's key. */
+/** The permission groups of a sub-account's key. */
 const subGroups: Permissions = {
   ContractTrade: ["Order", "Position"],
   Spot: ["SpotTrade"],
@@ -41,7 +41,7 @@ const subGroups: Permissions = {
   FiatConvertBroker: []
 }
 
-/** All groups of a role's key, with the granted permissions. */
+/** All permission groups for a role, filled with the granted permissions. */
 export const granted = (
   role: "master" | "sub",
   grants: Readonly<Record<string, ReadonlyArray<string> | undefined>>
@@ -53,7 +53,7 @@ export const granted = (
     ])
   )
 
-/** All permissions that a role's key can have. */
+/** All permissions that a key of a role can have. */
 export const everything = (role: "master" | "sub"): Permissions =>
   granted(
     role,
@@ -66,9 +66,9 @@ export type Grant = readonly [group: string, name: string]
 interface Need {
   /** A prefix of the path. */
   readonly path: string
-  /** Without it, reads are included. */
+  /** `write` excludes reads. Defaults to all operations. */
   readonly only?: "write"
-  /** One of these is allows. */
+  /** Any one of these is enough. */
   readonly grants: ReadonlyArray<Grant>
   /** Replaces `grants` if the request has a category. */
   readonly byCategory?: Readonly<Record<string, ReadonlyArray<Grant>>>
@@ -90,20 +90,20 @@ const wallets: ReadonlyArray<Grant> = [transfer, transferToSubs, withdraw]
 const universal: ReadonlyArray<Grant> = [transferToSubs, transferAmongSubs]
 
 const ordering = { spot: [spot], linear: [order], inverse: [order], option: [option] }
-const looking = { spot: [spot], linear: contract, inverse: contract, option: [option] }
+const reading = { spot: [spot], linear: contract, inverse: contract, option: [option] }
 
 /**
- * The permissions that an operation needs: the first matching row counts. Most of this is documented; that reading
+ * The permissions that an operation needs: the first matching row applies. Most of this is documented. That reading
  * orders and positions takes a permission of the same group is an assumption.
  */
 const needs: ReadonlyArray<Need> = [
   { path: "/v5/order/", only: "write", grants: trades, byCategory: ordering },
-  { path: "/v5/order/", grants: trades, byCategory: looking },
-  { path: "/v5/execution/", grants: trades, byCategory: looking },
+  { path: "/v5/order/", grants: trades, byCategory: reading },
+  { path: "/v5/execution/", grants: trades, byCategory: reading },
   { path: "/v5/position/move-positions", grants: trades },
   { path: "/v5/position/move-history", grants: [] },
   { path: "/v5/position/", only: "write", grants: [position, option], byCategory: { option: [option] } },
-  { path: "/v5/position/", grants: [order, position, option], byCategory: looking },
+  { path: "/v5/position/", grants: [order, position, option], byCategory: reading },
   { path: "/v5/account/contract-transaction-log", grants: [position] },
   { path: "/v5/crypto-loan", grants: [spot] },
   { path: "/v5/asset/transfer/inter-transfer", grants: [transfer] },
@@ -126,7 +126,7 @@ const needs: ReadonlyArray<Need> = [
   { path: "/v5/fiat/", grants: [["FiatConvertBroker", "FiatConvertBrokerOrder"]] }
 ]
 
-/** Whether permissions allow an operation in the category of the request. */
+/** Whether permissions allow an operation in the request's category. */
 export const allows = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
   const need = needs.find(
     ({ only, path }) => endpoint.path.startsWith(path) && (only === undefined || endpoint.kind !== "read")
@@ -140,17 +140,17 @@ export const allows = (permissions: Permissions, endpoint: Any, category: string
   return grants.length === 0 || includeAny(permissions, grants)
 }
 
-/** Whether permissions include one of the grants. */
+/** Whether permissions include at least one of the grants. */
 export const includeAny = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
   grants.some(([group, name]) => permissions[group]?.includes(name) === true)
 
-/** Operations with a specific code for sub-accounts that call what only master accounts may. */
+/** Master-only operations with a specific code for sub-accounts that call them. */
 const masterOnly: ReadonlyArray<readonly [path: string, code: number]> = [
   ["/v5/user/agreement", 141027],
   ["/v5/broker/", 3500415],
   ["/v5/earn/", 180024]
 ]
 
-/** The code for a sub-account that calls an operation of master accounts. */
+/** The code for a sub-account that calls a master-only operation. */
 export const masterOnlyCode = (endpoint: Any): number =>
   masterOnly.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 10005

@@ -26,8 +26,8 @@ export const post = (engine: Engine, account: Account, type: LogType, coin: stri
 }
 
 /**
- * Moves an amount transfer accounts, each with a log entry of the same type. A negative amount moves in the other
- * direction.
+ * Moves an amount between two accounts and adds a log entry of the same type to each. A negative amount moves in the
+ * opposite direction.
  */
 export const transfer = (
   engine: Engine,

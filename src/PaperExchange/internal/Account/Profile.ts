@@ -7,7 +7,7 @@ export interface Holding {
   balance: bigint
   /** Locked by open spot orders. Margin orders can lock more than the balance. */
   locked: bigint
-  /** Borrowed manually or by spot orders on margin, and not yet repaid. */
+  /** Borrowed manually or by spot margin orders, and not yet repaid. */
   borrowed: bigint
   /** Interest that was charged but could not be paid yet. */
   interest: bigint
@@ -15,22 +15,22 @@ export interface Holding {
 }
 
 /**
- * What backs positions: all collateral (`REGULAR_MARGIN` is cross margin), the margin of each position, or all
- * collateral at lower rates.
+ * What backs positions: all collateral (`REGULAR_MARGIN`, cross margin), each position's own margin, or all collateral
+ * at lower rates.
  */
 export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN" | "PORTFOLIO_MARGIN"
 
-/** The interest of one hour on the debt in one coin. */
+/** One hour of interest on the debt in one coin. */
 export interface BorrowRecord {
   readonly seq: number
   readonly coin: string
   readonly time: number
-  /** Hourly rate as an amount. */
+  /** The hourly rate, as an amount. */
   readonly rate: bigint
   readonly borrowed: bigint
   /** The part of the debt caused by unrealized losses. */
   readonly unrealisedLoss: bigint
-  /** The part of the debt that is free of interest. */
+  /** The interest-free part of the debt. */
   readonly free: bigint
   readonly interest: bigint
   /** Interest that was waived. */
@@ -46,7 +46,7 @@ export interface DeliveryRecord {
   readonly size: number
   /** Average entry price, as an amount. */
   readonly entryPrice: bigint
-  /** As an amount of the quote coin. */
+  /** In the quote coin, as an amount. */
   readonly price: bigint
   readonly fee: bigint
   /** Fees paid for opening the position. */
@@ -62,16 +62,16 @@ export interface DeliveryRecord {
 export interface MmpFill {
   readonly time: number
   readonly qty: bigint
-  /** Delta of the whole quantity, signed. */
+  /** The signed delta of the whole quantity. */
   readonly delta: bigint
   readonly vega: bigint
 }
 
-/** Market maker protection for the options of one base coin. Times in milliseconds, limits as amounts. */
+/** Market maker protection for the options of one base coin. Times are in milliseconds, limits are amounts. */
 export interface Mmp {
   readonly baseCoin: string
   readonly window: number
-  /** 0 for until it is reset. */
+  /** 0 means frozen until reset. */
   readonly frozenPeriod: number
   readonly qtyLimit: bigint
   readonly deltaLimit: bigint
@@ -99,10 +99,10 @@ export type LogType =
   | "SPOT_REPAYMENT_BUY"
   | "AIRDROP"
 
-/** The part of an account that refers to no order and no position: who it is, what it holds, and its settings. */
+/** The part of an account that does not refer to orders or positions: its identity, holdings and settings. */
 export class Profile {
   readonly uid: string
-  /** Whether the exchange itself owns the account: it is never refused, and nobody listens to it. */
+  /** Whether the account belongs to the exchange itself. Such accounts are never rejected and have no listeners. */
   readonly house: boolean
   readonly createdTime: number
   readonly holdings = new Map<string, Holding>()
@@ -111,26 +111,26 @@ export class Profile {
   marginMode: MarginMode = "REGULAR_MARGIN"
   /** Whether spot orders may borrow. */
   spotMargin = false
-  /** Leverage of spot margin, 2 to 10. */
+  /** Spot margin leverage, 2 to 10. */
   spotLeverage = 3
-  /** Leverage of spot margin for the coins that have their own. */
+  /** Spot margin leverage of coins that have a specific setting. */
   readonly spotLeverages = new Map<string, number>()
   /** Coins that the account does not use as collateral. */
   readonly collateralOff = new Set<string>()
-  /** Coins whose incoming amounts do not repay loans automatically. */
+  /** Coins for which incoming amounts do not repay loans automatically. */
   readonly autoRepayOff = new Set<string>()
-  /** Spot hedging in portfolio margin. It is stored and reported; here it does not lower any margin. */
+  /** Spot hedging under portfolio margin. It is stored and reported, but does not lower any margin here. */
   spotHedging = false
   deltaNeutral = false
-  /** Whether spot orders beyond the price limit are moved to the limit. */
+  /** Whether spot order prices beyond the price limit are moved to the limit. */
   limitPriceSpot = false
-  /** Whether orders for perpetuals and futures beyond the price limit are moved to the limit. */
+  /** Whether perpetual and futures order prices beyond the price limit are moved to the limit. */
   limitPricePerp = false
-  /** Accounts of one group can ask that their orders do not trade with each other; 0 for no group. */
+  /** Accounts in the same group can request that their orders do not trade with each other; 0 for no group. */
   smpGroup = 0
   /** When a setting last changed. */
   settingsTime: number
-  /** Market maker protection of options, by base coin. */
+  /** Market maker protection for options, by base coin. */
   readonly mmp = new Map<string, Mmp>()
   /** Seconds between a lost socket and the cancellation of the account's orders; 0 turns it off. */
   disconnectWindow = 0
@@ -142,7 +142,7 @@ export class Profile {
     this.settingsTime = options.createdTime
   }
 
-  /** What the account holds of a coin, created on first use. */
+  /** The account's holding of a coin, created on first use. */
   holding(coin: string): Holding {
     let found = this.holdings.get(coin)
     if (found === undefined) {

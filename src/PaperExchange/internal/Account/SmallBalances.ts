@@ -11,10 +11,10 @@ import * as Transfers from "./Transfers.js"
 const quoteMillis = 30_000
 const forgetMillis = 3_600_000
 
-/** The value in dollars below which a balance is small. */
+/** A balance below this value in dollars is small. */
 const small = 10n * Money.one
 
-/** The fee in percent of the received amount. */
+/** The fee, as a percentage of the received amount. */
 export const feePercent = 2n
 
 /** The coins that small balances can be converted into. */
@@ -72,7 +72,7 @@ export const quote = (
   return Either.right(made)
 }
 
-/** Converts small balances at the price of a quote. The counterparty is the exchange. */
+/** Converts small balances at the price of a quote, with the exchange as the counterparty. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<SmallConversion> => {
   const found = engine.custody.smallQuotes.get(id)
   if (found === undefined || found.member !== member) return refuse(700004, "order not exist")

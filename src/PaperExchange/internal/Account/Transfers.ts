@@ -12,7 +12,7 @@ import type { Member, Wallet } from "./Member.js"
 export const available = (engine: Engine, member: Member, wallet: Wallet, coin: string): bigint =>
   wallet === "FUND" ? member.funding.free(coin) : Margin.spendable(engine, member.account, coin)
 
-/** The parameters of a transfer, unchecked. */
+/** The unchecked parameters of a transfer. */
 export interface TransferRequest {
   readonly id: string
   readonly coin: string
@@ -35,7 +35,7 @@ export const amountOf = (text: string, decimals: number): Outcome<bigint> => {
   return amount % Money.tenTo(18 - decimals) === 0n ? Either.right(amount) : refuse(131210)
 }
 
-/** Transfers between the wallets of one member, or of a master account and its sub-accounts. */
+/** Transfers between one member's wallets, or between a master account and its sub-accounts. */
 export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer> =>
   Either.gen(function* () {
     const { coin, from, fromWallet, id, to, toWallet, universal } = request
@@ -58,7 +58,7 @@ export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer
   })
 
 /** Finds a member of the same master account by UID: the master account or one of its sub-accounts. */
-export const relative = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
+export const findMember = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
   const master = member.parent ?? member
   const found = engine.custody.members.get(uid)
   return found === undefined || found.deleted || (found.parent ?? found) !== master

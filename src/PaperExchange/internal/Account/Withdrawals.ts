@@ -13,36 +13,36 @@ const securityMillis = 10_000
 const sendMillis = 30_000
 const arriveMillis = 60_000
 const newAddressMillis = 86_400_000
-const longestDelay = 60_000
+const maxClockDifference = 60_000
 
-/** The withdrawal limit in 24 hours of an account without a VIP level, in dollars. */
+/** The 24-hour withdrawal limit of an account without a VIP level, in dollars. */
 export const dailyLimit = 1_000_000n * Money.one
 
-/** The status of a withdrawal and since when it has it. */
+/** The status of a withdrawal, and since when. */
 export const stage = (engine: Engine, row: Withdrawal): { readonly status: string; readonly time: number } => {
   if (row.cancelTime !== 0) return { status: "CancelByUser", time: row.cancelTime }
   if (row.chain === "") return { status: "success", time: row.time }
   const age = engine.now - row.time
   if (age < securityMillis) return { status: "SecurityCheck", time: row.time }
   if (age < sendMillis) return { status: "Pending", time: row.time + securityMillis }
-  // It arrives when it is booked, which happens in steps.
+  // Arrivals are booked in steps, so a withdrawal has arrived only once it has been booked.
   if (engine.custody.going.has(row)) return { status: "BlockchainConfirmed", time: row.time + sendMillis }
   return { status: "success", time: row.time + arriveMillis }
 }
 
 /** An address to save. */
 export interface NewAddress {
-  /** `baseCoin` for all coins of the chain. */
+  /** `baseCoin` means all coins of the chain. */
   readonly coin: string
   readonly chain: string
   readonly address: string
   readonly tag?: string | undefined
   readonly remark?: string | undefined
-  /** Whether it can be used immediately instead of after 24 hours. */
+  /** Whether it can be used immediately instead of after 24 hours. Defaults to false. */
   readonly verified?: boolean | undefined
 }
 
-/** Adds an address to a member's address book. Returns false if there is no such chain. */
+/** Adds an address to a member's address book. Returns false if the chain does not exist. */
 export const save = (engine: Engine, member: Member, request: NewAddress): boolean => {
   const known =
     request.coin === "baseCoin"
@@ -63,7 +63,7 @@ export const save = (engine: Engine, member: Member, request: NewAddress): boole
   return true
 }
 
-/** The parameters of a withdrawal, unchecked. */
+/** The unchecked parameters of a withdrawal. */
 export interface WithdrawalRequest {
   readonly coin: string
   readonly chain: string | undefined
@@ -72,7 +72,7 @@ export interface WithdrawalRequest {
   readonly amount: string
   readonly timestamp: number
   readonly forceChain: 0 | 1 | 2
-  /** The wallets that pay, in this order. */
+  /** The wallets to pay from, in this order. */
   readonly wallets: ReadonlyArray<Wallet>
   /** Whether the fee is deducted from the amount. */
   readonly inclusive: boolean
@@ -91,7 +91,7 @@ const inside = (engine: Engine, member: Member, uid: string): Outcome<Target> =>
   return target.parent === undefined ? Either.right({ chain: undefined, member: target }) : refuse(131076)
 }
 
-/** Finds the target. The address has to be saved for this chain and with this tag. */
+/** Finds the target. The address must be saved for this chain and with this tag. */
 const targetOf = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Target> => {
   const { address, coin, tag } = request
   if (request.forceChain === 2) return inside(engine, member, address)
@@ -117,7 +117,7 @@ const withdrawnToday = (engine: Engine, member: Member): bigint => {
   return sum
 }
 
-/** Takes the money from the wallets in their order. Money of the unified wallet goes through the funding wallet. */
+/** Takes the money from the wallets in order. Money from the unified wallet goes through the funding wallet. */
 const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>, coin: string, sum: bigint): void => {
   let left = sum
   for (const wallet of wallets) {
@@ -129,12 +129,12 @@ const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>,
   Ledger.move(engine, member.funding, engine.transit, coin, sum, "withdrawal")
 }
 
-/** Requests a withdrawal. The money leaves the wallet immediately, and the exchange some time later. */
+/** Requests a withdrawal. The money leaves the wallet immediately and leaves the exchange some time later. */
 export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> =>
   Either.gen(function* () {
     const { coin, requestId, wallets } = request
     const { custody } = engine
-    if (Math.abs(engine.now - request.timestamp) > longestDelay) return yield* refuse(131002)
+    if (Math.abs(engine.now - request.timestamp) > maxClockDifference) return yield* refuse(131002)
     if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return yield* refuse(131002)
     const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
     if (requestId !== "" && custody.withdrawals.some(repeated)) return yield* refuse(131082)
@@ -185,7 +185,7 @@ export const make = (engine: Engine, member: Member, request: WithdrawalRequest)
     return withdrawal
   })
 
-/** Cancels a withdrawal that was not sent yet. The money returns to the funding wallet. */
+/** Cancels a withdrawal that has not been sent yet. The money returns to the funding wallet. */
 export const cancel = (engine: Engine, member: Member, id: string): Outcome<Withdrawal> => {
   const found = engine.custody.withdrawals.find((row) => row.member === member && row.id === id)
   if (found === undefined) return refuse(131002)

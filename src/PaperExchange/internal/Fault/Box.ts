@@ -9,7 +9,7 @@ import type {
 } from "../../Fault/Plan.js"
 import { Stream, seedOf } from "../Chance.js"
 
-/** The number of faults that are remembered. */
+/** How many faults to remember. */
 const remembered = 10_000
 
 const requestFaults: ReadonlySet<string> = new Set<RequestFault["fault"]>([
@@ -48,7 +48,7 @@ interface Armed {
 }
 
 /**
- * What happens to a request: a delay, and at most one fault. `where`, from 0 to 1, is the position for faults that need
+ * What strikes a request: a delay, and at most one fault. `where`, from 0 to 1, is the position for faults that need
  * one.
  */
 export interface RequestStrike {
@@ -57,7 +57,7 @@ export interface RequestStrike {
   readonly where: number
 }
 
-/** What happens to a message. */
+/** What strikes a message. */
 export interface MessageStrike {
   readonly fault: MessageFault | SocketFault
   readonly delayMillis: number
@@ -66,22 +66,19 @@ export interface MessageStrike {
 
 const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
 
-/**
- * The active faults and those that have struck. Every `now` is the time of the clock that the exchange follows, without
- * skew.
- */
+/** The active faults and those that have struck. Every `now` is a time on the exchange's clock without skew. */
 export class FaultBox {
   private single: Array<Armed> = []
   private planned: Array<Armed> = []
-  /** The delay of every answer, in milliseconds. */
+  /** The delay added to every answer, in milliseconds. */
   delayMillis = 0
   skewMillis = 0
-  /** The HTTP status with which new sockets are refused. */
+  /** The HTTP status that new sockets are refused with. */
   socketStatus: number | undefined = undefined
   readonly seen: Array<FaultEvent> = []
   private skewEnds: number | undefined = undefined
 
-  /** Adds a rule. Unless it says how often, it strikes once. */
+  /** Adds a rule. It strikes once unless it sets `count` or `every`. */
   add(rule: FaultRule, now: number): void {
     this.single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.single.length, now))
   }
@@ -106,14 +103,14 @@ export class FaultBox {
     this.skewEnds = undefined
   }
 
-  /** Whether any rule concerns messages. */
+  /** Whether any rule applies to messages. */
   get isForMessages(): boolean {
     return this.armed.some(
       ({ rule }) => isForMessages(rule) || (isForSockets(rule) && rule.fault !== "refuseSocket" && !isTimed(rule))
     )
   }
 
-  /** Decides what happens to a request. The first fault that strikes counts; delays add up. */
+  /** Decides what happens to a request. The first fault that strikes applies; delays add up. */
   request(path: string, now: number): RequestStrike {
     let delayMillis = this.delayMillis
     for (const one of this.armed) {
@@ -142,7 +139,7 @@ export class FaultBox {
     return undefined
   }
 
-  /** The HTTP status with which a new socket is refused, if it is. */
+  /** The HTTP status to refuse a new socket with, if it is to be refused. */
   handshake(path: string, now: number): number | undefined {
     if (this.socketStatus !== undefined) {
       this.note("refuseSocket", path, now)
@@ -167,7 +164,7 @@ export class FaultBox {
     for (const one of this.armed) {
       const { rule } = one
       if (isForClock(rule)) {
-        // Without a time, the skew starts at once and only once.
+        // Without a time, the skew starts immediately and only once.
         if (!isTimed(rule) && one.next > 0) continue
         if (!this.strikes(one, now)) continue
         one.next ||= 1

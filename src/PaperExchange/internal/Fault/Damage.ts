@@ -7,7 +7,7 @@ export const damaged = (text: string, how: Damage, where: number): string => {
   const place = Math.min(text.length - 1, Math.floor(where * text.length))
   switch (how) {
     case "truncate":
-      // An object or array without its last bracket is invalid wherever it is cut.
+      // An object or array without its last bracket is invalid, wherever it is cut.
       return text.slice(0, Math.max(1, place))
     case "append":
       return `${text}<`
@@ -22,7 +22,7 @@ export const damaged = (text: string, how: Damage, where: number): string => {
   }
 }
 
-/** Whether a character is inside a string, where flipping it would not break the JSON. */
+/** Whether a position is inside a string, where a flipped character would not break the JSON. */
 const isInsideText = (text: string, at: number): boolean => {
   let inside = false
   for (let i = 0; i < at; i++) {

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAccountInfo } from "../../../Http/V5/Account/getAccountInfo.js"
 import { getAccountInstrumentsInfo } from "../../../Http/V5/Account/getAccountInstrumentsInfo.js"
 import { getDcpInfo } from "../../../Http/V5/Account/getDcpInfo.js"
@@ -31,17 +31,17 @@ import { windowOf } from "./TimeRange.js"
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
-/** The maximum of each coin in one call. */
+/** The maximum of each coin per call. */
 const maxFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
-/** Handlers of the account family: wallet, transaction log and settings. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
+/** Handlers for the account family: wallet, transaction log and settings. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return invalid("accountType only support UNIFIED.")
     const coins = listOf(request.coin) ?? Rows.held(context.account)
     return Either.right({ list: [Rows.wallet(context.engine, context.account, coins)] })
   }),
-  Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
+  Handler.handle(getAccountInfo, (_, { account }: PrivateContext) =>
     Either.right({
       unifiedMarginStatus: 6,
       marginMode: account.marginMode,
@@ -53,7 +53,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       smpGroup: account.smpGroup
     })
   ),
-  Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
+  Handler.handle(getFeeRate, (request, context: PrivateContext) =>
     Either.right({
       category: request.category,
       list: context.exchange
@@ -71,7 +71,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         }))
     })
   ),
-  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) =>
+  Handler.handle(getTransactionLog, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { account } = context
       const window = yield* windowOf(context.engine.now, request.startTime, request.endTime, 7)
@@ -97,7 +97,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
     const coins = listOf(request.coinName) ?? []
     if (coins.length === 0 || coins.length > 20) return invalid("coinName supports up to 20 coins")
     const unknown = coins.find((coin) => engine.coinPrice(coin) === undefined)
@@ -108,29 +108,29 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       availableWithdrawalMap: Object.fromEntries(amounts)
     })
   }),
-  Endpoint.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
     if (account.marginMode === request.setMarginMode) return refuse(110073)
     const reasons = MarginMode.set(engine, account, request.setMarginMode)
     if (reasons.length === 0) return Either.right({ reasons: [] })
-    return Either.left(new Endpoint.Reply({ code: 3400045, message: textOf(3400045), result: { reasons } }))
+    return Either.left(new Handler.Reply({ code: 3400045, message: textOf(3400045), result: { reasons } }))
   }),
-  Endpoint.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
     account.spotHedging = request.setHedgingMode === "ON"
     account.settingsTime = engine.now
     return Either.right({})
   }),
-  Endpoint.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
     account.deltaNeutral = request.deltaEnable === "1"
     account.settingsTime = engine.now
     return Either.right({})
   }),
-  Endpoint.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
     if (request.category === "spot") account.limitPriceSpot = request.modifyEnable
     else account.limitPricePerp = request.modifyEnable
     account.settingsTime = engine.now
     return Either.right({})
   }),
-  Endpoint.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
+  Handler.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
     Either.right({
       lpaSpot: account.limitPriceSpot,
       lpaPerp: account.limitPricePerp,
@@ -139,8 +139,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       fmsef: false
     })
   ),
-  Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) => Either.right({ smpGroup: account.smpGroup })),
-  Endpoint.handle(getDcpInfo, (_, { account }: PrivateContext) =>
+  Handler.handle(getSmpGroupId, (_, { account }: PrivateContext) => Either.right({ smpGroup: account.smpGroup })),
+  Handler.handle(getDcpInfo, (_, { account }: PrivateContext) =>
     Either.right({
       dcpInfos:
         account.disconnectWindow === 0
@@ -152,7 +152,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             }))
     })
   ),
-  Endpoint.handle(getOptionAssetInfo, (_, { account, engine }: PrivateContext) => {
+  Handler.handle(getOptionAssetInfo, (_, { account, engine }: PrivateContext) => {
     const coins = new Map<string, { delta: bigint; realised: bigint; worth: bigint; initial: bigint; mm: bigint }>()
     for (const [market, list] of account.positions) {
       if (market.instrument.category !== "option") continue
@@ -178,7 +178,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   }),
-  Endpoint.handle(getAccountInstrumentsInfo, (request, context: PrivateContext) => {
+  Handler.handle(getAccountInstrumentsInfo, (request, context: PrivateContext) => {
     const markets = context.exchange
       .markets(request.category)
       .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
@@ -194,8 +194,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           nextPageCursor: ""
         })
   }),
-  Endpoint.handle(upgradeToUnifiedAccount, () => refuse(176134)),
-  Endpoint.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(upgradeToUnifiedAccount, () => refuse(176134)),
+  Handler.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
     const funds = (request?.utaDemoApplyMoney ?? []).map((row) => ({
       coin: row.coin,
       amount: Money.parse(decimalText(row.amountStr) ?? "")

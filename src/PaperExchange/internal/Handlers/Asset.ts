@@ -1,4 +1,4 @@
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { handlers as balances } from "./AssetBalances.js"
 import { handlers as chains } from "./AssetChains.js"
@@ -6,7 +6,7 @@ import { handlers as convert } from "./AssetConvert.js"
 import { handlers as history } from "./AssetHistory.js"
 import { handlers as transfers } from "./AssetTransfers.js"
 
-/** Handlers of the asset family. */
+/** Handlers for the asset family. */
 export const handlers: ReadonlyArray<Handler<PrivateContext, never>> = [
   ...balances,
   ...transfers,

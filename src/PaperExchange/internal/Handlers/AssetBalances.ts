@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAllCoinsBalance } from "../../../Http/V5/Asset/getAllCoinsBalance.js"
 import { getAssetOverview } from "../../../Http/V5/Asset/getAssetOverview.js"
 import { getCoinInfo } from "../../../Http/V5/Asset/getCoinInfo.js"
@@ -19,11 +19,11 @@ import * as Rows from "../Rows/AssetRows.js"
 import { page } from "./Page.js"
 import { span, within } from "./TimeRange.js"
 
-/** The member whose wallet a request reads: the caller, or a sub-account if a master account asks. */
+/** The member whose wallet a request is about: the caller, or a sub-account when a master account asks for it. */
 const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
   if (uid === undefined || uid === "" || uid === self.uid) return Either.right(self)
-  return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : refuse(131202)
+  return self.parent === undefined ? Transfers.findMember(context.engine, self, uid) : refuse(131202)
 }
 
 const walletOf = (type: string): Outcome<Wallet> =>
@@ -40,13 +40,13 @@ const equities = (member: Member, wallet: Wallet) =>
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
-/** Handlers of the asset family that read balances. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getCoinInfo, (request) => {
+/** Handlers for reading asset balances. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getCoinInfo, (request) => {
     if (request.coin === undefined || request.coin === "") return Either.right({ rows: Chains.coins.map(Rows.coin) })
     return Either.right({ rows: Chains.isCoin(request.coin) ? [Rows.coin(request.coin)] : [] })
   }),
-  Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) =>
+  Handler.handle(getAllCoinsBalance, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const member = yield* viewed(context, request.memberId)
       const wallet = yield* walletOf(request.accountType)
@@ -64,7 +64,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) =>
+  Handler.handle(getSingleCoinBalance, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const member = yield* viewed(context, request.memberId)
       const wallet = yield* walletOf(request.accountType)
@@ -83,7 +83,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
+  Handler.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
     const { coin } = request
     if (!Chains.isCoin(coin)) return refuse(131002)
     const of = (wallet: Wallet) => {
@@ -92,7 +92,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     return Either.right({ limitAmountUsd: "0", withdrawableAmount: { FUND: of("FUND"), UTA: of("UNIFIED") } })
   }),
-  Endpoint.handle(getAssetOverview, (request, context: PrivateContext) =>
+  Handler.handle(getAssetOverview, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.valuationCurrency !== undefined && request.valuationCurrency !== "USD") {
         return yield* invalid("params error: valuationCurrency invalid")
@@ -122,7 +122,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
+  Handler.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
     const { engine } = context
     const price = engine.coinPrice(request.coin ?? "BTC")
     if (price === undefined) return refuse(182204)
@@ -143,7 +143,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
     return Either.right({ total: Money.format(total), quoteTotal: quoted(total), stat: 0, list })
   }),
-  Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) =>
+  Handler.handle(getFundingAccountHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { createTimeFrom: from, createTimeTo: to } = request
       if ((from === undefined) !== (to === undefined)) {

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { cancelWithdrawal } from "../../../Http/V5/Asset/cancelWithdrawal.js"
 import { getAllowedDepositCoinInfo } from "../../../Http/V5/Asset/getAllowedDepositCoinInfo.js"
 import { getAvailableVasps } from "../../../Http/V5/Asset/getAvailableVasps.js"
@@ -35,7 +35,7 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-/** The deposits of a member, on-chain or within the exchange. */
+/** A member's deposits, either on-chain or within the exchange. */
 const deposits = (context: PrivateContext, member: Member, request: Query, internal: boolean): Outcome<Page<Deposit>> =>
   Either.gen(function* () {
     const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
@@ -61,9 +61,9 @@ const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
   return found.length === 0 ? refuse(131212) : Either.right(found)
 }
 
-/** Handlers of the asset family for deposits and withdrawals. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getAllowedDepositCoinInfo, (request) =>
+/** Handlers for deposits and withdrawals. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getAllowedDepositCoinInfo, (request) =>
     Either.gen(function* () {
       if (given(request.coin) !== given(request.chain)) {
         return yield* invalid("params error: coin and chain are both needed")
@@ -86,7 +86,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getMasterDepositAddress, (request, context: PrivateContext) => {
+  Handler.handle(getMasterDepositAddress, (request, context: PrivateContext) => {
     const chains = Chains.of(request.coin).filter(
       ({ chain }) => !given(request.chainType) || chain === request.chainType
     )
@@ -96,7 +96,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       chains: chains.map((chain) => Rows.depositChain(context.engine, memberOf(context), chain))
     })
   }),
-  Endpoint.handle(getSubDepositAddress, (request, context: PrivateContext) =>
+  Handler.handle(getSubDepositAddress, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
       const chain = Chains.find(request.coin, request.chainType)
@@ -104,14 +104,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { coin: request.coin, chains: Rows.depositChain(context.engine, sub, chain) }
     })
   ),
-  Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
+  Handler.handle(setDepositAccount, (request, context: PrivateContext) => {
     const { accountType } = request
     if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(131207)
-    // There is no flexible savings here: such deposits go to the funding wallet.
+    // Flexible savings are not simulated: such deposits go to the funding wallet.
     memberOf(context).depositWallet = accountType === "UNIFIED" ? "UNIFIED" : "FUND"
     return Either.right({ status: 1 })
   }),
-  Endpoint.handle(getDepositRecords, (request, context: PrivateContext) =>
+  Handler.handle(getDepositRecords, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const found = yield* deposits(context, memberOf(context), request, false)
       return {
@@ -120,7 +120,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getSubDepositRecords, (request, context: PrivateContext) =>
+  Handler.handle(getSubDepositRecords, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
       const found = yield* deposits(context, sub, request, false)
@@ -130,13 +130,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getInternalDepositRecords, (request, context: PrivateContext) =>
+  Handler.handle(getInternalDepositRecords, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const found = yield* deposits(context, memberOf(context), request, true)
       return { rows: found.rows.map(Rows.internalDeposit), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(withdraw, (request, context: PrivateContext) =>
+  Handler.handle(withdraw, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const from = yield* wallets(request.accountType)
       const made = yield* Withdrawals.make(context.engine, memberOf(context), {
@@ -154,13 +154,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { id: made.id }
     })
   ),
-  Endpoint.handle(cancelWithdrawal, (request, context: PrivateContext) =>
+  Handler.handle(cancelWithdrawal, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Withdrawals.cancel(context.engine, memberOf(context), request.id)
       return { status: 1 }
     })
   ),
-  Endpoint.handle(getWithdrawalRecords, (request, context: PrivateContext) =>
+  Handler.handle(getWithdrawalRecords, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
       const self = memberOf(context)
@@ -181,7 +181,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getWithdrawalAddressList, (request, context: PrivateContext) =>
+  Handler.handle(getWithdrawalAddressList, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const rows = context.engine.custody.addresses.filter(
@@ -198,7 +198,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getAvailableVasps, () =>
+  Handler.handle(getAvailableVasps, () =>
     Either.right({ vasp: [{ vaspEntityId: "others", vaspName: "Others (including Upbit)" }] })
   )
 ]

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { confirmConvertQuote } from "../../../Http/V5/Asset/confirmConvertQuote.js"
 import { confirmSmallBalanceQuote } from "../../../Http/V5/Asset/confirmSmallBalanceQuote.js"
 import { getCoinExchangeRecords } from "../../../Http/V5/Asset/getCoinExchangeRecords.js"
@@ -23,7 +23,7 @@ import * as Rows from "../Rows/AssetRows.js"
 import { page } from "./Page.js"
 import { within } from "./TimeRange.js"
 
-/** There are no accounts here that were never upgraded, so their wallets are refused. */
+/** All accounts here are unified accounts, so the wallets of classic accounts are rejected. */
 const walletOf = (name: string): Outcome<Wallet> =>
   name === "eb_convert_uta"
     ? Either.right("UNIFIED")
@@ -31,9 +31,9 @@ const walletOf = (name: string): Outcome<Wallet> =>
       ? Either.right("FUND")
       : refuse(700000)
 
-/** Handlers of the asset family for conversions. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) =>
+/** Handlers for conversions. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getConvertCoinList, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const wallet = yield* walletOf(request.accountType)
       const paying = (request.side ?? 0) === 0
@@ -68,7 +68,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(requestConvertQuote, (request, context: PrivateContext) =>
+  Handler.handle(requestConvertQuote, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const wallet = yield* walletOf(request.accountType)
       if (request.requestCoin !== request.fromCoin || (request.requestId?.length ?? 0) > 36) {
@@ -96,13 +96,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(confirmConvertQuote, (request, context: PrivateContext) =>
+  Handler.handle(confirmConvertQuote, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const made = yield* Convert.execute(context.engine, memberOf(context), request.quoteTxId)
       return { quoteTxId: made.quote.id, exchangeStatus: "processing" }
     })
   ),
-  Endpoint.handle(getConvertStatus, (request, context: PrivateContext) =>
+  Handler.handle(getConvertStatus, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* walletOf(request.accountType)
       const self = memberOf(context)
@@ -114,7 +114,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { result: { ...Rows.conversion({ seq: 0, quote: open, time: open.time }), exchangeStatus: "init" } }
     })
   ),
-  Endpoint.handle(getConvertHistory, (request, context: PrivateContext) => {
+  Handler.handle(getConvertHistory, (request, context: PrivateContext) => {
     const limit = request.limit ?? 20
     const index = request.index ?? 1
     if (limit < 1 || limit > 100 || index < 1) return invalid("params error: limit or index invalid")
@@ -127,7 +127,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       .filter(({ accountType }) => names === undefined || names.includes(accountType))
     return Either.right({ list: rows.toReversed().slice((index - 1) * limit, index * limit) })
   }),
-  Endpoint.handle(getCoinExchangeRecords, (request, context: PrivateContext) =>
+  Handler.handle(getCoinExchangeRecords, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const rows = context.engine.custody.conversions.filter(
@@ -140,7 +140,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { orderBody: found.rows.map(Rows.coinExchange), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getSmallBalanceCoins, (request, context: PrivateContext) =>
+  Handler.handle(getSmallBalanceCoins, (request, context: PrivateContext) =>
     Either.right({
       smallAssetCoins: SmallBalances.list(context.engine, memberOf(context))
         .filter(({ coin }) => request.fromCoin === undefined || request.fromCoin === coin)
@@ -158,7 +158,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       supportToCoins: SmallBalances.targets
     })
   ),
-  Endpoint.handle(requestSmallBalanceQuote, (request, context: PrivateContext) =>
+  Handler.handle(requestSmallBalanceQuote, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const made = yield* SmallBalances.quote(context.engine, memberOf(context), {
         coins: request.fromCoinList,
@@ -167,14 +167,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { quoteId: made.id, result: Rows.smallQuote(made) }
     })
   ),
-  Endpoint.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) =>
+  Handler.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const made = yield* SmallBalances.execute(context.engine, memberOf(context), request.quoteId)
       const { id } = made.quote
       return { quoteId: id, exchangeTxId: id, submitTime: String(made.time), status: "processing", msg: "" }
     })
   ),
-  Endpoint.handle(getSmallBalanceHistory, (request, context: PrivateContext) => {
+  Handler.handle(getSmallBalanceHistory, (request, context: PrivateContext) => {
     const size = request.size ?? 50
     const number = request.cursor ?? 1
     if (size < 1 || size > 100 || number < 1) return invalid("params error: size or cursor invalid")

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getCoinGreeks } from "../../../Http/V5/Asset/getCoinGreeks.js"
 import { getUsdcSessionSettlement } from "../../../Http/V5/Asset/getUsdcSessionSettlement.js"
 import { submitDepositOriginatorInfo } from "../../../Http/V5/Asset/submitDepositOriginatorInfo.js"
@@ -14,28 +14,28 @@ import { span } from "./TimeRange.js"
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/** Handlers of the asset family for session settlements, greeks and declarations of deposits. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
+/** Handlers for session settlements, greeks and deposit declarations. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
   // USDC contracts have no session settlement here: profit is booked when it is realized.
-  Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
+  Handler.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* span(context.engine.now, request.startTime, request.endTime, 30)
       return { category: request.category, list: [], nextPageCursor: "" }
     })
   ),
-  Endpoint.handle(getCoinGreeks, (request, context: PrivateContext) =>
+  Handler.handle(getCoinGreeks, (request, context: PrivateContext) =>
     Either.right({
       list: GreekRows.rows(context.engine, context.account).filter(
         ({ baseCoin }) => !given(request.baseCoin) || baseCoin === request.baseCoin
       )
     })
   ),
-  // Play money needs no declaration: every submission is approved.
-  Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
+  // Play money needs no declaration, so every submission is approved.
+  Handler.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const { subAccountId = 0 } = request
-      const member = subAccountId === 0 ? self : yield* Transfers.relative(context.engine, self, String(subAccountId))
+      const member = subAccountId === 0 ? self : yield* Transfers.findMember(context.engine, self, String(subAccountId))
       if (request.questionnaire.length > 16_384) return yield* invalid("params error: questionnaire too long")
       if (!isDeposit(context.engine, member.uid, request.depositId)) return yield* refuse(131002)
       return { travel_rule_status: 0 }

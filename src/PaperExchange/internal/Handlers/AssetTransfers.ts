@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { createInternalTransfer } from "../../../Http/V5/Asset/createInternalTransfer.js"
 import { createUniversalTransfer } from "../../../Http/V5/Asset/createUniversalTransfer.js"
 import { enableUniversalTransferForSubUids } from "../../../Http/V5/Asset/enableUniversalTransferForSubUids.js"
@@ -29,7 +29,7 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-/** The transfers of a kind that a member or its master account may see. */
+/** The transfers of one kind that a member or its master account may see. */
 const records = (context: PrivateContext, request: Query, universal: boolean): Outcome<Page<Transfer>> =>
   Either.gen(function* () {
     const self = memberOf(context)
@@ -50,9 +50,9 @@ const records = (context: PrivateContext, request: Query, universal: boolean): O
 const listed = (found: Outcome<Page<Transfer>>) =>
   Either.map(found, ({ cursor, rows }) => ({ list: rows.map(Rows.transfer), nextPageCursor: cursor }))
 
-/** Handlers of the asset family for transfers. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(createInternalTransfer, (request, context: PrivateContext) =>
+/** Handlers for transfers. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(createInternalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const made = yield* Transfers.make(context.engine, {
@@ -68,11 +68,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { transferId: made.id, status: "SUCCESS" as const }
     })
   ),
-  Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) =>
+  Handler.handle(createUniversalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
-      const from = yield* Transfers.relative(context.engine, self, String(request.fromMemberId))
-      const to = yield* Transfers.relative(context.engine, self, String(request.toMemberId))
+      const from = yield* Transfers.findMember(context.engine, self, String(request.fromMemberId))
+      const to = yield* Transfers.findMember(context.engine, self, String(request.toMemberId))
       // A sub-account can only transfer its own money.
       if (self.parent !== undefined && from !== self) return yield* refuse(131227)
       const made = yield* Transfers.make(context.engine, {
@@ -88,27 +88,27 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { transferId: made.id, status: "SUCCESS" as const }
     })
   ),
-  Endpoint.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
+  Handler.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, false))
   ),
-  Endpoint.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
+  Handler.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, true))
   ),
-  Endpoint.handle(getTransferableCoin, (request) => {
+  Handler.handle(getTransferableCoin, (request) => {
     const wallets = ["UNIFIED", "FUND"]
     if (!wallets.includes(request.fromAccountType)) return refuse(131232)
     if (!wallets.includes(request.toAccountType)) return refuse(131231)
     return Either.right({ list: Chains.coins })
   }),
-  Endpoint.handle(getTransferSubUids, (_, context: PrivateContext) => {
+  Handler.handle(getTransferSubUids, (_, context: PrivateContext) => {
     const subs = Members.subsOf(context.engine, memberOf(context))
     return Either.right({
       subMemberIds: subs.map(({ uid }) => uid),
       transferableSubMemberIds: subs.filter(({ frozen }) => !frozen).map(({ uid }) => uid)
     })
   }),
-  // Universal transfer is on for every sub-account, so only the UIDs are checked.
-  Endpoint.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) =>
+  // Universal transfer is always on for sub-accounts, so only the UIDs are checked.
+  Handler.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) =>
     Either.gen(function* () {
       for (const uid of request.subMemberIds.join(",").split(",")) {
         yield* Members.subOf(context.engine, memberOf(context), uid.trim())

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getDeliveryRecord } from "../../../Http/V5/Asset/getDeliveryRecord.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
@@ -10,8 +10,8 @@ import { within } from "./TimeRange.js"
 const month = 30 * 86_400_000
 
 /** Handlers for delivery records. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
     const { category, endTime, expDate, startTime, symbol } = request
     const end = endTime ?? (startTime === undefined ? engine.now : startTime + month)
     const start = startTime ?? end - month

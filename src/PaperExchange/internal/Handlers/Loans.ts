@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { batchSetCollateralCoin } from "../../../Http/V5/Account/batchSetCollateralCoin.js"
 import { getBorrowHistory } from "../../../Http/V5/Account/getBorrowHistory.js"
 import { getCollateralInfo } from "../../../Http/V5/Account/getCollateralInfo.js"
@@ -28,7 +28,7 @@ const orNone = (value: string | undefined): string | undefined => (given(value) 
 const worth = (engine: Engine, coin: string, amount: bigint): string =>
   Money.format((amount * (engine.coinPrice(coin) ?? 0n)) / Money.one)
 
-/** What each coin of an account could pay for a repayment. */
+/** How much each of an account's coins could contribute to a repayment. */
 const payers = (engine: Engine, account: Account) =>
   [...account.holdings.values()].map((holding) => {
     const { coin } = holding
@@ -55,36 +55,36 @@ const debtRow = (engine: Engine, account: Account, coin: string) => {
   }
 }
 
-/** Handlers of the account family for borrowing, repaying and collateral. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) =>
+/** Handlers for borrowing, repaying and collateral. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(manualBorrow, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       const amount = yield* Borrowing.borrow(engine, account, request.coin, decimalText(request.amount) ?? "")
       return { coin: request.coin, amount: Money.format(amount) }
     })
   ),
-  Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
-      // There are no fixed-rate loans.
+      // Fixed-rate loans are not simulated.
       if (request.repaymentType === "FIXED") return yield* refuse(182102)
       yield* Borrowing.repay(engine, account, orNone(request.coin), decimalText(request.amount))
       return { resultStatus: "SU" as const }
     })
   ),
-  Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(manualRepay, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       if (request.repaymentType === "FIXED") return yield* refuse(182102)
       yield* Borrowing.repayWithAll(engine, account, orNone(request.coin), decimalText(request.amount))
       return { resultStatus: "SU" as const }
     })
   ),
-  Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(repayLiability, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       const payments = yield* Borrowing.repayWithAll(engine, account, orNone(request?.coin))
       return { list: payments.map(({ amount, coin }) => ({ coin, repaymentQty: Money.format(amount) })) }
     })
   ),
-  Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       const window = yield* windowOf(engine.now, request?.startTime, request?.endTime, 30)
       const found = yield* page(account.borrowHistory, {
@@ -100,7 +100,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { list: found.rows.map(Rows.borrowed), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
     Either.right({
       list: Collateral.all
         .filter(({ coin }) => !given(request?.currency) || coin === request.currency)
@@ -126,7 +126,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         })
     })
   ),
-  Endpoint.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
     const coin = orNone(request?.coin)
     if (coin !== undefined && Borrowing.debtOf(account, coin) === 0n) return refuse(182102)
     return Either.right({
@@ -134,7 +134,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       ...(coin === undefined ? {} : { borrowInfo: debtRow(engine, account, coin) })
     })
   }),
-  Endpoint.handle(getMergeBorrowInfo, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(getMergeBorrowInfo, (request, { account, engine }: PrivateContext) => {
     const coin = orNone(request?.coin)
     const row = coin === undefined ? undefined : debtRow(engine, account, coin)
     let value = 0n
@@ -160,13 +160,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   }),
-  Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       yield* CollateralSwitch.set(engine, account, [request])
       return {}
     })
   ),
-  Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) =>
+  Handler.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
       yield* CollateralSwitch.set(engine, account, request.request)
       return { list: request.request }

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getFullDepthOrderbook } from "../../../Http/V5/Market/getFullDepthOrderbook.js"
 import { getInstrumentsInfo } from "../../../Http/V5/Market/getInstrumentsInfo.js"
 import { getOrderbook } from "../../../Http/V5/Market/getOrderbook.js"
@@ -31,7 +31,7 @@ const levels = (context: PublicContext, market: Market, depth: number) => ({
   cts: context.engine.now
 })
 
-/** A page of instruments. As on Bybit, its cursor contains the first and last symbol. */
+/** A page of instruments. As on Bybit, the cursor contains the first and last symbol. */
 const page = (
   markets: ReadonlyArray<Market>,
   request: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
@@ -56,13 +56,13 @@ const page = (
 
 const trades = (market: Market, limit: number) => market.trades.slice(-limit).map((row) => ({ market, row }))
 
-/** Handlers of the market family. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getServerTime, (_, context: PublicContext) => {
+/** Handlers for the market family. */
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
     return Either.right({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) =>
+  Handler.handle(getInstrumentsInfo, (request, context: PublicContext) =>
     Either.gen(function* () {
       const option = request.category === "option"
       const coin = request.baseCoin ?? (option ? "BTC" : undefined)
@@ -82,7 +82,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return { category, list: found.rows.map(Rows.contractInstrument), nextPageCursor }
     })
   ),
-  Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
+  Handler.handle(getOrderbook, (request, context: PublicContext) =>
     Either.gen(function* () {
       const market = yield* find(context, request.category, request.symbol)
       const contract = request.category === "linear" || request.category === "inverse"
@@ -91,7 +91,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return levels(context, market, Math.min(depth, request.category === "option" ? 25 : 1000))
     })
   ),
-  Endpoint.handle(getRpiOrderbook, (request, context: PublicContext) =>
+  Handler.handle(getRpiOrderbook, (request, context: PublicContext) =>
     Either.gen(function* () {
       const market = yield* find(context, request.category ?? "spot", request.symbol)
       if (request.limit < 1 || request.limit > 50) return yield* invalid("params error: limit invalid")
@@ -100,12 +100,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return { ...rest, a: a.map(apart), b: b.map(apart) }
     })
   ),
-  Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
+  Handler.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       levels(context, market, Number.POSITIVE_INFINITY)
     )
   ),
-  Endpoint.handle(getTickers, (request, context: PublicContext) =>
+  Handler.handle(getTickers, (request, context: PublicContext) =>
     Either.gen(function* () {
       const { now } = context.engine
       const option = request.category === "option"
@@ -125,7 +125,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return { category: "option" as const, list: kept.map((market) => OptionRows.ticker(market, now)) }
     })
   ),
-  Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) => {
+  Handler.handle(getRecentPublicTrades, (request, context: PublicContext) => {
     const spot = request.category === "spot"
     const limit = Math.min(request.limit ?? (spot ? 60 : 500), spot ? 60 : 1000)
     if (limit < 1) return invalid("params error: limit invalid")
@@ -149,7 +149,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         .map(({ market, row }) => ({ ...Rows.trade(market, row), ...OptionRows.tradeFigures(market, row) }))
     }))
   }),
-  Endpoint.handle(getRiskLimit, (request, context: PublicContext) =>
+  Handler.handle(getRiskLimit, (request, context: PublicContext) =>
     Either.gen(function* () {
       const markets = yield* select(context, request.category, request.symbol, undefined)
       return {
@@ -170,7 +170,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }
     })
   ),
-  Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
+  Handler.handle(getOrderPriceLimit, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) => {
       const limits = priceLimits(market)
       return {

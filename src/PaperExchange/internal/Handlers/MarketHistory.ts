@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getFundingRateHistory } from "../../../Http/V5/Market/getFundingRateHistory.js"
 import { getHistoricalVolatility } from "../../../Http/V5/Market/getHistoricalVolatility.js"
 import { getIndexPriceKline } from "../../../Http/V5/Market/getIndexPriceKline.js"
@@ -38,7 +38,7 @@ const candles = (context: PublicContext, of: Candles, options: Span): Outcome<Re
   return Either.right(of.query({ interval, start, end, limit: Math.min(limit, 1000), now: context.engine.now }))
 }
 
-/** The premium of the mark price over the index price in a candle, sampled a few times. */
+/** The premium of the mark price over the index price within a candle, sampled a few times. */
 const premium = (market: Market, interval: string, start: number, now: number) => {
   const end = Math.min(nextOf(interval, start), now)
   const seen: Array<number> = []
@@ -62,8 +62,8 @@ const periods: Readonly<Record<string, number>> = {
   "1d": day
 }
 
-/** The times of a sampled figure, newest first. */
-const moments = (
+/** The sample times of a statistic, newest first. */
+const sampleTimes = (
   context: PublicContext,
   market: Market,
   period: string,
@@ -89,8 +89,8 @@ const moments = (
   )
 }
 
-/** The annual volatility of a price, from its daily changes over some days. */
-const swing = (path: PricePath, days: number, millis: number): number => {
+/** The annualized volatility of a price, computed from its daily changes over a number of days. */
+const annualVolatility = (path: PricePath, days: number, millis: number): number => {
   const changes: Array<number> = []
   for (let i = 0; i < days; i++) changes.push(Math.log(path.at(millis - i * day) / path.at(millis - (i + 1) * day)))
   const mean = changes.reduce((sum, x) => sum + x, 0) / days
@@ -98,8 +98,8 @@ const swing = (path: PricePath, days: number, millis: number): number => {
 }
 
 /** Handlers for market history: candles, funding, open interest, ratios and volatility. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getKline, (request, context: PublicContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.candles, request), (list) => ({
         symbol: request.symbol,
@@ -108,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getMarkPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.markCandles, request), (list) => ({
         symbol: request.symbol,
@@ -117,7 +117,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getIndexPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.indexCandles, request), (list) => ({
         symbol: request.symbol,
@@ -126,7 +126,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.indexCandles, request), (list) => ({
         symbol: request.symbol,
@@ -135,7 +135,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  Handler.handle(getFundingRateHistory, (request, context: PublicContext) =>
     Either.gen(function* () {
       const market = yield* find(context, request.category, request.symbol)
       if (request.startTime !== undefined && request.endTime === undefined)
@@ -157,9 +157,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return { category: request.category, list }
     })
   ),
-  Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
+  Handler.handle(getOpenInterest, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
-      Either.map(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
+      Either.map(sampleTimes(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
         symbol: request.symbol,
         category: request.category,
         list: times.map((time) => {
@@ -174,9 +174,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
+  Handler.handle(getLongShortRatio, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
-      Either.map(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
+      Either.map(sampleTimes(context, market, request.period, request, 500), ({ cursor, times }) => ({
         list: times.map((time) => {
           const buy = Math.round(4500 + 1000 * hash(market.seed, 905, Math.floor(time / 300_000)))
           return {
@@ -190,7 +190,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
+  Handler.handle(getHistoricalVolatility, (request, context: PublicContext) => {
     const coin = request.baseCoin ?? "BTC"
     const { startTime, endTime } = request
     if ((startTime === undefined) !== (endTime === undefined)) {
@@ -207,7 +207,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     const first = startTime === undefined ? last : Math.ceil(startTime / hour) * hour
     const result: Array<{ period: number; value: string; time: string }> = []
     for (let at = last; at >= first; at -= hour) {
-      result.push({ period, value: swing(path, period, at).toFixed(8), time: String(at) })
+      result.push({ period, value: annualVolatility(path, period, at).toFixed(8), time: String(at) })
     }
     return Either.right({ category: "option", result })
   })

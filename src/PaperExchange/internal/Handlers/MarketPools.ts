@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAdlAlert } from "../../../Http/V5/Market/getAdlAlert.js"
 import { getDeliveryPrice } from "../../../Http/V5/Market/getDeliveryPrice.js"
 import { getFeeGroupStructure } from "../../../Http/V5/Market/getFeeGroupStructure.js"
@@ -34,7 +34,7 @@ const feeRates = {
   }))
 }
 
-/** The fee groups of contracts. */
+/** The fee groups for contracts. */
 const groups: ReadonlyArray<{
   readonly id: string
   readonly groupName: string
@@ -55,9 +55,9 @@ const sources: ReadonlyArray<readonly [exchange: string, weight: number]> = [
   ["Bitget", 0.1]
 ]
 
-/** Handlers for what markets share: insurance pools, deliveries, fee groups and index prices. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
+/** Handlers for data that markets share: insurance pools, deliveries, fee groups and index prices. */
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getInsurancePool, (request, context: PublicContext) => {
     const list = Pools.all(context.engine)
       .filter(({ coin }) => request.coin === undefined || request.coin === "" || request.coin === coin)
       .map(({ balance, coin, symbols }) => ({
@@ -68,7 +68,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     return Either.right({ updatedTime: updated(context), list })
   }),
-  Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
+  Handler.handle(getAdlAlert, (request, context: PublicContext) => {
     const list = Pools.all(context.engine).flatMap((pool) =>
       pool.symbols.map((symbol) => ({
         coin: pool.coin,
@@ -86,7 +86,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     if (found.length === 0 && list.length > 0) return invalid("Not supported symbols")
     return Either.right({ updatedTime: updated(context), list: found })
   }),
-  Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
+  Handler.handle(getDeliveryPrice, (request, context: PublicContext) => {
     const coin = request.category === "option" && request.symbol === undefined ? (request.baseCoin ?? "BTC") : undefined
     const rows = context.engine.delivered.filter(
       ({ instrument }) =>
@@ -108,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     )
   }),
-  Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
+  Handler.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
     const { engine } = context
     const coin = engine.series.options.includes(request.baseCoin) ? request.baseCoin : undefined
     const list: Array<{ deliveryPrice: string; deliveryTime: string }> = []
@@ -121,7 +121,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     }
     return Either.right({ category: request.category, list })
   }),
-  Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
+  Handler.handle(getFeeGroupStructure, (request, context: PublicContext) => {
     const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
     const list = groups
       .filter(({ id }) => request.groupId === undefined || request.groupId === id)
@@ -138,7 +138,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       })
     return Either.right({ list })
   }),
-  Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
+  Handler.handle(getIndexPriceComponents, (request, context: PublicContext) => {
     const { engine } = context
     const market =
       engine.market("linear", request.indexName) ??

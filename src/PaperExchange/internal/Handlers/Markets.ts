@@ -3,15 +3,13 @@ import type { PublicContext } from "../../Exchange.js"
 import { invalid, type Outcome } from "../Outcome.js"
 import type { Market } from "../State.js"
 
-/** Finds a market for a public operation, which has its own refusal for unknown symbols. */
+/** Finds a market for a public operation. Public operations have their own refusal for unknown symbols. */
 export const find = (context: PublicContext, category: string | undefined, symbol: string): Outcome<Market> => {
   const market = context.engine.market(category ?? "linear", symbol)
   return market === undefined ? invalid("Not supported symbols") : Either.right(market)
 }
 
-/**
- * The markets that a request asks for. A request by coin for linear or inverse contracts gets the contracts of both.
- */
+/** The markets that a request asks for. Requesting linear or inverse contracts by coin returns both. */
 export const select = (
   context: PublicContext,
   category: string,

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getMmpState } from "../../../Http/V5/Account/getMmpState.js"
 import { resetMmp } from "../../../Http/V5/Account/resetMmp.js"
 import { setMmp } from "../../../Http/V5/Account/setMmp.js"
@@ -9,8 +9,8 @@ import { decimalText } from "../Parameters.js"
 import * as Mmp from "../Trading/Mmp.js"
 
 /** Handlers for market maker protection. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(setMmp, (request, context: PrivateContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(setMmp, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Mmp.set(context.account, {
         baseCoin: request.baseCoin,
@@ -23,13 +23,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(resetMmp, (request, context: PrivateContext) =>
+  Handler.handle(resetMmp, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Mmp.reset(context.account, request.baseCoin)
       return {}
     })
   ),
-  Endpoint.handle(getMmpState, (request, context: PrivateContext) => {
+  Handler.handle(getMmpState, (request, context: PrivateContext) => {
     const mmp = context.account.mmp.get(request.baseCoin)
     if (mmp === undefined) return Either.right({ result: [] })
     const frozen = Mmp.isFrozen(mmp, context.engine.now)

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
 import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { PublicContext } from "../../Exchange.js"
@@ -15,12 +15,12 @@ interface Item {
 
 const hour = 3_600_000
 
-/** The announcements: the opening of the exchange, and listed and delivered instruments. */
+/** The announcements: the opening of the exchange, and instruments listed and delivered. */
 const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
       title: "The paper exchange is open",
-      description: "The exchange itself makes all markets, with play money.",
+      description: "The exchange makes all markets itself. The money is play money.",
       key: "latest_bybit_news",
       tags: ["Spot", "Derivatives"],
       time: engine.startMillis
@@ -54,10 +54,10 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/** Handlers for the system status and announcements. There is never any maintenance; faults do not show here. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
-  Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
+/** Handlers for the system status and announcements. There is never any maintenance, and faults are not shown here. */
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
+  Handler.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(
       (item) => (type === undefined || item.key === type) && (tag === undefined || item.tags.includes(tag))

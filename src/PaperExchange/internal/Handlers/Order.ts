@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { amendOrder } from "../../../Http/V5/Order/amendOrder.js"
 import { batchAmendOrder } from "../../../Http/V5/Order/batchAmendOrder.js"
 import { batchCancelOrder } from "../../../Http/V5/Order/batchCancelOrder.js"
@@ -43,41 +43,41 @@ const batch = <P, A>(
   return Either.right({ result: { list }, retExtInfo: { list: codes } })
 }
 
-/** Handlers of the order family. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(placeOrder, (request, context: PrivateContext) =>
+/** Handlers for the order family. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(placeOrder, (request, context: PrivateContext) =>
     Either.map(Orders.place(context.engine, context.account, placeRequest(request.category, request)), ids)
   ),
-  Endpoint.handle(amendOrder, (request, context: PrivateContext) =>
+  Handler.handle(amendOrder, (request, context: PrivateContext) =>
     Either.map(Orders.amend(context.engine, context.account, amendRequest(request.category, request)), ids)
   ),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     Either.map(Orders.cancel(context.engine, context.account, request), ids)
   ),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) =>
+  Handler.handle(cancelAllOrders, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { category } = request
       yield* checkBounded(request, ["linear", "inverse"])
-      // By default, spot cancels plain orders only and contracts cancel all kinds. Options always cancel all.
-      const asked =
+      // By default, spot cancels only plain orders and contracts cancel all kinds. Options always cancel all.
+      const requested =
         category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
-      const filter = asked === "OpenOrder" ? undefined : asked
-      // With a base coin, all orders of a contract category are canceled.
+      const filter = requested === "OpenOrder" ? undefined : requested
+      // With a base coin, all orders in a contract category are canceled.
       const wide =
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
       const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })
       const kind = filter === "StopOrder" ? request.stopOrderType : undefined
-      const cancelled = Orders.cancelAll(
+      const canceled = Orders.cancelAll(
         context.engine,
         context.account,
         (order) => fits(order) && (kind === undefined || order.trigger?.kind === kind),
         "CancelByUser",
         category === "spot" ? 500 : undefined
       )
-      return { list: cancelled.map(ids), success: "1" }
+      return { list: canceled.map(ids), success: "1" }
     })
   ),
-  Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
+  Handler.handle(batchPlaceOrder, (request, context: PrivateContext) => {
     const { category } = request
     return batch(
       category,
@@ -92,7 +92,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       })
     )
   }),
-  Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
+  Handler.handle(batchAmendOrder, (request, context: PrivateContext) => {
     const { category } = request
     return batch(
       category,
@@ -106,7 +106,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       })
     )
   }),
-  Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
+  Handler.handle(batchCancelOrder, (request, context: PrivateContext) => {
     const { category } = request
     return batch(
       category,
@@ -120,7 +120,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       })
     )
   }),
-  Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
+  Handler.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
     if (request.timeWindow < 3 || request.timeWindow > 300) return invalid("params error: timeWindow invalid")
     context.account.disconnectWindow = request.timeWindow
     return Either.right({})

@@ -3,7 +3,7 @@ import { given } from "../Parameters.js"
 import type { Order } from "../State.js"
 import { filterOf } from "../Trading/OrderLookup.js"
 
-/** The filters of orders. */
+/** The filters of an order query. */
 export interface OrderQuery {
   readonly category: string
   readonly symbol?: string | undefined
@@ -30,7 +30,7 @@ export const matches =
     )
   }
 
-/** Refuses a request for contracts without a symbol, coin or order ID. */
+/** Rejects a request for contracts without a symbol, coin or order ID. */
 export const checkBounded = (query: OrderQuery, categories: ReadonlyArray<string>): Outcome<void> =>
   categories.includes(query.category) &&
   !given(query.symbol) &&

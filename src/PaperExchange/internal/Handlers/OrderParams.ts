@@ -18,7 +18,7 @@ type Decimal =
   | "slLimitPrice"
   | "slippageTolerance"
 
-/** The same with decimals as text. */
+/** Converts them to a request with decimals as strings. */
 export const placeRequest = (category: string, row: NewOrder): PlaceRequest => ({
   ...row,
   category,
@@ -38,7 +38,7 @@ export type Amendment = Omit<AmendRequest, "category" | Decimal> & {
   readonly [K in Exclude<Decimal, "slippageTolerance">]?: DecimalInput | undefined
 }
 
-/** The same with decimals as text. */
+/** Converts them to a request with decimals as strings. */
 export const amendRequest = (category: string, row: Amendment): AmendRequest => ({
   ...row,
   category,

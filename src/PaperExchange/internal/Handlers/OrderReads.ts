@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
 import { getOrderHistory } from "../../../Http/V5/Order/getOrderHistory.js"
 import { getSpotBorrowQuota } from "../../../Http/V5/Order/getSpotBorrowQuota.js"
@@ -20,12 +20,12 @@ import { placeRequest } from "./OrderParams.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
-/** The number of closed orders that the list of current orders can show. */
+/** How many closed orders the list of current orders can include. */
 const recent = 500
 
-/** Handlers of the order family that read. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) =>
+/** Handlers for reading orders. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getOpenOrders, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* checkBounded(request, ["linear"])
       const { account } = context
@@ -45,7 +45,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getOrderHistory, (request, context: PrivateContext) =>
+  Handler.handle(getOrderHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
       const matching = matches(request)
@@ -63,7 +63,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getTradeHistory, (request, context: PrivateContext) =>
+  Handler.handle(getTradeHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
       // Options default to BTC.
@@ -92,7 +92,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { category: request.category, list: found.rows.map(Rows.execution), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
+  Handler.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
     const market = context.engine.market("spot", request.symbol)
     if (market === undefined) return refuse(170121)
     const { instrument } = market
@@ -118,7 +118,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       borrowCoin: coin
     })
   }),
-  Endpoint.handle(preCheckOrder, (request, context: PrivateContext) =>
+  Handler.handle(preCheckOrder, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const rates = yield* PreCheck.rates(context.engine, context.account, placeRequest(request.category, request))
       return { orderId: context.exchange.nextId(), orderLinkId: request.orderLinkId ?? "", ...rates }

@@ -8,7 +8,7 @@ export interface Page<A> {
 }
 
 /**
- * Returns a page of rows that are ordered from oldest to newest.
+ * Returns a page of rows that are sorted from oldest to newest.
  *
  * The cursor contains the last row of the previous page. It is percent-encoded, as on Bybit.
  */
@@ -19,7 +19,7 @@ export const page = <A extends { readonly seq: number }>(
     readonly maxLimit: number
     readonly defaultLimit: number
     readonly cursor: string | undefined
-    /** Filters the rows. Defaults to all. */
+    /** Selects the rows to include. Defaults to all. */
     readonly filter?: ((row: A) => boolean) | undefined
   }
 ): Outcome<Page<A>> => {

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { confirmPendingMmr } from "../../../Http/V5/Position/confirmPendingMmr.js"
 import { getClosedOptionsPositions } from "../../../Http/V5/Position/getClosedOptionsPositions.js"
@@ -26,13 +26,13 @@ import { handlers as moves } from "./PositionMoves.js"
 import { windowOf, within } from "./TimeRange.js"
 
 /**
- * Returns a position for reading. It does not create the position in the account, because a read must not change the
+ * Returns a position for reading. It does not create the position in the account, because reads must not change the
  * state.
  */
-const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
+const peek = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
   account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
-/** The positions to list: all of the requested symbol, otherwise the open ones. */
+/** The positions to list: all of a requested symbol, otherwise only open ones. */
 const positions = (
   context: PrivateContext,
   request: {
@@ -53,8 +53,8 @@ const positions = (
     )
   return markets.flatMap((market) => {
     const all = account.hedged.has(market)
-      ? [seen(account, market, 1), seen(account, market, 2)]
-      : [seen(account, market, 0)]
+      ? [peek(account, market, 1), peek(account, market, 2)]
+      : [peek(account, market, 0)]
     return given(request.symbol) ? all : all.filter((position) => position.size !== 0)
   })
 }
@@ -86,7 +86,7 @@ const closed = (
   })
 
 /** The position that a command refers to. */
-const commanded = (
+const positionOf = (
   { account, engine }: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: number | undefined }
 ): Outcome<Position> =>
@@ -94,9 +94,9 @@ const commanded = (
     positionFor(account, market, request.positionIdx)
   )
 
-/** Handlers of the position family. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
+/** Handlers for the position family. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getPositionInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
         return yield* invalid("Missing some parameters that must be filled in, symbol or settleCoin")
@@ -118,7 +118,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(setLeverage, (request, context: PrivateContext) =>
+  Handler.handle(setLeverage, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
       yield* PositionCommands.setLeverage(
@@ -131,7 +131,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) =>
+  Handler.handle(switchPositionMode, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.category !== "linear") return yield* refuse(110029, "Hedge mode is not supported for this symbol.")
       if (!given(request.symbol) && !given(request.coin))
@@ -145,7 +145,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(setTradingStop, (request, context: PrivateContext) =>
+  Handler.handle(setTradingStop, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
       const hedged = context.account.hedged.has(market)
@@ -168,13 +168,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) =>
+  Handler.handle(getClosedPnL, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const found = yield* closed(context, request)
       return { category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) =>
+  Handler.handle(getClosedOptionsPositions, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { account, engine } = context
       const { endTime, symbol } = request
@@ -201,30 +201,30 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+  Handler.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const position = yield* commanded(context, request)
+      const position = yield* positionOf(context, request)
       const outcome = yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
       return { category: request.category, ...Rows.position(context.engine, outcome) }
     })
   ),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+  Handler.handle(setAutoAddMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const position = yield* commanded(context, request)
+      const position = yield* positionOf(context, request)
       if (!context.account.isolated) return yield* refuse(110076)
       position.autoAddMargin = request.autoAddMargin === 1
       context.engine.notePosition(position)
       return {}
     })
   ),
-  Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) =>
+  Handler.handle(confirmPendingMmr, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Orders.marketOf(context.engine, request.category, request.symbol)
       // Risk limits never change here, so no position ever becomes reduce-only.
       return yield* refuse(110082)
     })
   ),
-  Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) =>
+  Handler.handle(getFuturesLeverage, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (given(request.symbol)) {
         yield* Orders.marketOf(context.engine, request.category, request.symbol)

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
 import { switchCrossIsolatedMargin } from "../../../Http/V5/Position/switchCrossIsolatedMargin.js"
@@ -14,7 +14,7 @@ import { price, qty } from "../Rows/MarketRows.js"
 import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
 
-/** The position that a request refers to, by its position mode. */
+/** The position that a request refers to, given the position mode. */
 const find = (
   context: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: 0 | 1 | 2 | undefined }
@@ -27,9 +27,9 @@ const find = (
     return context.account.position(market, index)
   })
 
-/** Handlers of the position family for the margin of isolated positions. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+/** Handlers for the margin of isolated positions. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* find(context, request)
       yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
@@ -64,7 +64,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+  Handler.handle(setAutoAddMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* find(context, request)
       if (!context.account.isolated) return yield* refuse(110076)
@@ -75,6 +75,6 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  // Unified accounts have one margin mode for all positions.
-  Endpoint.handle(switchCrossIsolatedMargin, () => refuse(110067))
+  // A unified account has a single margin mode for all positions.
+  Handler.handle(switchCrossIsolatedMargin, () => refuse(110067))
 ]

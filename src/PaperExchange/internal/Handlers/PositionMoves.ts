@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getMovePositionHistory } from "../../../Http/V5/Position/getMovePositionHistory.js"
 import { movePosition } from "../../../Http/V5/Position/movePosition.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
@@ -12,7 +12,7 @@ import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
 /** Finds a member of the caller's master account: the master account itself or one of its sub-accounts. */
-const relative = (context: PrivateContext, uid: string): Member | undefined => {
+const findMember = (context: PrivateContext, uid: string): Member | undefined => {
   const own = memberOf(context)
   const master = own.parent ?? own
   const member = context.engine.custody.members.get(uid)
@@ -20,14 +20,14 @@ const relative = (context: PrivateContext, uid: string): Member | undefined => {
 }
 
 const family = (context: PrivateContext): ReadonlyArray<Member> =>
-  [...context.engine.custody.members.values()].filter((member) => relative(context, member.uid) !== undefined)
+  [...context.engine.custody.members.values()].filter((member) => findMember(context, member.uid) !== undefined)
 
-/** Handlers for position moves between accounts. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(movePosition, (request, context: PrivateContext) =>
+/** Handlers for moving positions between accounts. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(movePosition, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const from = relative(context, request.fromUid)
-      const to = relative(context, request.toUid)
+      const from = findMember(context, request.fromUid)
+      const to = findMember(context, request.toUid)
       if (from === undefined || to === undefined) return yield* refuse(500010)
       const moved = yield* PositionMoves.move(
         context.engine,
@@ -42,7 +42,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getMovePositionHistory, (request, context: PrivateContext) =>
+  Handler.handle(getMovePositionHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const query = request ?? {}
       const window = yield* windowOf(context.engine.now, query.startTime, query.endTime)

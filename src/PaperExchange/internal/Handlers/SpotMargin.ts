@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getSpotMarginAutoRepayMode } from "../../../Http/V5/SpotMargin/getSpotMarginAutoRepayMode.js"
 import { getSpotMarginAvailableAmountToRepay } from "../../../Http/V5/SpotMargin/getSpotMarginAvailableAmountToRepay.js"
 import { getSpotMarginCoinState } from "../../../Http/V5/SpotMargin/getSpotMarginCoinState.js"
@@ -25,15 +25,15 @@ import { decimalText, given } from "../Parameters.js"
 
 const hour = 3_600_000
 
-/** The terms of one coin, or of all without a coin. */
+/** The terms of one coin, or of all coins if none is given. */
 const select = (coin: string | undefined): ReadonlyArray<Collateral.Terms> =>
   Collateral.all.filter((terms) => !given(coin) || terms.coin === coin)
 
 const fraction = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** Handlers of the spot margin family: loans at floating rates. There are no fixed-rate loans. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
+/** Handlers for the spot margin family: loans at floating rates. Fixed-rate loans are not simulated. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
     Either.right({
       vipCoinList:
         given(request?.vipLevel) && request.vipLevel !== "No VIP"
@@ -54,7 +54,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             ]
     })
   ),
-  Endpoint.handle(getSpotMarginTieredCollateralRatio, (request) =>
+  Handler.handle(getSpotMarginTieredCollateralRatio, (request) =>
     Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  Endpoint.handle(getSpotMarginCurrencyData, (request) =>
+  Handler.handle(getSpotMarginCurrencyData, (request) =>
     Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -82,7 +82,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  Endpoint.handle(getSpotMarginPositionTiers, (request) =>
+  Handler.handle(getSpotMarginPositionTiers, (request) =>
     Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
@@ -96,7 +96,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  Endpoint.handle(getSpotMarginHistoricalInterestRate, (request, { engine }: PrivateContext) => {
+  Handler.handle(getSpotMarginHistoricalInterestRate, (request, { engine }: PrivateContext) => {
     const terms = Collateral.of(request.currency)
     if (terms === undefined) return refuse(182204)
     const { endTime, startTime } = request
@@ -116,14 +116,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     return Either.right({ list })
   }),
-  Endpoint.handle(getSpotMarginStatusAndLeverage, (_, { account, engine }: PrivateContext) =>
+  Handler.handle(getSpotMarginStatusAndLeverage, (_, { account, engine }: PrivateContext) =>
     Either.right({
       spotMarginMode: account.spotMargin ? ("1" as const) : ("0" as const),
       spotLeverage: account.spotMargin ? String(account.spotLeverage) : "",
       effectiveLeverage: SpotMargin.effectiveLeverage(engine, account)
     })
   ),
-  Endpoint.handle(getSpotMarginCoinState, (request, { account }: PrivateContext) =>
+  Handler.handle(getSpotMarginCoinState, (request, { account }: PrivateContext) =>
     Either.right({
       list: select(request?.currency).map(({ coin }) => ({
         currency: coin,
@@ -131,20 +131,20 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  Endpoint.handle(toggleSpotMarginTrade, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(toggleSpotMarginTrade, (request, { account, engine }: PrivateContext) => {
     const { spotMarginMode } = request
     return Either.map(SpotMargin.toggle(engine, account, spotMarginMode === "1"), () => ({ spotMarginMode }))
   }),
-  Endpoint.handle(setSpotMarginLeverage, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setSpotMarginLeverage, (request, { account, engine }: PrivateContext) => {
     const coin = given(request.currency) ? request.currency : undefined
     return Either.map(SpotMargin.setLeverage(engine, account, decimalText(request.leverage) ?? "", coin), () => ({}))
   }),
-  Endpoint.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
     if (Collateral.of(request.currency) === undefined) return refuse(176010)
     const most = Borrowing.maxBorrowable(engine, account, request.currency)
     return Either.right({ currency: request.currency, maxLoan: Money.formatTo(most, 8) })
   }),
-  Endpoint.handle(getSpotMarginFlexibleAvailableInventory, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(getSpotMarginFlexibleAvailableInventory, (request, { account, engine }: PrivateContext) => {
     if (Collateral.of(request.currency) === undefined) return refuse(176010)
     return Either.right({
       currency: request.currency,
@@ -152,7 +152,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       updateTime: String(engine.now)
     })
   }),
-  Endpoint.handle(getSpotMarginLiabilityInfo, (request, { account }: PrivateContext) => {
+  Handler.handle(getSpotMarginLiabilityInfo, (request, { account }: PrivateContext) => {
     const coin = request.currency
     if (Collateral.of(coin) === undefined) return refuse(182204)
     const total = Borrowing.debtOf(account, coin)
@@ -167,13 +167,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       derivativesBorrow: Money.format(total - spot)
     })
   }),
-  Endpoint.handle(getSpotMarginAvailableAmountToRepay, (request, { account }: PrivateContext) => {
+  Handler.handle(getSpotMarginAvailableAmountToRepay, (request, { account }: PrivateContext) => {
     const coin = request.currency
     if (Collateral.of(coin) === undefined) return refuse(182204)
     const amount = Money.min(Money.max(0n, account.free(coin)), Borrowing.debtOf(account, coin))
     return Either.right({ currency: coin, lossLessRepaymentAmount: Money.format(amount) })
   }),
-  Endpoint.handle(getSpotMarginAutoRepayMode, (request, { account }: PrivateContext) =>
+  Handler.handle(getSpotMarginAutoRepayMode, (request, { account }: PrivateContext) =>
     Either.right({
       data: select(request?.currency).map(({ coin }) => ({
         currency: coin,
@@ -181,7 +181,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }))
     })
   ),
-  Endpoint.handle(setSpotMarginAutoRepayMode, (request, { account }: PrivateContext) => {
+  Handler.handle(setSpotMarginAutoRepayMode, (request, { account }: PrivateContext) => {
     const rows = select(request.currency)
     if (rows.length === 0) return refuse(182204)
     for (const { coin } of rows) {

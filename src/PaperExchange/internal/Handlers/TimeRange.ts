@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import { invalid, type Outcome } from "../Outcome.js"
 
-/** Whether a time is within optional bounds. */
+/** Whether a time is within the given bounds, which are optional. */
 export const within = (time: number, start: number | undefined, end: number | undefined): boolean =>
   (start === undefined || time >= start) && (end === undefined || time <= end)
 
@@ -14,8 +14,8 @@ export interface TimeRange {
 }
 
 /**
- * The time range of a history: the last `days` by default, or that many days from a start or up to an end. It cannot be
- * longer, nor more than two years old.
+ * The time range of a history query: the last `days` by default, or that many days from a start or up to an end. It
+ * cannot be longer than that or go back more than two years.
  */
 export const windowOf = (
   now: number,
@@ -37,7 +37,7 @@ export const windowOf = (
 
 /**
  * The time range of a request: the last `days` by default, or that many days from a start or up to an end. Unlike
- * {@link windowOf} it can be any age.
+ * {@link windowOf} it has no age limit.
  */
 export const span = (
   now: number,

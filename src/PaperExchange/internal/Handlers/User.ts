@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { createSubUid } from "../../../Http/V5/User/createSubUid.js"
 import { createSubUidApiKey } from "../../../Http/V5/User/createSubUidApiKey.js"
 import { deleteMasterApiKey } from "../../../Http/V5/User/deleteMasterApiKey.js"
@@ -32,9 +32,9 @@ const wallets = (member: Member) => ({
   accountType: member.funding.holdings.size > 0 ? ["UNIFIED", "FUND"] : ["UNIFIED"]
 })
 
-/** Handlers of the user family: members and API keys. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(createSubUid, (request, context: PrivateContext) =>
+/** Handlers for the user family: members and API keys. */
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(createSubUid, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const made = yield* Members.createSub(context.engine, memberOf(context), {
         username: request.username,
@@ -46,24 +46,24 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return row
     })
   ),
-  Endpoint.handle(freezeSubUid, (request, context: PrivateContext) =>
+  Handler.handle(freezeSubUid, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const sub = yield* Members.subOf(context.engine, memberOf(context), String(request.subuid))
       sub.frozen = request.frozen === 1
       return {}
     })
   ),
-  Endpoint.handle(deleteSubUid, (request, context: PrivateContext) =>
+  Handler.handle(deleteSubUid, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const sub = yield* Members.deleteSub(context.engine, memberOf(context), request.subMemberId)
       KeyRing.removeAll(context.exchange, sub)
       return {}
     })
   ),
-  Endpoint.handle(getSubUids, (_, context: PrivateContext) =>
+  Handler.handle(getSubUids, (_, context: PrivateContext) =>
     Either.right({ subMembers: Members.subsOf(context.engine, memberOf(context)).toReversed().map(Rows.member) })
   ),
-  Endpoint.handle(getSubUidsPaged, (request, context: PrivateContext) => {
+  Handler.handle(getSubUidsPaged, (request, context: PrivateContext) => {
     const before = request.nextCursor === undefined ? Number.POSITIVE_INFINITY : Number(request.nextCursor)
     const size = request.pageSize ?? 100
     if (!(before > 0) || size < 1 || size > 100) return invalid("params error: pageSize or nextCursor invalid")
@@ -76,26 +76,26 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextCursor: rest.length > rows.length ? (rows.at(-1)?.uid ?? "0") : "0"
     })
   }),
-  // Custodial accounts exist for fund managers only.
-  Endpoint.handle(getEscrowSubUids, () => Either.right({ subMembers: [], nextCursor: "0" })),
-  Endpoint.handle(getFriendReferrals, () => Either.right({ records: [], nextCursor: "" })),
-  Endpoint.handle(getUidWalletType, (request, context: PrivateContext) => {
+  // Custodial accounts exist only for fund managers.
+  Handler.handle(getEscrowSubUids, () => Either.right({ subMembers: [], nextCursor: "0" })),
+  Handler.handle(getFriendReferrals, () => Either.right({ records: [], nextCursor: "" })),
+  Handler.handle(getUidWalletType, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const named = request.memberIds === undefined || request.memberIds === "" ? [] : request.memberIds.split(",")
     if (named.length > 200) return invalid("params error: memberIds too many")
     const subs = self.parent === undefined ? Members.subsOf(context.engine, self) : []
     return Either.right({ accounts: [self, ...subs.filter(({ uid }) => named.includes(uid))].map(wallets) })
   }),
-  Endpoint.handle(signAgreement, (request, context: PrivateContext) => {
+  Handler.handle(signAgreement, (request, context: PrivateContext) => {
     const category = request.categoryV2 ?? (request.category === undefined ? undefined : request.category - 1)
     if (category === undefined) return invalid("params error: categoryV2 is required")
     memberOf(context).agreements.add(category)
     return Either.right({})
   }),
-  Endpoint.handle(getApiKeyInfo, (_, context: PrivateContext) =>
+  Handler.handle(getApiKeyInfo, (_, context: PrivateContext) =>
     Either.right(Rows.info(context.engine, keyOf(context)))
   ),
-  Endpoint.handle(createSubUidApiKey, (request, context: PrivateContext) =>
+  Handler.handle(createSubUidApiKey, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const made = yield* KeyRing.createSubKey(context.exchange, memberOf(context), {
         uid: String(request.subuid),
@@ -108,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { ...row, secret: secretOf(context.engine.seed, made.number) }
     })
   ),
-  Endpoint.handle(modifySubApiKey, (request, context: PrivateContext) =>
+  Handler.handle(modifySubApiKey, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const key = yield* KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
       const { ips, permissions, readOnly } = request
@@ -116,25 +116,25 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return Rows.settings(changed)
     })
   ),
-  Endpoint.handle(modifyMasterApiKey, (request, context: PrivateContext) =>
+  Handler.handle(modifyMasterApiKey, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { permissions, readOnly } = request
       const changed = yield* KeyRing.modify(context.exchange, keyOf(context), { permissions, readOnly: flag(readOnly) })
       return Rows.settings(changed)
     })
   ),
-  Endpoint.handle(deleteMasterApiKey, (_, context: PrivateContext) => {
+  Handler.handle(deleteMasterApiKey, (_, context: PrivateContext) => {
     context.exchange.keys.delete(keyOf(context).key)
     return Either.right({})
   }),
-  Endpoint.handle(deleteSubApiKey, (request, context: PrivateContext) =>
+  Handler.handle(deleteSubApiKey, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const key = yield* KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
       context.exchange.keys.delete(key.key)
       return {}
     })
   ),
-  Endpoint.handle(getSubUidApiKeys, (request, context: PrivateContext) =>
+  Handler.handle(getSubUidApiKeys, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
       const keys = [...context.exchange.keys.values()]

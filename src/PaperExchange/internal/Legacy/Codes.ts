@@ -4,16 +4,16 @@
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import { Reply } from "../../../Http/Endpoint.js"
+import { Reply } from "../../../Http/Handler.js"
 import type { Outcome } from "../Outcome.js"
 
-/** Translates the refusals of an outcome into the codes of an API. */
+/** Translates the refusal of an outcome into the codes of an API. */
 export type Answer = <A>(outcome: Outcome<A>) => Outcome<A>
 
-/** Below this, codes mean the same in all APIs. */
+/** Codes below this mean the same in all APIs. */
 const gateway = 34_000
 
-/** Translates V5's refusals into those of an API. `otherwise` replaces codes that the API does not have. */
+/** Translates V5 refusals into those of an API. `otherwise` replaces codes that the API does not have. */
 export const translating =
   (codes: (code: number) => number | undefined, otherwise: number) =>
   (refusal: Reply): Reply =>
@@ -39,7 +39,7 @@ const spotV3 = new Set([
   12202, 12213, 12227
 ])
 
-/** Spot v3. V5's spot codes are higher by 158000. */
+/** Spot v3: V5's spot codes minus 158000. */
 export const spot: Answer = answering(
   translating((code) => {
     const same = code - 158_000
@@ -76,7 +76,7 @@ export const copy: Answer = answering(
   translating(among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }), 20_010)
 )
 
-/** Linear perpetuals (v2). Most codes are higher by 100000 than those of inverse contracts. */
+/** Linear perpetuals (v2): most codes are those of inverse contracts plus 100000. */
 export const linear: Answer = answering(
   translating(
     among({
@@ -113,10 +113,10 @@ const contractFrom =
     return number > 0 && number <= 70 ? base + number : undefined
   }
 
-/** Contract v3: V5's codes, moved to 140000. */
+/** Contract v3: V5's codes, moved to the range from 140000. */
 export const contract: Answer = answering(translating(contractFrom(140_000), 140_032))
 
-/** Refusals of unified margin v3: V5's codes, as far as they existed. */
+/** Unified margin v3 refusals: V5's codes, as far as they already existed. */
 export const unifiedRefusal: (refusal: Reply) => Reply = translating(contractFrom(110_000), 110_032)
 
 /** Unified margin v3. */

@@ -2,7 +2,7 @@ import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
 import type { BookSide, Market } from "../State.js"
 
-/** The levels of a side merged at fewer decimals: bids are rounded down, asks up. */
+/** The levels of a side, merged to fewer decimals. Bids are rounded down, asks up. */
 export const levels = (
   market: Market,
   side: BookSide,

@@ -1,5 +1,5 @@
 /**
- * Order commands and queries of the older APIs.
+ * Order commands and queries for the older APIs.
  *
  * @since 0.1.0
  */
@@ -22,7 +22,7 @@ export const place = (context: PrivateContext, category: string, row: NewOrder):
 export const amend = (context: PrivateContext, category: string, row: Amendment): Outcome<Order> =>
   Orders.amend(context.engine, context.account, amendRequest(category, row))
 
-/** Whether an order is untriggered, or ended untriggered. */
+/** Whether an order is untriggered, or was closed untriggered. */
 export const isUntriggered = (order: Order): boolean =>
   order.trigger !== undefined && (order.status === "Untriggered" || order.status === "Deactivated")
 
@@ -34,7 +34,7 @@ export const find = (context: PrivateContext, reference: OrderReference, conditi
     () => OrderLookup.unknown(reference.category)
   )
 
-/** Finds an order, open or closed; `undefined` if there is none. */
+/** Finds an order, open or closed. Returns `undefined` if there is none. */
 export const findAny = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
   const { category, orderId, orderLinkId, symbol } = reference
   const order = given(orderId) ? account.ordersById.get(orderId) : account.ordersByLinkId.get(orderLinkId ?? "")

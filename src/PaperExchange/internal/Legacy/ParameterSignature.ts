@@ -1,5 +1,5 @@
 /**
- * Checks requests that carry their signature as a parameter, as in the v2 APIs.
+ * Authenticates requests that carry their signature as a parameter, as in the v2 APIs.
  *
  * @since 0.1.0
  */
@@ -15,7 +15,7 @@ const credentials = new Set(["api_key", "timestamp", "recv_window", "sign"])
 
 const pairs = (query: string): ReadonlyArray<string> => (query === "" ? [] : query.split("&"))
 
-/** Parameter names are letters and underscores, which clients never encode. */
+/** Parameter names consist of letters and underscores, which clients never encode. */
 const withoutCredentials = (query: string): string =>
   pairs(query)
     .filter((pair) => !credentials.has(pair.split("=", 1)[0] ?? ""))
@@ -25,8 +25,8 @@ const isForm = (body: string, type: string | undefined): boolean =>
   type?.startsWith("application/x-www-form-urlencoded") === true || !/^\s*[{[]/.test(body)
 
 /**
- * Finds the key of a request among its parameters in the query, a JSON body or a form, and checks the signature of all
- * of them, sorted by name. `timestamp` must be within `recv_window` milliseconds, 5000 by default.
+ * Finds a request's key among its parameters, which may be in the query, a JSON body or a form, and checks the
+ * signature of all parameters sorted by name. `timestamp` must be within `recv_window` milliseconds, 5000 by default.
  *
  * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
  */

@@ -1,5 +1,5 @@
 /**
- * What linear perpetuals and inverse contracts (v2) share: signatures, rate limits in bodies, and parameters of orders.
+ * Code shared by linear perpetuals and inverse contracts (v2): signatures, rate limits in bodies, and order parameters.
  *
  * @since 0.1.0
  */
@@ -14,7 +14,7 @@ import { decimalText } from "../Parameters.js"
 import type { Market, Order } from "../State.js"
 import * as ParameterSignature from "./ParameterSignature.js"
 
-/** The settings of a v2 family. Bodies contain the state of the rate limit, and refusals have no result. */
+/** The settings of a v2 family. Bodies contain the rate limit status, and refusals have no result. */
 export const settings: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
   authenticate: ParameterSignature.authenticate,
   grants: [
@@ -38,14 +38,14 @@ export const settings: Pick<Family, "authenticate" | "withLimits" | "grants"> = 
 export const isLinear = ({ instrument }: Market): boolean =>
   instrument.category === "linear" && instrument.kind === "Perpetual" && instrument.settleCoin === "USDT"
 
-/** Whether a market is an inverse perpetual. Dated inverse futures have another API. */
+/** Whether a market is an inverse perpetual. Dated inverse futures have a separate API. */
 export const isInverse = ({ instrument }: Market): boolean =>
   instrument.category === "inverse" && instrument.kind === "Perpetual"
 
 /** Whether a market settles in its base coin, including dated futures. */
 export const isCoinSettled = ({ instrument }: Market): boolean => instrument.category === "inverse"
 
-/** Whether the public operations of v2 include a market. */
+/** Whether the public operations of v2 cover a market. */
 export const isAny = (market: Market): boolean => isLinear(market) || isCoinSettled(market)
 
 /** Finds a market of v2. */
@@ -65,11 +65,11 @@ const timesInForce: Readonly<Record<string, string>> = {
   PostOnly: "PostOnly"
 }
 
-/** A time in force in the terms of v2. */
+/** The time in force of an order, as v2 names it. */
 export const timeInForce = (order: Order): string =>
   Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
 
-/** A time in force of the older APIs in V5's terms. Unknown values stay as they are. */
+/** Translates an older API's time in force to V5's. Unknown values are left unchanged. */
 export const timeInForceOf = (word: string | undefined): string | undefined =>
   word === undefined ? undefined : (timesInForce[word] ?? word)
 
@@ -98,7 +98,8 @@ export interface NewV2Order {
 const some = (value: DecimalInput | undefined): DecimalInput | undefined => (Number(value) === 0 ? undefined : value)
 
 /**
- * A new order of v2 in V5's terms. A conditional order triggers on a rising price if its trigger is above `base_price`.
+ * Converts a new v2 order to V5's terms. A conditional order triggers on a rising price if its trigger is above
+ * `base_price`.
  */
 export const newOrder = (request: NewV2Order): NewOrder => ({
   symbol: request.symbol,
@@ -137,7 +138,7 @@ export interface V2Amendment {
   readonly sl_trigger_by?: string | undefined
 }
 
-/** An amendment of v2 in V5's terms. */
+/** Converts a v2 amendment to V5's terms. */
 export const amendment = (request: V2Amendment, orderId: string | undefined) => ({
   symbol: request.symbol,
   orderId,
@@ -151,21 +152,21 @@ export const amendment = (request: V2Amendment, orderId: string | undefined) => 
   slTriggerBy: request.sl_trigger_by
 })
 
-/** The status of an order in the terms of v2; for a conditional order, the status of its trigger. */
+/** The status of an order, as v2 names it. For a conditional order, the status of its trigger. */
 export const statusOf = (order: Order, conditional: boolean): string =>
   !conditional || order.status === "Untriggered" || order.status === "Deactivated" ? order.status : "Triggered"
 
-/** Whether an order has one of the requested statuses. Without any, all match. */
+/** Whether an order has one of the requested statuses. If none are requested, all orders match. */
 export const hasStatus = (
   order: Order,
-  asked: string | ReadonlyArray<string> | undefined,
+  requested: string | ReadonlyArray<string> | undefined,
   conditional: boolean
 ): boolean => {
-  const among = typeof asked === "string" ? asked.split(",") : asked
+  const among = typeof requested === "string" ? requested.split(",") : requested
   return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
 }
 
-/** The latest public trades, newest first, 500 by default. */
+/** The latest public trades, newest first. Returns 500 by default. */
 export const trades = <A>(
   market: Market,
   limit: number | undefined,

@@ -1,5 +1,5 @@
 /**
- * The orders of inverse contracts and linear perpetuals (v2).
+ * Orders for inverse contracts and linear perpetuals (v2).
  *
  * @since 0.1.0
  */
@@ -11,7 +11,7 @@ import type { OrderReference } from "../Trading/OrderRequest.js"
 import * as LegacyOrders from "./Orders.js"
 import * as V2 from "./V2.js"
 
-/** One of the two APIs: its category in V5 and its markets. */
+/** One of the two APIs: its V5 category and its markets. */
 export interface Api {
   readonly category: "inverse" | "linear"
   readonly includes: (market: Market) => boolean
@@ -25,7 +25,7 @@ export interface Reference {
   readonly order_link_id?: string | undefined
 }
 
-/** The reference in V5's terms. */
+/** Converts the reference to V5's terms. */
 export const referenceOf = (api: Api, request: Reference): OrderReference => ({
   category: api.category,
   symbol: request.symbol,
@@ -74,7 +74,7 @@ export const cancelAll = (
 export const isKind = (order: Order, conditional: boolean): boolean =>
   conditional ? order.trigger !== undefined : !LegacyOrders.isUntriggered(order)
 
-/** The order that a request names; if it names none, the open orders of the symbol, newest first. */
+/** The order that a request refers to, or the symbol's open orders, newest first, if it refers to none. */
 export const query = <A>(
   api: Api,
   context: PrivateContext,

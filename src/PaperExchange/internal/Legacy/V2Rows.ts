@@ -1,5 +1,5 @@
 /**
- * Rows that the v2 APIs share. Linear contracts mostly have numbers, inverse ones text.
+ * Rows shared by the v2 APIs. Linear contracts mostly use numbers, inverse contracts strings.
  *
  * @since 0.1.0
  */
@@ -10,10 +10,10 @@ import { contractInstrument, contractTicker, levels, price, qty, rate } from "..
 import type { Execution, Market, Order } from "../State.js"
 import * as V2 from "./V2.js"
 
-/** UTC time with milliseconds. */
+/** A UTC time with milliseconds. */
 export const utc = (millis: number): string => new Date(millis).toISOString()
 
-/** UTC time in seconds. */
+/** A UTC time in seconds. */
 export const utcSeconds = (millis: number): string => utc(millis).replace(/\.\d{3}Z$/, "Z")
 
 /** The rules of a contract. */
@@ -49,7 +49,7 @@ export const symbol = (market: Market) => {
   }
 }
 
-/** The last 24 hours of a contract. */
+/** A contract's ticker: its prices and its last 24 hours. */
 export const ticker = (market: Market, now: number) => {
   const row = contractTicker(market, now)
   const { fundingMinutes } = market.instrument
@@ -85,7 +85,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The best 25 levels of both sides, bids first. */
+/** The best 25 levels on each side, bids first. */
 export const book = (market: Market) => {
   const { symbol } = market.instrument
   const rows = (side: "Buy" | "Sell") =>
@@ -175,7 +175,7 @@ export const indexCandle = (market: Market, row: Candle, interval: string) => ({
   open_time: row.start / 1000
 })
 
-/** Fields that all orders of v2 share. */
+/** Fields shared by all v2 orders. */
 export const orderHead = (row: Order) => ({
   user_id: Number(row.account.uid),
   symbol: row.market.instrument.symbol,
@@ -188,7 +188,7 @@ export const orderHead = (row: Order) => ({
   sl_trigger_by: row.attached?.stopLoss?.by ?? "UNKNOWN"
 })
 
-/** Fields that all fills of v2 share. */
+/** Fields shared by all v2 fills. */
 export const fillHead = (row: Execution) => {
   const { market, order } = row
   return {

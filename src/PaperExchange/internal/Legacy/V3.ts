@@ -1,5 +1,5 @@
 /**
- * What contract v3, unified margin and copy trading share.
+ * Code shared by contract v3, unified margin and copy trading.
  *
  * @since 0.1.0
  */
@@ -16,7 +16,7 @@ import { given } from "../Parameters.js"
 import type { Execution, Order } from "../State.js"
 import { timeInForceOf } from "./V2.js"
 
-/** A key needs one of these permissions. */
+/** A key needs at least one of these permissions. */
 export const grants: NonNullable<Family["grants"]> = [
   ["ContractTrade", "Order"],
   ["ContractTrade", "Position"]
@@ -25,17 +25,17 @@ export const grants: NonNullable<Family["grants"]> = [
 /** The IDs in the answer to a command. */
 export const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-/** A new order of v3 in V5's terms. */
+/** Converts a new v3 order to V5's terms. */
 export const newOrder = <R extends NewOrder>(request: R): NewOrder => ({
   ...request,
   timeInForce: timeInForceOf(request.timeInForce)
 })
 
-/** The trigger direction, from a base price. */
+/** The trigger direction that follows from a base price. */
 export const directionOf = (trigger: DecimalInput, base: DecimalInput): 1 | 2 =>
   Number(trigger) > Number(base) ? 1 : 2
 
-/** A limit that can be text. */
+/** A limit that may be a string. */
 export const limitOf = (limit: string | number | undefined): number | undefined =>
   limit === undefined || limit === "" ? undefined : Number(limit)
 

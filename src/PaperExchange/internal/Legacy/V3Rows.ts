@@ -11,7 +11,7 @@ import * as OrderRows from "../Rows/OrderRows.js"
 import type { Execution, Market, Order } from "../State.js"
 import * as V2 from "./V2.js"
 
-/** Fields that the orders of all these APIs share. */
+/** Order fields shared by all these APIs. */
 const shared = (row: Order) => {
   const found = OrderRows.order(row)
   return {
@@ -100,7 +100,7 @@ export const copyOrder = (row: Order) => ({
   updatedTime: String(row.updatedTime)
 })
 
-/** Fields that the fills of all these APIs share. */
+/** Fill fields shared by all these APIs. */
 const fill = (row: Execution) => {
   const found = OrderRows.execution(row)
   return {
@@ -155,7 +155,7 @@ export const unifiedFill = (row: Execution) => {
   return { ...fill(row), stopOrderType, blockTradeId, execTime: row.time }
 }
 
-/** The last 24 hours of a contract. */
+/** A contract's ticker: its prices and its last 24 hours. */
 export const ticker = (market: Market, now: number) => {
   const row = contractTicker(market, now)
   return {
@@ -184,7 +184,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The last 24 hours of an option. */
+/** An option's ticker: its prices and its last 24 hours. */
 export const optionTicker = (market: Market, now: number) => {
   const { ask1Iv, ask1Price, ask1Size, bid1Iv, bid1Price, bid1Size, markIv, ...row } = OptionRows.ticker(market, now)
   return {
@@ -233,7 +233,7 @@ export const optionInstrument = (market: Market) => {
   return { category: "option", ...row }
 }
 
-/** The rules of a contract in copy trading. */
+/** The rules of a copy trading contract. */
 export const copySymbol = (market: Market) => {
   const { instrument } = market
   const { leverageFilter, lotSizeFilter, priceFilter } = contractInstrument(market)

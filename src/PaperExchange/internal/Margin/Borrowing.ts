@@ -11,19 +11,19 @@ import * as Margin from "./Margin.js"
 /** The unrealized profit in a coin. */
 const unrealised = (account: Account, coin: string): bigint => Margin.byCoin(account).get(coin)?.unrealised ?? 0n
 
-/** The debt of an account in a coin: loans, unpaid interest, and losses of derivatives beyond the balance. */
+/** An account's debt in a coin: loans, unpaid interest, and derivatives losses beyond the balance. */
 export const debtOf = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Margin.debtOf(holding, unrealised(account, coin))
 }
 
-/** What open spot orders on margin would borrow of a coin if all of them were filled. */
+/** How much of a coin the open spot margin orders would borrow if all of them were filled. */
 export const ordered = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Money.max(0n, holding.locked - Money.max(0n, holding.balance))
 }
 
-/** The part of a debt that is free of interest: what unrealized losses have borrowed, up to a limit. */
+/** The interest-free part of a debt: the borrowing caused by unrealized losses, up to a limit. */
 export const free = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   const terms = Collateral.of(coin)
@@ -33,7 +33,7 @@ export const free = (account: Account, coin: string): bigint => {
   return Money.min(byLosses, terms.freeBorrow)
 }
 
-/** What an account can still borrow of a coin within its limit, regardless of its collateral. */
+/** How much more of a coin an account can borrow within its limit, regardless of its collateral. */
 export const remainingLimit = (account: Account, coin: string): bigint => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return 0n
@@ -41,9 +41,9 @@ export const remainingLimit = (account: Account, coin: string): bigint => {
 }
 
 /**
- * The maximum that an account can borrow of a coin now, by its limit and its collateral.
+ * The maximum that an account can borrow of a coin now, given its limit and its collateral.
  *
- * The loan needs initial margin, and only a part of what it is spent on or held as counts as collateral.
+ * The loan needs initial margin, and the coin it is spent on or held in counts only partly as collateral.
  */
 export const maxBorrowable = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
   const quota = remainingLimit(account, coin)
@@ -52,7 +52,7 @@ export const maxBorrowable = (engine: Engine, account: Account, coin: string, he
   const terms = Collateral.of(heldAs)
   const ratio =
     terms === undefined || account.collateralOff.has(heldAs) ? 0n : Collateral.weigh(terms, Money.one) * 100_000_000n
-  // A borrowed coin that is kept is offset by its own debt.
+  // A borrowed coin that is kept is fully offset by its own debt.
   const haircut = heldAs === coin ? 0n : 100_000_000n - ratio / Money.one
   const rate = Margin.loanRates(account, coin, debtOf(account, coin)).initial + haircut
   const byCollateral = (((Margin.totals(engine, account).available * 100_000_000n) / rate) * Money.one) / price
@@ -67,8 +67,8 @@ const lend = (engine: Engine, account: Account, coin: string, amount: bigint): v
 }
 
 /**
- * Repays up to an amount of a coin's loans from its balance, interest first, and returns what was paid. Locked coins
- * and the margins of isolated positions are not used.
+ * Repays up to an amount of a coin's loans from its balance, interest first, and returns the amount paid. Locked coins
+ * and the margin of isolated positions are not used.
  */
 export const payBack = (engine: Engine, account: Account, coin: string, upTo: bigint): bigint => {
   const holding = account.holdings.get(coin)
@@ -87,7 +87,7 @@ export const payBack = (engine: Engine, account: Account, coin: string, upTo: bi
   return interest + principal
 }
 
-/** Repays loans with what was just received of a coin, unless automatic repayment of the coin is off. */
+/** Repays loans with the amount of a coin just received, unless automatic repayment is off for the coin. */
 export const repayIncoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   const holding = account.holdings.get(coin)
   if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
@@ -95,7 +95,8 @@ export const repayIncoming = (engine: Engine, account: Account, coin: string, am
 }
 
 /**
- * Settles loans after a spot fill: a margin order borrows what the balance lacks, and what is received repays loans.
+ * Settles loans after a spot fill: a margin order borrows whatever the balance lacks, and what is received repays
+ * loans.
  */
 export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: string, got: bigint): void => {
   const { account } = order
@@ -104,7 +105,7 @@ export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: 
   repayIncoming(engine, account, gotCoin, got)
 }
 
-/** Refuses a spot order on margin that would borrow more than the account's limit or collateral allows. */
+/** Rejects a spot margin order that would borrow more than the account's limit or collateral allows. */
 export const checkMargin = (
   engine: Engine,
   account: Account,
@@ -117,10 +118,10 @@ export const checkMargin = (
   const coin = side === "Buy" ? quoteCoin : baseCoin
   const own = Margin.spendable(engine, account, coin)
   if (needed <= own) return ok
-  const lacking = needed - own
+  const shortfall = needed - own
   if (Collateral.of(coin) === undefined) return refuse(170037)
-  if (lacking > remainingLimit(account, coin)) return refuse(170034)
-  return lacking > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
+  if (shortfall > remainingLimit(account, coin)) return refuse(170034)
+  return shortfall > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
 /** Borrows a coin manually. */
@@ -138,7 +139,7 @@ export const borrow = (engine: Engine, account: Account, coin: string, text: str
   return Either.right(amount)
 }
 
-/** The coins with a debt, among one coin or all. */
+/** The coins that have a debt: one coin, or all of them. */
 const owed = (account: Account, coin: string | undefined): Outcome<ReadonlyArray<string>> => {
   const coins = [...account.holdings.keys()].filter(
     (name) => (coin === undefined || name === coin) && debtOf(account, name) > 0n
@@ -159,7 +160,7 @@ const amountOf = (
   return amount > debtOf(account, coin) ? refuse(176017) : Either.right(amount)
 }
 
-/** Repays manually from the balances of the same coins. */
+/** Manual repayment from the balances of the same coins. */
 export const repay = (
   engine: Engine,
   account: Account,
@@ -174,18 +175,18 @@ export const repay = (
     return paid === 0n ? yield* refuse(176015) : paid
   })
 
-/** What was paid in one coin for a repayment. */
+/** The amount of one coin paid in a repayment. */
 export interface Payment {
   readonly coin: string
   readonly amount: bigint
 }
 
-/** The cost of a conversion, in hundredths of a percent. */
+/** The conversion spread, in hundredths of a percent. */
 const spread = 10n
 
 /**
- * Converts a coin into another with the exchange as the counterparty, at the index prices less 0.1 %, for up to
- * `wanted` of the other coin. Returns what was taken of the first and what it brought of the other.
+ * Converts one coin into another with the exchange as the counterparty, at index prices less 0.1%, for up to `wanted`
+ * of the other coin. Returns how much was taken of the first coin and received of the other.
  */
 export const convert = (
   engine: Engine,
@@ -208,8 +209,8 @@ export const convert = (
 }
 
 /**
- * Repays manually from the balances of the same coins and, if they do not suffice, from other coins in the order of
- * liquidation. Returns what was paid in each coin.
+ * Manual repayment from the balances of the same coins and, if they do not suffice, from other coins in liquidation
+ * order. Returns the amount paid in each coin.
  */
 export const repayWithAll = (
   engine: Engine,

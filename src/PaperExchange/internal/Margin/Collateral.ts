@@ -4,9 +4,9 @@ import * as Money from "../Money.js"
 
 /** A tier of a coin's balance, with its collateral ratio. */
 export interface CollateralTier {
-  /** The upper bound in the coin; `undefined` for none. */
+  /** The upper bound in the coin, if there is one. */
   readonly upTo: bigint | undefined
-  /** Hundredths. */
+  /** In hundredths. */
   readonly ratio: number
 }
 
@@ -14,31 +14,31 @@ export interface CollateralTier {
 export interface LoanTier {
   /** The upper bound in the coin. */
   readonly limit: bigint
-  /** Hundred-millionths of the loan. */
+  /** In hundred-millionths of the loan. */
   readonly initialRate: number
-  /** Hundred-millionths of the loan. */
+  /** In hundred-millionths of the loan. */
   readonly maintenanceRate: number
   readonly maxLeverage: number
 }
 
-/** The terms of a coin as collateral and for borrowing, without a VIP level. */
+/** The collateral and borrowing terms of a coin, for accounts without a VIP level. */
 export interface Terms {
   readonly coin: string
   readonly tiers: ReadonlyArray<CollateralTier>
   readonly loans: ReadonlyArray<LoanTier>
-  /** The maximum that one account can borrow. */
+  /** The maximum one account can borrow. */
   readonly maxBorrow: bigint
-  /** The minimum that can be borrowed manually. */
+  /** The minimum for a manual loan. */
   readonly minBorrow: bigint
-  /** Decimals of a manual loan. */
+  /** Decimal places of a manual loan. */
   readonly precision: number
-  /** The base interest rate of an hour, as an amount. */
+  /** The base hourly interest rate, as an amount. */
   readonly baseRate: bigint
-  /** What unrealized losses can borrow free of interest. */
+  /** How much unrealized losses can borrow interest-free. */
   readonly freeBorrow: bigint
   /** Coins with lower numbers are sold first. */
   readonly liquidationOrder: number
-  /** Whether an account can switch it off as collateral. */
+  /** Whether an account can turn it off as collateral. */
   readonly switchable: boolean
 }
 
@@ -94,14 +94,17 @@ const rows: ReadonlyMap<string, Terms> = (() =>
     ].map((terms) => [terms.coin, terms])
   ))()
 
-/** The terms of a coin; `undefined` for a coin that cannot be collateral or borrowed. */
+/** The terms of a coin; `undefined` if it cannot be used as collateral or borrowed. */
 export const of = (coin: string): Terms | undefined => rows.get(coin)
 
-/** The terms of all coins, in the order in which a liquidation sells them. */
+/** The terms of all coins, in liquidation order. */
 export const all: ReadonlyArray<Terms> = (() =>
   [...rows.values()].sort((a, b) => a.liquidationOrder - b.liquidationOrder))()
 
-/** The part of an amount that counts as collateral, in the coin. Each tier's ratio applies to its own part. */
+/**
+ * The part of an amount that counts as collateral, in the coin. Each tier's ratio applies to its own part of the
+ * amount.
+ */
 export const weigh = (terms: Terms, amount: bigint): bigint => {
   const first = terms.tiers[0]
   if (first !== undefined && (first.upTo === undefined || amount <= first.upTo)) {
@@ -118,7 +121,7 @@ export const weigh = (terms: Terms, amount: bigint): bigint => {
   return sum
 }
 
-/** The tier of a loan. */
+/** The tier of a borrowed amount. */
 export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
   const last = terms.loans[terms.loans.length - 1]
   const found = terms.loans.find((tier) => borrowed <= tier.limit) ?? last
@@ -129,8 +132,7 @@ export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
 const hour = 3_600_000
 
 /**
- * The interest rate of the hour that contains a time, as an amount. It deviates randomly from the base rate by up to a
- * fifth.
+ * The interest rate for the hour containing a time, as an amount. It deviates randomly from the base rate by up to 20%.
  */
 export const hourlyRate = (seed: number, terms: Terms, millis: number): bigint => {
   const chance = hash(seedOf(seed, `rate ${terms.coin}`), 905, Math.floor(millis / hour))

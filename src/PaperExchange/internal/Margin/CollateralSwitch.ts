@@ -5,15 +5,15 @@ import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
-/** Whether a coin is to count as collateral. */
+/** Whether a coin should count as collateral. */
 export interface Switch {
   readonly coin: string
   readonly collateralSwitch: "ON" | "OFF"
 }
 
 /**
- * Switches coins on or off as collateral, all or none of them. USDT and USDC stay on, and so does the settle coin of
- * open inverse positions and orders. The remaining collateral must cover the margins in use.
+ * Turns coins on or off as collateral, all or nothing. USDT and USDC stay on, and so does the settle coin of open
+ * inverse positions and orders. The remaining collateral must cover the margin in use.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
  */
@@ -40,7 +40,7 @@ export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch
   return Either.right(true)
 }
 
-/** Whether an open inverse position or order settles in a coin that is switched off. */
+/** Whether an open inverse position or order settles in a coin that is turned off. */
 const settles = (account: Account): boolean => {
   for (const [{ instrument }, list] of account.positions) {
     if (instrument.category !== "inverse" || !account.collateralOff.has(instrument.settleCoin)) continue

@@ -3,11 +3,10 @@ import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
 
 /**
- * Pays the remaining debts of a bankrupt account from the insurance fund: negative balances are brought to zero, and
- * loans are repaid to the lender. Unpaid interest is waived, since it was never booked.
+ * Pays a bankrupt account's remaining debts from the insurance fund: negative balances are brought to zero, and loans
+ * are repaid to the lender. Unpaid interest is waived, since it was never booked.
  *
- * The fund may become negative. Profitable positions of other accounts are never closed to cover it (no
- * auto-deleveraging).
+ * The fund may go negative. Profitable positions of other accounts are never closed to cover it (no auto-deleveraging).
  */
 export const cover = (engine: Engine, account: Account): void => {
   for (const holding of account.holdings.values()) {
@@ -26,7 +25,7 @@ export const cover = (engine: Engine, account: Account): void => {
 
 /**
  * Settles the liquidation of an isolated position: the account loses exactly the position's margin. The fund takes any
- * surplus and pays any shortfall.
+ * surplus and covers any shortfall.
  */
 export const settle = (engine: Engine, account: Account, coin: string, margin: bigint, change: bigint): void => {
   const over = margin + change

@@ -9,11 +9,11 @@ import * as Margin from "./Margin.js"
 const hour = 3_600_000
 
 /**
- * Charges interest for the hour that has just ended, on the current debt, at the rate of that hour. It is paid to the
- * lender from the balance, and owed if the balance does not suffice. There is no interest on interest. Skipped hours
- * are not charged.
+ * Charges interest for the hour that has just ended, on the current debt, at that hour's rate. It is paid to the lender
+ * from the balance, and owed if the balance does not suffice. Interest does not compound. Skipped hours are not
+ * charged.
  *
- * Borrowing by unrealized losses is free of interest up to a limit per coin.
+ * Borrowing caused by unrealized losses is interest-free up to a limit per coin.
  */
 export const check = (engine: Engine): void => {
   if (engine.now < engine.nextInterest) return

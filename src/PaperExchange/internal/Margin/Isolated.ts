@@ -5,11 +5,11 @@ import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
-/** Whether the margin of an isolated position still covers its maintenance margin. */
+/** Whether the margin of an isolated position still covers its maintenance requirement. */
 export const safe = (position: Position): boolean =>
   position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
 
-/** What can be added to the margin of a position. */
+/** The balance available to add to a position's margin. */
 const free = (position: Position): bigint => {
   const { account, market } = position
   const coin = market.instrument.settleCoin
@@ -17,8 +17,8 @@ const free = (position: Position): bigint => {
 }
 
 /**
- * Adds margin to an isolated position from the balance or, with a negative amount, removes some, down to the initial
- * margin at its leverage plus its losses.
+ * Adds margin to an isolated position from the balance. A negative amount removes margin, down to the initial margin at
+ * its leverage plus its losses.
  */
 export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
   if (!position.account.isolated) return refuse(110015)
@@ -38,11 +38,11 @@ export const addMargin = (engine: Engine, position: Position, text: string): Out
 }
 
 /**
- * Adjusts the margins of the isolated positions of a market to a new leverage: a surplus returns to the balance, a
- * shortfall comes from it. Refused without any change if the balance does not suffice or a position would be liquidated
+ * Adjusts the margins of a market's isolated positions to a new leverage: a surplus returns to the balance, a shortfall
+ * is taken from it. Rejected without any change if the balance does not suffice or a position would be liquidated
  * immediately.
  */
-export const relever = (engine: Engine, account: Account, market: Market): Outcome<void> => {
+export const applyLeverage = (engine: Engine, account: Account, market: Market): Outcome<void> => {
   if (!account.isolated) return ok
   const held = (account.positions.get(market) ?? []).filter((position) => position.size !== 0)
   const old = held.map((position) => position.margin)
@@ -61,7 +61,7 @@ export const relever = (engine: Engine, account: Account, market: Market): Outco
 
 /**
  * If funding and fees have taken more of a coin than was free, takes the difference from the margins of the coin's
- * positions, largest margin first.
+ * positions, largest first.
  */
 export const absorb = (engine: Engine, account: Account): void => {
   for (const { coin } of account.holdings.values()) {
@@ -82,8 +82,8 @@ export const absorb = (engine: Engine, account: Account): void => {
 }
 
 /**
- * Adds margin automatically to an isolated position that is about to be liquidated, if that is on: up to its initial
- * margin, as far as the balance goes.
+ * Tops up the margin of an isolated position that is about to be liquidated, if automatic margin is on: up to its
+ * initial margin, as far as the balance allows.
  */
 export const replenish = (engine: Engine, position: Position): void => {
   if (!position.autoAddMargin) return

@@ -14,9 +14,9 @@ import * as Margin from "./Margin.js"
 
 /**
  * Runs all due liquidations. If the collateral of an account in cross or portfolio margin no longer covers its
- * maintenance margin, its orders are canceled and its positions are reduced through the book by quarters, the riskiest
- * first, until it is safe. Then its spot collateral is sold into the book to repay its debts, and the insurance fund
- * pays the rest. An isolated position is liquidated alone, by its own margin.
+ * maintenance margin, its orders are canceled and its positions are reduced through the book a quarter at a time,
+ * riskiest first, until the account is safe. Then its spot collateral is sold into the book to repay its debts, and the
+ * insurance fund pays the rest. An isolated position is liquidated alone, against its own margin.
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
@@ -38,7 +38,7 @@ const isAtRisk = (engine: Engine, account: Account): boolean => {
   return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
 }
 
-/** Takes what the book has and returns the filled quantity. */
+/** Takes the available liquidity from the book and returns the filled quantity. */
 const take = (
   engine: Engine,
   account: Account,
@@ -69,7 +69,7 @@ const take = (
   return order.filled
 }
 
-/** Closes a part of a position and publishes the liquidation. */
+/** Closes part of a position and publishes the liquidation. */
 const reduce = (engine: Engine, position: Position, qty: number): number => {
   const { market } = position
   const long = position.size > 0
@@ -116,7 +116,7 @@ const liquidate = (engine: Engine, account: Account): void => {
   }
 }
 
-/** The position with the largest maintenance margin in dollars, except those whose books are empty. */
+/** The position with the largest maintenance margin in dollars, ignoring positions whose books are empty. */
 const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Position>): Position | undefined => {
   let found: Position | undefined
   let biggest = -1n
@@ -134,7 +134,7 @@ const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Positio
   return found
 }
 
-/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid, and repays it. */
+/** Sells other coins into the book, in liquidation order, until a debt can be repaid, and repays it. */
 const sellToRepay = (engine: Engine, account: Account, coin: string): void => {
   Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
   for (const { coin: other } of Collateral.all) {
@@ -154,7 +154,7 @@ const sellToRepay = (engine: Engine, account: Account, coin: string): void => {
   }
 }
 
-/** The value of a debt in another coin, plus 1 % for fees and slippage. */
+/** The value of a debt in another coin, plus 1% for fees and slippage. */
 const debtIn = (engine: Engine, coin: string, debt: bigint, other: string): bigint => {
   const price = engine.coinPrice(other) ?? 0n
   return Money.mulDivUp(debt * 101n, engine.coinPrice(coin) ?? 0n, price * 100n)
@@ -176,7 +176,7 @@ const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, b
   if (market === undefined || best === undefined) return
   const { instrument } = market
   const unit = Money.tenTo(18 - instrument.qtyScale)
-  // The fee is deducted from what is bought.
+  // The fee is deducted from the bought amount.
   const wanted = Number((debt * 100_000_000n) / BigInt(100_000_000 - instrument.takerFee) / unit) + instrument.step
   let qty = wanted - (wanted % instrument.step)
   while (qty > 0 && market.book.asks.worth(instrument, qty, instrument.maxPrice) > budget) {
@@ -198,7 +198,7 @@ const checkIsolated = (engine: Engine, account: Account): void => {
   if (hasDebt(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
 }
 
-/** Liquidates an isolated position. It costs the account the margin of the position, whatever the fills bring. */
+/** Liquidates an isolated position. It costs the account exactly the position's margin, however it fills. */
 const liquidateIsolated = (engine: Engine, position: Position): void => {
   const { account, market } = position
   for (const order of [...account.openOrders]) {

@@ -6,7 +6,7 @@ import * as Margin from "./Margin.js"
 
 const scale = 1_000_000_000_000n
 
-/** The price at which the backing of a position (`room`) equals a part of its value, `rate` of `scale`. */
+/** The price at which a position's backing (`room`) equals a fraction of its value, `rate` out of `scale`. */
 const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undefined => {
   const { instrument } = position.market
   const long = position.size > 0
@@ -24,10 +24,10 @@ const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undef
 }
 
 /**
- * The price at which the backing of a position equals `rate` of its value, less a deduction.
+ * The price at which a position's backing equals `rate` of its value, less a deduction.
  *
- * A positive balance counts as collateral only in part, a negative one in full. Which of the two applies at that price
- * decides how much the position's profit counts.
+ * A positive balance counts only partly as collateral, a negative one in full. Which of the two applies at that price
+ * decides how much of the position's profit counts.
  */
 const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
   const { account, market } = position
@@ -42,7 +42,7 @@ const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: b
   const has = (holding === undefined ? 0n : holding.balance - holding.borrowed - holding.interest) + profit
   const counts = has <= 0n ? has : Margin.weighed(account, settleCoin, has)
   const others = inCoin(sums.maintenance) - Margin.maintenanceOf(position)
-  // The backing without this coin, and the balance of this coin without the position's own profit.
+  // The backing without this coin, and this coin's balance without the position's own profit.
   const base = inCoin(sums.marginBalance) - counts - others + deduction
   const own = has - position.unrealised
   const part = Margin.weighed(account, settleCoin, Money.one)
@@ -61,9 +61,9 @@ const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: b
 }
 
 /**
- * The liquidation price of a position if only the mark price of its market moves, as an amount; `undefined` if it
- * cannot be liquidated, and for options. An isolated position is backed by its own margin only, others by all
- * collateral of the account.
+ * The liquidation price of a position if only its market's mark price moves, as an amount; `undefined` for options and
+ * for positions that cannot be liquidated. An isolated position is backed only by its own margin, others by all of the
+ * account's collateral.
  */
 export const of = (engine: Engine, position: Position): bigint | undefined => {
   const { market } = position
@@ -78,7 +78,7 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
     : priceFor(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
 }
 
-/** The bankruptcy price of a position, as an amount; `undefined` if there is none, and for options. */
+/** The bankruptcy price of a position, as an amount; `undefined` for options and for positions that have none. */
 export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
   position.size === 0 || Instrument.paidInFull(position.market.instrument)
     ? undefined

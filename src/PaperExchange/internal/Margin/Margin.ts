@@ -7,12 +7,12 @@ import * as Collateral from "./Collateral.js"
 import * as OptionMargin from "./OptionMargin.js"
 import type { Risk } from "./Risk.js"
 
-/** The sums of the positions and orders of one settle coin, in that coin. */
+/** The position and order sums of one settle coin, in that coin. */
 export interface CoinSums {
   readonly coin: string
   /** Of perpetuals and futures. */
   unrealised: bigint
-  /** The value of options at their mark prices; sold ones count as negative. */
+  /** The value of options at their mark prices; sold options count as negative. */
   optionValue: bigint
   positionMargin: bigint
   orderMargin: bigint
@@ -25,20 +25,20 @@ export interface Totals {
   readonly equity: bigint
   /** Balances minus debts. */
   readonly wallet: bigint
-  /** What counts as collateral, including unrealized profit, after the haircut. */
+  /** The assets that count as collateral, including unrealized profit, after the haircut. */
   readonly marginBalance: bigint
   /** The part of the wallet that does not count as collateral. */
   readonly haircut: bigint
   readonly unrealised: bigint
   readonly positionMargin: bigint
   readonly orderMargin: bigint
-  /** Initial margin of loans, including those that open spot orders would need. */
+  /** Initial margin of loans, including loans that open spot orders would need. */
   readonly loanMargin: bigint
   /** Maintenance margin of positions and loans. */
   readonly maintenance: bigint
   /** All debts. */
   readonly debt: bigint
-  /** Locked by open spot orders, as far as it counts as collateral. */
+  /** Locked by open spot orders, to the extent that it counts as collateral. */
   readonly locked: bigint
   /** Never negative. */
   readonly available: bigint
@@ -53,7 +53,7 @@ export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTi
   return tiers[tiers.length - 1]
 }
 
-/** In portfolio margin, positions need this percentage of their usual margins. */
+/** Under portfolio margin, positions need this percentage of their usual margin. */
 const portfolioRate = 70n
 
 const lower = (account: Account, margin: bigint): bigint =>
@@ -77,7 +77,7 @@ const sameInputs = (risk: Risk, position: Position, leverage: { readonly buy: nu
   )
 }
 
-/** The margins of a position with its orders, recomputed only if one of their inputs has changed. */
+/** The margins of a position with its orders, recomputed only when one of their inputs has changed. */
 const riskOf = (position: Position): Risk => {
   const { account, market } = position
   const leverage = account.leverage(market)
@@ -123,8 +123,8 @@ const riskOf = (position: Position): Risk => {
 }
 
 /**
- * Maintenance margin of a position value, in the settle coin. Each tier's rate applies to its own part of the value,
- * which equals Bybit's maintenance margin deduction.
+ * Maintenance margin for a position value, in the settle coin. Each tier's rate applies to its own part of the value,
+ * which is equivalent to Bybit's maintenance margin deduction.
  */
 export const maintenanceAt = (market: Market, positionValue: bigint): bigint => {
   let sum = 0n
@@ -140,7 +140,7 @@ export const maintenanceAt = (market: Market, positionValue: bigint): bigint => 
   return sum
 }
 
-/** Initial margin of a position in its settle coin; the actual margin of an isolated position. */
+/** Initial margin of a position in its settle coin, or the actual margin of an isolated position. */
 export const ofPosition = (position: Position): bigint => riskOf(position).initial
 
 /** Maintenance margin of a position in its settle coin. */
@@ -162,8 +162,8 @@ const orderMargin = (position: Position, { buy, sell }: { readonly buy: number; 
 }
 
 /**
- * Initial margin of the open orders of a position, in the settle coin: that of the side that would open more. Closing
- * is free. Bought options need their whole price.
+ * Initial margin of a position's open orders, in the settle coin: that of the side that would open more. Closing needs
+ * none. Bought options need their full price.
  */
 export const ofOrders = (position: Position): bigint => riskOf(position).orders
 
@@ -197,15 +197,15 @@ export const byCoin = (account: Account): Map<string, CoinSums> => {
   return coins
 }
 
-/** The debt in a coin: loans, unpaid interest, and losses of derivatives beyond the balance. */
+/** The debt in a coin: loans, unpaid interest, and derivatives losses beyond the balance. */
 export const debtOf = (holding: Holding, unrealised: bigint): bigint =>
   holding.borrowed + holding.interest + derivativeDebt(holding, unrealised)
 
-/** Losses of derivatives beyond the balance of a coin, including unrealized losses. */
+/** Derivatives losses beyond a coin's balance, including unrealized losses. */
 export const derivativeDebt = (holding: Holding, unrealised: bigint): bigint =>
   Money.max(0n, -(holding.balance + Money.min(0n, unrealised)))
 
-/** All sums of an account. */
+/** All of an account's sums. */
 export const totals = (engine: Engine, account: Account): Totals => {
   const coins = byCoin(account)
   let wallet = 0n
@@ -280,15 +280,15 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
 }
 
-/** The part of a positive amount of a coin that counts as collateral of an account. */
+/** The part of a positive amount of a coin that counts as collateral for an account. */
 export const weighed = (account: Account, coin: string, amount: bigint): bigint => {
   const terms = account.collateralOff.has(coin) ? undefined : Collateral.of(coin)
   return terms === undefined ? 0n : Collateral.weigh(terms, amount)
 }
 
 /**
- * The margin rates of a loan, in hundred-millionths. The initial rate follows from the account's leverage or, if that
- * is stricter, from the tier.
+ * The margin rates of a loan, in hundred-millionths. The initial rate follows from the account's leverage, or from the
+ * tier if that is stricter.
  */
 export const loanRates = (
   account: Account,
@@ -306,8 +306,8 @@ export const loanRates = (
 }
 
 /**
- * What a derivative order can still use as margin, in the settle coin: in isolated mode the free balance of the coin,
- * else the unused collateral of the account. May be negative.
+ * How much more margin a derivatives order can use, in the settle coin: in isolated mode the coin's free balance,
+ * otherwise the account's unused collateral. May be negative.
  */
 export const usable = (engine: Engine, account: Account, coin: string): bigint => {
   if (account.isolated) return account.free(coin) - (byCoin(account).get(coin)?.orderMargin ?? 0n)
@@ -317,7 +317,7 @@ export const usable = (engine: Engine, account: Account, coin: string): bigint =
   return price === 0n ? 0n : (left * Money.one) / price
 }
 
-/** What can be spent of a coin on spot, or leave the account: free, not borrowed and not needed as margin. */
+/** How much of a coin can be spent on spot or leave the account: free, not borrowed and not needed as margin. */
 export const spendable = (engine: Engine, account: Account, coin: string): bigint => {
   let free = account.free(coin)
   if (free <= 0n) return 0n

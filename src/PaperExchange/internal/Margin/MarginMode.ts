@@ -6,7 +6,7 @@ import type { Account, Position } from "../State.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 
-/** Why an account cannot switch to a margin mode. */
+/** A reason why an account cannot switch to a margin mode. */
 export interface Reason {
   readonly reasonCode: string
   readonly reasonMsg: string
@@ -14,14 +14,14 @@ export interface Reason {
 
 const reason = (code: number, message: string): Reason => ({ reasonCode: String(code), reasonMsg: message })
 
-const leastEquity = 1000n * Money.one
+const minEquity = 1000n * Money.one
 
 const held = (account: Account): ReadonlyArray<Position> =>
   [...account.positions.values()].flat().filter((position) => position.size !== 0)
 
 const toPortfolio = (engine: Engine, account: Account): Array<Reason> => {
   const reasons: Array<Reason> = []
-  if (Margin.totals(engine, account).equity < leastEquity) {
+  if (Margin.totals(engine, account).equity < minEquity) {
     reasons.push(reason(3400000, "Equity needs to be equal to or greater than 1000 USDC"))
   }
   if (held(account).some((position) => position.index !== 0)) {
@@ -56,7 +56,7 @@ const toIsolated = (account: Account): Array<Reason> => {
 const insufficient = reason(3400071, "The net asset is not satisfied")
 const risky = reason(3400211, "Once upgraded, the estimated risk rate will be too high")
 
-/** Why the account would not be safe in its new mode. */
+/** The reasons why the account would not be safe in its new mode. */
 const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
   if (!account.isolated) {
     const sums = Margin.totals(engine, account)
@@ -70,11 +70,11 @@ const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
 }
 
 /**
- * Switches the margin mode of an account, or returns all reasons against it.
+ * Switches an account's margin mode, or returns every reason why it cannot.
  *
- * In isolated mode each position then has its own margin: its initial margin at its leverage, from the balance of its
- * settle coin. Isolated mode does not allow loans, spot orders on margin or options, and turns spot margin off.
- * Portfolio margin needs an equity of 1000 dollars and no positions in hedge mode.
+ * In isolated mode each position gets its own margin: its initial margin at its leverage, from the balance of its
+ * settle coin. Isolated mode does not allow loans, spot margin orders or options, and turns spot margin off. Portfolio
+ * margin requires at least 1000 dollars of equity and no positions in hedge mode.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
  */

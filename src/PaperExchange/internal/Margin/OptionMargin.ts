@@ -18,7 +18,7 @@ const dollars = (market: Market, price: number): bigint => Money.fromUnits(price
 const times = (market: Market, each: bigint, qty: number): bigint =>
   (each * BigInt(qty)) / Money.tenTo(market.instrument.qtyScale)
 
-/** How far an option is out of the money, as an amount; 0 if it is not. */
+/** How far an option is out of the money, as an amount; 0 if it is in the money. */
 const outOfTheMoney = (market: Market): bigint => {
   const { option } = market.instrument
   if (option === undefined) return 0n
@@ -27,7 +27,7 @@ const outOfTheMoney = (market: Market): bigint => {
   return Money.max(0n, option.call ? strike - index : index - strike)
 }
 
-/** Initial margin of selling a quantity, in the settle coin. */
+/** Initial margin for selling a quantity, in the settle coin. */
 export const initial = (market: Market, qty: number): bigint => {
   const index = dollars(market, market.indexPrice)
   const each =

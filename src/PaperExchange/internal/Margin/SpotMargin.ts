@@ -16,7 +16,8 @@ const orders = (account: Account): boolean => {
 }
 
 /**
- * Switches spot margin on or off. It cannot be switched off with loans or open margin orders, nor on in isolated mode.
+ * Turns spot margin on or off. It cannot be turned off while there are loans or open margin orders, or on in isolated
+ * mode.
  */
 export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<void> => {
   if (on && account.isolated) return refuse(182021)
@@ -28,8 +29,8 @@ export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<v
 }
 
 /**
- * Sets the leverage of spot margin, for the account or for one coin: 2 to 10 with two decimals, while spot margin is
- * on. Refused if the existing loans would need more margin than is available.
+ * Sets the spot margin leverage of the account or of one coin: 2 to 10 with two decimals, while spot margin is on.
+ * Rejected if the existing loans would need more margin than is available.
  */
 export const setLeverage = (
   engine: Engine,
@@ -62,7 +63,7 @@ const put = (account: Account, coin: string | undefined, leverage: number | unde
   else account.spotLeverages.set(coin, leverage)
 }
 
-/** Assets per dollar of equity: 1 without loans. Two decimals, truncated. */
+/** Assets per dollar of equity: 1 without loans. Truncated to two decimals. */
 export const effectiveLeverage = (engine: Engine, account: Account): string => {
   const { debt, equity } = Margin.totals(engine, account)
   return equity <= 0n ? "1" : Money.formatTo(((equity + debt) * Money.one) / equity, 2)

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
-/** Open, high, low and close in units of price, the volume in units of quantity, the turnover as an amount. */
+/** Open, high, low and close in units of price, volume in units of quantity, and turnover as an amount. */
 export interface Candle {
   readonly start: number
   readonly open: number
@@ -13,7 +13,7 @@ export interface Candle {
   readonly turnover: bigint
 }
 
-/** The length of an interval in milliseconds, 0 for a month; `undefined` for an unknown interval. */
+/** The length of an interval in milliseconds; 0 for a month, `undefined` for an unknown interval. */
 export const lengthOf = (interval: string): number | undefined => {
   switch (interval) {
     case "1":
@@ -71,20 +71,20 @@ export interface Growing {
   turnover: bigint
 }
 
-/** The source of one-minute candles. */
+/** A source of one-minute candles. */
 export interface Minutes {
-  /** The minute that starts at `start`, up to the present. */
+  /** The one-minute candle starting at `start`, as far as time has advanced. */
   readonly minute: (start: number) => Candle | undefined
 }
 
 // The number of hours that are cached.
 const kept = 5000
 
-/** Candles of one price at every interval, aggregated from minutes. */
+/** Candles of one price in every interval, aggregated from one-minute candles. */
 export class Candles {
   private readonly source: Minutes
   private readonly hours = new Map<number, Candle>()
-  /** There are no candles before. */
+  /** There are no candles before this time. */
   readonly begin: number
 
   constructor(options: { readonly begin: number; readonly source: Minutes }) {
@@ -92,12 +92,12 @@ export class Candles {
     this.source = options.source
   }
 
-  /** The minute that starts at `start`, up to `now`. */
+  /** The one-minute candle starting at `start`, up to `now`. */
   minute(start: number, now: number): Candle | undefined {
     return start < this.begin || start > now ? undefined : this.source.minute(start)
   }
 
-  /** One candle of any interval, aggregated from its minutes. */
+  /** A single candle of any interval, aggregated from one-minute candles. */
   candle(interval: string, start: number, now: number): Candle | undefined {
     return this.span(start, Math.min(nextOf(interval, start), now + 1), now)
   }
@@ -124,7 +124,7 @@ export class Candles {
     return whole
   }
 
-  /** Candles that start within [start, end], newest first, at most the `limit` newest. */
+  /** The candles that start within [start, end], newest first: at most the newest `limit`. */
   query(options: {
     readonly interval: string
     readonly start: number | undefined

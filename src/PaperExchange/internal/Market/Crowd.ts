@@ -8,7 +8,7 @@ const hold = (account: Account, market: Market, size: number, entryValue: bigint
   position.entryValue = entryValue
 }
 
-/** Changes what the crowd holds. Both sides change by the same amount at the mark price, so no money moves. */
+/** Adjusts the crowd's positions. Both sides change by the same amount at the mark price, so no money moves. */
 export const move = (engine: Engine, market: Market): void => {
   const { long, short } = engine.crowd
   const before = long.position(market, 0).size
@@ -19,7 +19,7 @@ export const move = (engine: Engine, market: Market): void => {
   market.openInterest += held - before
 }
 
-/** Removes the crowd from a market that closes. */
+/** Removes the crowd from a market that is closing. */
 export const leave = (engine: Engine, market: Market): void => {
   engine.crowd.long.positions.delete(market)
   engine.crowd.short.positions.delete(market)

@@ -11,7 +11,7 @@ import * as Listing from "./Listing.js"
 const sample = 10_000
 const window = 1_800_000
 
-/** The average of a price over the half hour before a time, as an amount with eight decimals: the delivery price. */
+/** The delivery price: the average of a price over the half hour before a time, as an amount with eight decimals. */
 export const averageOf = (at: (millis: number) => number, millis: number): bigint => {
   let sum = 0
   let count = 0

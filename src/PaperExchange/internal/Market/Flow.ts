@@ -7,13 +7,13 @@ import { Tape } from "./Tape.js"
 
 interface Far {
   readonly order: Order
-  /** The step at which its size changes next. */
+  /** The step at which the order's size changes next. */
   readonly until: number
 }
 
 /**
- * Puts the orders of a market's tape on its book: a maker that quotes both sides around the mark price, and random
- * takers.
+ * Puts the orders of a market's tape on its book: those of a maker that quotes both sides around the mark price, and of
+ * random takers.
  */
 export class Flow implements House {
   readonly tape: Tape
@@ -28,7 +28,7 @@ export class Flow implements House {
     this.tape = new Tape(market, market.startMillis, engine.stepMillis)
   }
 
-  /** Executes the takers, then moves the quotes. */
+  /** Executes the taker orders, then moves the quotes. */
   step(step: number): void {
     for (const { limit, qty, side } of this.tape.takes(step)) {
       Matching.match(this.engine, this.order(side, limit, qty, "IOC", this.engine.flow))
@@ -36,7 +36,7 @@ export class Flow implements House {
     this.quote(step)
   }
 
-  /** Moves the maker's quotes to where they are at a step. */
+  /** Moves the maker's quotes to their prices at a step. */
   quote(step: number): void {
     const buy = this.tape.inner("Buy", step)
     const sell = this.tape.inner("Sell", step)
@@ -49,7 +49,7 @@ export class Flow implements House {
     this.market.touch()
   }
 
-  /** Takes every quote off the book. */
+  /** Removes all quotes from the book. */
   stop(): void {
     for (const side of sides) {
       for (const order of this.near[side]) this.remove(order)
@@ -60,12 +60,12 @@ export class Flow implements House {
     this.market.touch()
   }
 
-  /** Informs the listeners of a trade. */
-  tell(trade: Trade): void {
+  /** Notifies the listeners of a trade. */
+  publish(trade: Trade): void {
     this.engine.noteTrade(this.market, trade)
   }
 
-  /** The range of keys of a side's far levels. */
+  /** The range of keys covering a side's far levels. */
   private range(side: Side, inner: number): readonly [first: number, last: number] {
     const first = side === "Buy" ? Math.floor(inner / this.tape.grid) : Math.ceil(inner / this.tape.grid) - 1
     return side === "Buy" ? [first - this.tape.reach, first] : [first, first + this.tape.reach]
@@ -121,7 +121,7 @@ export class Flow implements House {
     }
   }
 
-  /** Takes orders of other accounts that cross the quote. */
+  /** Enters a quote, first matching it against orders of other accounts that cross it. */
   private enter(order: Order): void {
     if (Matching.wouldTake(this.market, order.side, order.price)) Matching.match(this.engine, order)
     if (order.leaves > 0) this.market.book.side(order.side).add(order)

@@ -2,11 +2,11 @@ import type { Engine } from "../Engine.js"
 import type { Market, Position } from "../State.js"
 import { value } from "./Instrument.js"
 
-/** Settles funding at the mark price. With a positive rate, longs pay shorts. */
+/** Settles funding at the mark price. If the rate is positive, longs pay shorts. */
 export const settle = (engine: Engine, market: Market): void => {
   const rate = market.fundingRate
   for (const account of engine.accounts.values()) {
-    // The two sides of the crowd would pay each other.
+    // The two sides of the crowd would only pay each other.
     if (account === engine.crowd.long || account === engine.crowd.short) continue
     for (const position of account.positions.get(market) ?? []) if (position.size !== 0) pay(engine, position, rate)
   }
@@ -18,7 +18,7 @@ const pay = (engine: Engine, position: Position, rate: number): void => {
   const { account, market } = position
   const { instrument } = market
   const worth = value(instrument, market.markPrice, position.absolute)
-  // Rounded once per unit, so that what one side pays equals what the other gets.
+  // Rounded once per unit, so one side pays exactly what the other receives.
   const each = (value(instrument, market.markPrice, 1) * BigInt(rate)) / 100_000_000n
   const paid = each * BigInt(position.size)
   const holding = account.holding(instrument.settleCoin)

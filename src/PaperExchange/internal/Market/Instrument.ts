@@ -1,32 +1,32 @@
 import * as Money from "../Money.js"
 
-/** The categories of the paper exchange. */
+/** The categories that the paper exchange supports. */
 export type Category = "spot" | "linear" | "inverse" | "option"
 
-/** A risk tier: a range of position values with its margin rates. */
+/** A risk tier: the margin rates up to a position value. */
 export interface RiskTier {
   readonly id: number
   /** The maximum position value in the settle coin. */
   readonly limit: number
-  /** Millionths. */
+  /** In millionths. */
   readonly initialRate: number
-  /** Millionths. */
+  /** In millionths. */
   readonly maintenanceRate: number
-  /** Hundredths: 10000 is a leverage of 100. */
+  /** In hundredths: 10000 is 100x leverage. */
   readonly maxLeverage: number
 }
 
-/** An instrument with its rules. Prices and quantities are integers in units of 10^-priceScale and 10^-qtyScale. */
+/** An instrument and its rules. Prices and quantities are integers in units of 10^-priceScale and 10^-qtyScale. */
 export interface Instrument {
   readonly id: number
   readonly category: Category
   readonly kind: "Spot" | "Perpetual" | "Futures" | "Option"
   readonly symbol: string
-  /** The coin that is priced. */
+  /** The coin being priced. */
   readonly baseCoin: string
-  /** The coin of the price. */
+  /** The coin that prices are in. */
   readonly quoteCoin: string
-  /** The coin of profits, fees and funding; the base coin for inverse. */
+  /** The coin that profits, fees and funding are paid in; the base coin for inverse contracts. */
   readonly settleCoin: string
   readonly priceScale: number
   readonly qtyScale: number
@@ -37,59 +37,59 @@ export interface Instrument {
   readonly minQty: number
   readonly maxQty: number
   readonly maxMarketQty: number
-  /** The minimum order value, as an amount of the settle coin; 0 for none. */
+  /** The minimum order value, as an amount of the settle coin; 0 if there is none. */
   readonly minNotional: bigint
-  /** Hundred-millionths. */
+  /** In hundred-millionths. */
   readonly makerFee: number
-  /** Hundred-millionths. */
+  /** In hundred-millionths. */
   readonly takerFee: number
   readonly tiers: ReadonlyArray<RiskTier>
-  /** Minutes between funding payments; 0 for none. */
+  /** Minutes between funding payments; 0 if there are none. */
   readonly fundingMinutes: number
   /** The maximum funding rate in hundred-millionths. */
   readonly fundingCap: number
-  /** How far beyond the mark price a limit order may be, in hundredths of a percent. */
+  /** How far past the mark price a limit order may be, in hundredths of a percent. */
   readonly priceBand: number
   /**
-   * One unit of price times one unit of quantity, as an amount. For inverse, to be divided by the price. Use {@link
-   * value} instead.
+   * One unit of price times one unit of quantity, as an amount. For inverse contracts it is divided by the price. Use
+   * {@link value} instead.
    */
   readonly unitValue: bigint
-  /** The typical size of an order of the flow, in units of quantity. */
+  /** The typical size of one of the flow's orders, in units of quantity. */
   readonly typicalQty: number
-  /** Milliseconds; 0 if it is never delivered. */
+  /** In milliseconds; 0 if it is never delivered. */
   readonly deliveryTime: number
-  /** Milliseconds; 0 if it was listed from the start. */
+  /** In milliseconds; 0 if it has been listed from the start. */
   readonly launchTime: number
   readonly option: OptionTerms | undefined
-  /** Hundred-millionths of the delivered value. */
+  /** In hundred-millionths of the delivered value. */
   readonly deliveryFeeRate: number
 }
 
 /** The terms of an option. */
 export interface OptionTerms {
   readonly call: boolean
-  /** Whole dollars. */
+  /** In whole dollars. */
   readonly strike: number
 }
 
 /**
- * The value of a quantity at a price, in the settle coin (spot: the quote coin).
+ * The value of a quantity at a price, in the settle coin (the quote coin on spot).
  *
- * Linear in the quantity at any one price, to the last digit: the value of a whole is the sum of the values of its
- * parts. This also holds for inverse, where the value of one contract is rounded down once. So the two sides of a fill
- * book opposite values, however they split it into closing and opening.
+ * At any one price it is exactly linear in the quantity: the value of the whole is the sum of the values of its parts.
+ * This also holds for inverse contracts, where the value of one contract is rounded down once. So the two sides of a
+ * fill book opposite values, however they split it into closing and opening.
  */
 export const value = (instrument: Instrument, price: number, qty: number): bigint =>
   instrument.category === "inverse"
     ? BigInt(qty) * (instrument.unitValue / BigInt(price))
     : BigInt(price) * BigInt(qty) * instrument.unitValue
 
-/** The profit of a position between two values. On inverse, a long gains if its value in coin shrinks. */
+/** The profit of a position between two values. On inverse contracts, a long profits when its value in coin shrinks. */
 export const profit = (instrument: Instrument, long: boolean, entryValue: bigint, exitValue: bigint): bigint =>
   long === (instrument.category === "inverse") ? entryValue - exitValue : exitValue - entryValue
 
-/** The average price of a quantity with a value, as an amount. */
+/** The average price of a quantity with a given value, as an amount. */
 export const averagePrice = (instrument: Instrument, worth: bigint, qty: number): bigint => {
   const size = BigInt(qty)
   const unit = Money.tenTo(instrument.qtyScale)
@@ -97,13 +97,13 @@ export const averagePrice = (instrument: Instrument, worth: bigint, qty: number)
   return size === 0n ? 0n : (worth * unit) / size
 }
 
-/** Whether the whole value is paid when it is traded, as for options, instead of only the profit when it is closed. */
+/** Whether the full value is paid on trading, as for options, rather than only the profit on closing. */
 export const paidInFull = (instrument: Instrument): boolean => instrument.category === "option"
 
 /** The fee on a value at a rate of hundred-millionths. */
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
-/** The fee of a trade. For an option it is a part of the underlying's value, at most 7 % of the premium. */
+/** The fee of a trade. For an option it is a fraction of the underlying's value, at most 7% of the premium. */
 export const tradeFee = (
   instrument: Instrument,
   traded: { readonly worth: bigint; readonly qty: number; readonly rate: number; readonly indexPrice: number }
@@ -114,7 +114,7 @@ export const tradeFee = (
 }
 
 /**
- * The fee of a delivery at a price, as an amount of the quote coin. For an option it is at most 12.5 % of the payoff.
+ * The fee of a delivery at a price, as an amount of the quote coin. For an option it is at most 12.5% of the payoff.
  */
 export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, worth: bigint): bigint => {
   const { deliveryFeeRate, option, qtyScale } = instrument
@@ -125,18 +125,18 @@ export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, 
 /** Whether orders change a position rather than two coin balances. */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
 
-/** The start of a coin's price path, its volatility and its collateral ratio. */
+/** The starting price of a coin, its volatility and its collateral ratio. */
 export interface CoinRules {
   readonly coin: string
-  /** US dollars. */
+  /** In US dollars. */
   readonly basePrice: number
   /** Price movement per second, as a fraction of the price. */
   readonly volatility: number
-  /** Hundredths. */
+  /** In hundredths. */
   readonly collateral: number
 }
 
-/** The coins of the paper exchange. USDT and USDC are always worth one dollar. */
+/** The coins the paper exchange supports. USDT and USDC are always worth one dollar. */
 export const coins: ReadonlyArray<CoinRules> = [
   { coin: "USDT", basePrice: 1, volatility: 0, collateral: 100 },
   { coin: "USDC", basePrice: 1, volatility: 0, collateral: 100 },

@@ -114,8 +114,8 @@ const quarterEnd = (year: number, month: number): number => {
 }
 
 /**
- * The dated inverse future at a time: that of the first quarter that does not end within two weeks. The next one is
- * listed when this one is delivered, so there is at most one.
+ * The dated inverse future listed at a time: that of the first quarter that ends at least two weeks later. The next
+ * one is listed when this one is delivered, so there is never more than one.
  */
 export const futureAt = (millis: number, launchTime: number): Instrument => {
   const date = new Date(millis)
@@ -144,8 +144,8 @@ export const futureAt = (millis: number, launchTime: number): Instrument => {
 }
 
 /**
- * The permanent instruments of the paper exchange, with rules like the real ones. Dated futures and options come and
- * go: see {@link futureAt} and `Listing.options`.
+ * The permanent instruments of the paper exchange, with rules like Bybit's. Dated futures and options come and go: see
+ * {@link futureAt} and `Listing.options`.
  */
 export const all: ReadonlyArray<Instrument> = (() => [
   linear(

@@ -5,7 +5,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 
-/** The two expiries of the options at a time, at 8:00 UTC: the next day and the Friday after it. */
+/** The two option expiries at a time, at 8:00 UTC: the next day and the Friday after it. */
 export const expiriesAt = (millis: number): readonly [daily: number, weekly: number] => {
   const daily = Math.floor((millis - 8 * hour) / day + 1) * day + 8 * hour
   // January 1, 1970 was a Thursday.
@@ -13,13 +13,13 @@ export const expiriesAt = (millis: number): readonly [daily: number, weekly: num
   return [daily, friday]
 }
 
-/** The day of an expiry as in symbols, such as `6JAN23`. */
+/** The day of an expiry in the format used in symbols, such as `6JAN23`. */
 export const dayText = (millis: number): string => {
   const date = new Date(millis)
   return `${date.getUTCDate()}${months[date.getUTCMonth()]}${String(date.getUTCFullYear() % 100).padStart(2, "0")}`
 }
 
-/** The nearest of 1, 2 and 5 times a power of ten. */
+/** The nearest number that is 1, 2 or 5 times a power of ten. */
 const round = (x: number): number => {
   const power = 10 ** Math.floor(Math.log10(x))
   const times = x / power
@@ -55,7 +55,7 @@ const option = (coin: string, expiry: number, strike: number, call: boolean, lau
   deliveryTime: expiry,
   launchTime,
   option: { call, strike },
-  // Options that expire within a day of their listing have no delivery fee.
+  // Options that expire within a day of listing have no delivery fee.
   deliveryFeeRate: expiry - launchTime > day ? 15_000 : 0
 })
 

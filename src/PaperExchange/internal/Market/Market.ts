@@ -24,7 +24,7 @@ export interface Trade {
 
 export type TickDirection = "PlusTick" | "ZeroPlusTick" | "MinusTick" | "ZeroMinusTick"
 
-/** The figures of the last 24 hours, in units. */
+/** Statistics of the last 24 hours, in units. */
 export interface DayStatistics {
   readonly open: number
   readonly hourAgo: number
@@ -34,9 +34,9 @@ export interface DayStatistics {
   readonly turnover: bigint
 }
 
-/** The minimum number of trades that are kept. */
+/** The minimum number of trades to keep. */
 const kept = 1000
-/** The number of sequence numbers of a step. */
+/** The number of sequence numbers reserved for each step. */
 const seqsOfStep = 4096
 /** After a gap of more steps than this, only the latest trades are shown. */
 const seen = 256
@@ -48,30 +48,30 @@ export interface Clock {
   readonly stepMillis: number
 }
 
-/** An order in the book of a market. */
+/** An order on a market's book. */
 export interface MarketOrder<O extends MarketOrder<O>> extends BookOrder<O> {
   readonly account: { readonly house: boolean }
 }
 
-/** The house in a market: its maker and takers. */
+/** The exchange's own trading in a market: its maker and takers. */
 export interface House {
   readonly tape: Tape
-  /** Executes the takers of a step, then moves the quotes. */
+  /** Executes the taker orders of a step, then moves the quotes. */
   step(step: number): void
-  /** Moves the quotes to where they are at a step. */
+  /** Moves the quotes to their prices at a step. */
   quote(step: number): void
-  /** Informs the listeners of a trade. */
-  tell(trade: Trade): void
-  /** Takes every quote off the book. */
+  /** Notifies the listeners of a trade. */
+  publish(trade: Trade): void
+  /** Removes all quotes from the book. */
   stop(): void
 }
 
 /**
  * The public side of an instrument: its book, trades, candles and prices.
  *
- * A market without other participants than the house is lazy: nothing is computed as time passes, and its book, trades
- * and prices are derived from its {@link Tape} when they are read. Once another account enters ({@link Market.enter}),
- * the market is simulated step by step until no account has an order or position in it anymore. So the state depends on
+ * A market in which only the house trades is lazy: nothing is computed as time passes, and its book, trades and prices
+ * are derived from its {@link Tape} when they are read. Once another account enters ({@link Market.enter}), the market
+ * is simulated step by step until no account has orders or positions in it anymore. The state therefore depends only on
  * what was done, never on what was read.
  */
 export class Market<O extends MarketOrder<O>> extends Prices {
@@ -84,12 +84,12 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   readonly indexCandles: Candles
   /** The price before the first trade. */
   readonly firstPrice: number
-  /** The house; `undefined` in a market without one. */
+  /** The house; `undefined` in a market where it does not trade. */
   flow: House | undefined = undefined
-  /** The rate that is paid at `nextFunding`, in hundred-millionths. */
+  /** The rate to be paid at `nextFunding`, in hundred-millionths. */
   fundingRate = 0
   nextFunding = 0
-  /** Whether there are subscribers to every trade. */
+  /** Whether anyone is subscribed to every trade. */
   followed = false
   /** Whether it is simulated step by step. */
   lived = false
@@ -101,7 +101,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   private ownLastPrice: number
   private ownDirection: TickDirection = "ZeroPlusTick"
   private ownSeq = 0
-  /** The step of the book and the trades. */
+  /** The step that the book and the trades currently show. */
   private shown: number
   private pricedAt = -1
   private ownMark = 0
@@ -149,13 +149,13 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.ownBook
   }
 
-  /** The latest trades, oldest first: at least the last 1000, if there were as many. */
+  /** The latest trades, oldest first: at least the last 1000, if there have been that many. */
   get trades(): ReadonlyArray<Trade> {
     this.show()
     return this.ownTrades
   }
 
-  /** Increases with every trade that was shown. */
+  /** Increases with every trade shown. */
   get tradeCount(): number {
     this.show()
     return this.ownTradeCount
@@ -176,7 +176,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.ownDirection
   }
 
-  /** The sequence number of the last change of the book or trades. It never decreases. */
+  /** The sequence number of the last change to the book or trades. It never decreases. */
   get seq(): number {
     this.show()
     return this.ownSeq
@@ -202,7 +202,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.ownIndex = price
   }
 
-  /** The quantity held long, which equals that held short, in units. */
+  /** The total quantity held long, which equals the quantity held short, in units. */
   get openInterest(): number {
     return this.interest
   }
@@ -215,7 +215,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.interests.push({ time, held })
   }
 
-  /** The open interest at a time, to five minutes. */
+  /** The open interest at a time, with a resolution of five minutes. */
   openInterestAt(millis: number): number {
     let low = 0
     let high = this.interests.length
@@ -227,7 +227,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.interests[low - 1]?.held ?? this.crowdAt(millis)
   }
 
-  /** Whether the house has the only orders in the book. */
+  /** Whether all orders on the book belong to the house. */
   get quiet(): boolean {
     for (const side of [this.ownBook.bids, this.ownBook.asks]) {
       for (const level of side.levels) {
@@ -237,7 +237,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return true
   }
 
-  /** Called when an account other than the house enters: from now on every step is simulated. */
+  /** Called when an account other than the house enters. From then on every step is simulated. */
   enter(): void {
     if (this.lived || this.flow === undefined) return
     this.show()
@@ -255,7 +255,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.flow?.step(step)
   }
 
-  /** Called when no account other than the house is left, before the current step. */
+  /** Called before the current step when no account other than the house is left. */
   leave(): void {
     const first = this.seqOf(this.step)
     // The tape's sequence numbers must be higher than those already used.
@@ -273,7 +273,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.interest = 0
   }
 
-  /** Informs the listeners of the trades of the current step. */
+  /** Notifies the listeners of the trades in the current step. */
   follow(): void {
     this.show()
   }
@@ -290,14 +290,14 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.print(seq, side, price, qty, now)
   }
 
-  /** The ID of a trade; on spot a number as text. */
+  /** The ID of a trade. On spot it is a numeric string. */
   tradeId(seq: number): string {
     return this.instrument.category === "spot"
       ? String(2_100_000_000_000_000_000n + BigInt(this.instrument.id) * 10_000_000_000_000_000n + BigInt(seq))
       : uuid(this.seed, 2, seq)
   }
 
-  /** The figures of the last 24 hours. */
+  /** Statistics of the last 24 hours. */
   statistics(now: number): DayStatistics {
     const current = Math.floor(now / minute) * minute
     if (this.day.minute !== current) {
@@ -363,7 +363,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     }
     for (let at = first; at <= step; at++) {
       for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
-        flow.tell(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
+        flow.publish(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
       }
     }
     flow.quote(step)

@@ -10,7 +10,7 @@ const kept = 3000
 
 const startOf = (millis: number): number => Math.floor(millis / minute) * minute
 
-/** What minutes need to know of a market. */
+/** What minute candles need to know about a market. */
 export interface TradedMarket extends Prices {
   readonly startMillis: number
   readonly stepMillis: number
@@ -21,8 +21,8 @@ export interface TradedMarket extends Prices {
   readonly firstPrice: number
 }
 
-/** The end of the history before the start, whose minutes are made up. */
-const beginning = (market: TradedMarket): number => startOf(market.startMillis)
+/** The first minute that is not made up. Everything before it is generated history. */
+const firstTraded = (market: TradedMarket): number => startOf(market.startMillis)
 
 const flat = (start: number, price: number): Growing => ({
   start,
@@ -40,15 +40,15 @@ const stretch = (candle: Growing, price: number): void => {
   candle.close = price
 }
 
-/** A minute of the history before the start, made up from the price path. */
-const madeUp = (start: number, at: (millis: number) => number): Growing => {
+/** A one-minute candle before the start, generated from the price path. */
+const generated = (start: number, at: (millis: number) => number): Growing => {
   const candle = flat(start, at(start))
   stretch(candle, at(start + minute / 2))
   stretch(candle, at(start + minute))
   return candle
 }
 
-/** Caches the completed minutes and the progress of the current one. */
+/** Caches completed minutes and the progress of the current one. */
 export class MinuteCache {
   private readonly whole = new Map<number, Candle>()
   private current: { readonly candle: Growing; until: number } | undefined = undefined
@@ -83,7 +83,7 @@ export class MinuteCache {
   }
 }
 
-/** Minutes of the mark or the index price. */
+/** One-minute candles of the mark or index price. */
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly marked: boolean
@@ -98,7 +98,7 @@ export class PriceMinutes implements Minutes {
   minute(start: number): Candle | undefined {
     const { market } = this
     const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
-    if (start < beginning(market)) return madeUp(start, at)
+    if (start < firstTraded(market)) return generated(start, at)
     return this.told.minute(
       market,
       start,
@@ -109,8 +109,8 @@ export class PriceMinutes implements Minutes {
 }
 
 /**
- * Minutes of trades: recorded ones, while accounts other than the house were in the market, and others derived from the
- * tape.
+ * One-minute candles of trades: recorded while accounts other than the house were in the market, otherwise derived from
+ * the tape.
  */
 export class TradeMinutes implements Minutes {
   private readonly market: TradedMarket
@@ -126,7 +126,7 @@ export class TradeMinutes implements Minutes {
     const { market } = this
     const lived = this.lived.get(start)
     if (lived !== undefined) return { ...lived }
-    if (start < beginning(market)) return this.past(start)
+    if (start < firstTraded(market)) return this.past(start)
     return (
       this.told.minute(
         market,
@@ -137,14 +137,14 @@ export class TradeMinutes implements Minutes {
     )
   }
 
-  /** Starts recording the minute of a time. It begins with what the tape shows of it so far. */
+  /** Starts recording the minute containing a time, beginning with what the tape has shown of it so far. */
   enter(millis: number): void {
     const start = startOf(millis)
-    const sofar = this.minute(start)
-    this.lived.set(start, sofar === undefined ? flat(start, this.market.lastPrice) : { ...sofar })
+    const soFar = this.minute(start)
+    this.lived.set(start, soFar === undefined ? flat(start, this.market.lastPrice) : { ...soFar })
   }
 
-  /** Records the minute of a time. A new minute begins at a price. */
+  /** Records the minute containing a time. A new minute opens at `price`. */
   live(millis: number, price: number): void {
     const start = startOf(millis)
     if (!this.lived.has(start)) this.lived.set(start, flat(start, price))
@@ -193,7 +193,7 @@ export class TradeMinutes implements Minutes {
 
   private past(start: number): Candle {
     const { market } = this
-    const candle = madeUp(start, (millis) => market.toTick(market.dollarsAt(millis)))
+    const candle = generated(start, (millis) => market.toTick(market.dollarsAt(millis)))
     const chance = hash(market.seed, 903, start / minute)
     const volume = Math.max(1, Math.round(market.instrument.typicalQty * (8 + 60 * chance * chance)))
     const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)

@@ -1,24 +1,24 @@
 import { hash } from "../Chance.js"
 import type { Instrument, OptionTerms } from "./Instrument.js"
 
-/** The inputs of an option's price. Options are European: they are exercised at expiry or not at all. */
+/** The inputs for pricing an option. Options are European: they can only be exercised at expiry. */
 export interface Terms {
   readonly call: boolean
-  /** Dollars. */
+  /** In dollars. */
   readonly strike: number
-  /** Dollars. */
+  /** In dollars. */
   readonly underlying: number
-  /** Years of 365 days until expiry; 0 after it. */
+  /** Years of 365 days until expiry; 0 afterwards. */
   readonly years: number
-  /** Annual: 0.5 is 50 %. */
+  /** Annual: 0.5 is 50%. */
   readonly volatility: number
 }
 
 const yearMillis = 365 * 86_400_000
 
 /**
- * The inputs of an option's price at a time. The volatility has a smile: strikes far from the underlying cost more,
- * puts a little more than calls, and the level changes over the hours.
+ * The inputs for pricing an option at a time. The volatility has a smile: strikes far from the underlying cost more,
+ * puts slightly more than calls, and the level drifts over hours.
  */
 export const terms = (
   instrument: Instrument,
@@ -62,7 +62,7 @@ const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Ma
 export const payoff = (option: OptionTerms, underlying: number): number =>
   Math.max(0, option.call ? underlying - option.strike : option.strike - underlying)
 
-/** The price of an option by Black and Scholes, without interest, in dollars for one base coin. */
+/** The Black-Scholes price of an option, without interest, in dollars for one base coin. */
 export const price = (of: Terms): number => {
   const spread = of.volatility * Math.sqrt(of.years)
   if (spread === 0) return payoff(of, of.underlying)
@@ -79,7 +79,7 @@ export interface Greeks {
   readonly delta: number
   /** Delta change per dollar of the underlying. */
   readonly gamma: number
-  /** Price change per percent of volatility. */
+  /** Price change per percentage point of volatility. */
   readonly vega: number
   /** Price change per day. */
   readonly theta: number
@@ -94,12 +94,12 @@ export const greeks = (of: Terms): Greeks => {
     return { delta: inside ? (of.call ? 1 : -1) : 0, gamma: 0, vega: 0, theta: 0 }
   }
   const d1 = Math.log(of.underlying / of.strike) / spread + spread / 2
-  const likely = density(d1)
+  const pdf = density(d1)
   return {
     delta: of.call ? normal(d1) : normal(d1) - 1,
-    gamma: likely / (of.underlying * spread),
-    vega: (of.underlying * likely * root) / 100,
-    theta: (-of.underlying * likely * of.volatility) / (2 * root) / 365
+    gamma: pdf / (of.underlying * spread),
+    vega: (of.underlying * pdf * root) / 100,
+    theta: (-of.underlying * pdf * of.volatility) / (2 * root) / 365
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Side } from "../Trading/OrderTerms.js"
 import { type Instrument, value } from "./Instrument.js"
 
-/** What a book needs to know of an order. It links its orders with the last three fields. */
+/** What a book needs to know about an order. The last three fields link the orders of a level. */
 export interface BookOrder<O extends BookOrder<O>> {
   readonly price: number
   leaves: number
@@ -10,7 +10,7 @@ export interface BookOrder<O extends BookOrder<O>> {
   level: Level<O> | undefined
 }
 
-/** The orders of one price, in the order in which they came. */
+/** The orders at one price, oldest first. */
 export interface Level<O extends BookOrder<O>> {
   readonly price: number
   qty: number
@@ -36,7 +36,7 @@ export class BookSide<O extends BookOrder<O>> {
     return this.byPrice.get(price)
   }
 
-  /** Adds an order behind all others of its price. */
+  /** Adds an order behind all others at its price. */
   add(order: O): void {
     let level = this.byPrice.get(order.price)
     if (level === undefined) {
@@ -72,7 +72,7 @@ export class BookSide<O extends BookOrder<O>> {
     }
   }
 
-  /** Reduces a resting order without losing its place. */
+  /** Reduces a resting order, which keeps its place. */
   shrink(order: O, qty: number): void {
     order.leaves -= qty
     if (order.level !== undefined) order.level.qty -= qty
@@ -92,7 +92,7 @@ export class BookSide<O extends BookOrder<O>> {
     return { qty: qty - left, notional }
   }
 
-  /** The value of what a quantity would match within `limit`, in the settle coin. */
+  /** The value of the quantity that would match within `limit`, in the settle coin. */
   worth(instrument: Instrument, qty: number, limit: number): bigint {
     let left = qty
     let sum = 0n
@@ -134,7 +134,7 @@ export class OrderBook<O extends BookOrder<O>> {
     return side === "Buy" ? this.asks : this.bids
   }
 
-  /** Whether the best bid reaches the best ask, which must never happen. */
+  /** Whether the best bid is at or above the best ask, which must never happen. */
   get crossed(): boolean {
     const bid = this.bids.best
     const ask = this.asks.best

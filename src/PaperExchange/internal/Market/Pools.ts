@@ -6,7 +6,7 @@ import * as Instrument from "./Instrument.js"
 /** The initial balance of the insurance fund in every coin, in dollars. */
 const endowment = 1_000_000n
 
-/** The insurance pool of one coin: its initial balance, plus or minus what liquidations brought or cost. */
+/** The insurance pool of one coin: its initial balance plus or minus the results of liquidations. */
 export interface Pool {
   readonly coin: string
   readonly symbols: ReadonlyArray<string>
@@ -17,7 +17,7 @@ export interface Pool {
 const settling = (engine: Engine): ReadonlyArray<Market> =>
   engine.markets.filter(({ instrument }) => instrument.category === "linear" || instrument.category === "inverse")
 
-/** The pools of the coins that contracts settle in. */
+/** The pools of all coins that contracts settle in. */
 export const all = (engine: Engine): ReadonlyArray<Pool> => {
   const symbols = new Map<string, Array<string>>()
   for (const { instrument } of settling(engine)) {
@@ -37,6 +37,6 @@ export const all = (engine: Engine): ReadonlyArray<Pool> => {
 export const ofTopic = (engine: Engine, name: string): ReadonlyArray<Pool> =>
   all(engine).filter(({ coin }) => (name === "inverse" ? coin !== "USDT" && coin !== "USDC" : coin === name))
 
-/** The loss of a pool from its maximum, never above 0. */
+/** A pool's drawdown from its maximum, never above 0. */
 export const drawdown = (pool: Pool): number =>
   pool.most <= 0n ? 0 : Math.round(Money.approximate(((pool.balance - pool.most) * Money.one) / pool.most) * 1e6) / 1e6

@@ -4,14 +4,15 @@ const octaves = 12
 const periods: ReadonlyArray<number> = Array.from({ length: octaves }, (_, k) => 1000 * 4 ** k)
 
 interface Shock {
-  /** It applies to the time after this. */
+  /** It applies to all times after this one. */
   readonly after: number
   /** The product of all shocks so far. */
   readonly factor: number
 }
 
 /**
- * The fair price of a coin at any time, past or future: a sum of smooth noises with periods from one second to 48 days.
+ * The fair price of a coin at any time, past or future: a sum of smooth noise functions with periods from one second to
+ * 48 days.
  *
  * It has no state except its shocks: years of candles before the start cost nothing, and all intervals are consistent.
  */
@@ -21,7 +22,7 @@ export class PricePath {
   private readonly clock: { readonly now: number }
   private readonly amplitudes: ReadonlyArray<number>
   private readonly shocks: Array<Shock> = []
-  // The noises at both ends of the last interval that was read, by octave.
+  // The noise values at both ends of the last interval read, by octave.
   private readonly cells: Array<number> = []
   private readonly starts: Array<number> = []
   private readonly ends: Array<number> = []
@@ -30,11 +31,11 @@ export class PricePath {
     this.seed = seed
     this.base = base
     this.clock = clock
-    // As in a random walk, a period four times as long moves twice as far.
+    // As in a random walk, a four times longer period moves twice as far.
     this.amplitudes = volatility === 0 ? [] : periods.map((_, k) => 0.8 * volatility * 2 ** k)
   }
 
-  /** The fair price in dollars, before any shock. */
+  /** The fair price in dollars, ignoring shocks. */
   undisturbed(millis: number): number {
     let sum = 1
     const { amplitudes, cells, ends, starts } = this
@@ -58,7 +59,7 @@ export class PricePath {
     return this.undisturbed(millis) * this.factorAt(millis)
   }
 
-  /** Multiplies the price from now on: 0.9 is a drop of 10 %. */
+  /** Multiplies the price from now on: 0.9 is a 10% drop. */
   shock(factor: number): void {
     const last = this.shocks[this.shocks.length - 1]
     this.shocks.push({ after: this.clock.now, factor: (last?.factor ?? 1) * factor })

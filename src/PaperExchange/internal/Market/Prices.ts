@@ -11,9 +11,9 @@ const day = 86_400_000
 export class Prices {
   readonly instrument: Instrument
   readonly seed: number
-  /** Dollars for one base coin. */
+  /** In dollars per base coin. */
   readonly path: PricePath
-  /** Dollars for one quote coin; `undefined` if that is the dollar itself. */
+  /** In dollars per quote coin; `undefined` if the quote coin is the dollar itself. */
   private readonly quotePath: PricePath | undefined
 
   constructor(options: {
@@ -64,7 +64,7 @@ export class Prices {
     return this.toUnits(this.underlyingAt(millis))
   }
 
-  /** The distance of the mark price from the index price, as a fraction of the index price. */
+  /** How far the mark price is from the index price, as a fraction of the index price. */
   basisAt(millis: number): number {
     const { category, deliveryTime } = this.instrument
     if (category === "spot" || category === "option") return 0
@@ -73,11 +73,11 @@ export class Prices {
     const a = hash(this.seed, 901, cell)
     const b = hash(this.seed, 901, cell + 1)
     const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
-    // A dated future costs more the further away its delivery is.
+    // A dated future is more expensive the further away its delivery is.
     return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
   }
 
-  /** The funding rate that is paid at a time, in hundred-millionths. */
+  /** The funding rate paid at a time, in hundred-millionths. */
   fundingRateAt(millis: number): number {
     const { fundingMinutes, fundingCap } = this.instrument
     if (fundingMinutes === 0) return 0
@@ -86,7 +86,7 @@ export class Prices {
     return Math.max(-fundingCap, Math.min(fundingCap, rate))
   }
 
-  /** The first funding time after a time. */
+  /** The next funding time after a time. */
   fundingAfter(millis: number): number {
     const period = this.instrument.fundingMinutes * minute
     return (Math.floor(millis / period) + 1) * period

@@ -2,20 +2,20 @@ import { hash } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import type { Prices } from "./Prices.js"
 
-// Ticks from the fair price. These levels move with every step.
+// Distances from the fair price in ticks. These levels move with every step.
 const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
-/** The number of far levels of a side. */
+/** The number of far levels per side. */
 const reach = 60
 const reachOfOptions = 12
 
-/** A taker order of the house, with its worst price. */
+/** A taker order of the house, with its worst acceptable price. */
 export interface Take {
   readonly side: Side
   readonly qty: number
   readonly limit: number
 }
 
-/** A level that the maker quotes, or a trade of the flow. */
+/** A level quoted by the maker, or a trade of the flow. */
 export interface Print {
   readonly side: Side
   readonly price: number
@@ -23,25 +23,25 @@ export interface Print {
 }
 
 /**
- * What the house does in a market at every step while it is the only participant: a function of the seed and the step,
- * without state.
+ * The house's orders in a market at every step while nobody else trades in it: a stateless function of the seed and the
+ * step.
  *
  * At every step the maker quotes five levels on each side of the mark price, plus far levels on a grid of fixed prices
- * that change now and then. The flow takes from the near levels of the previous step, never more than they hold. So the
- * trades of any period are known without simulating it, and a market without participants costs nothing.
+ * that change occasionally. The flow takes from the near levels of the previous step, never more than they hold. The
+ * trades of any period are therefore known without simulating it, and a market without participants costs nothing.
  */
 export class Tape {
   private readonly market: Prices
   private readonly seed: number
   private readonly stepMillis: number
-  /** The first step of the market. It has quotes but no trades. */
+  /** The market's first step. It has quotes but no trades. */
   readonly first: number
-  /** Units of price between two far levels. */
+  /** Price units between two far levels. */
   readonly grid: number
-  /** The number of far levels of a side. */
+  /** The number of far levels per side. */
   readonly reach: number
   private readonly pace: number
-  // The mark prices of the last even and the last odd step that were read.
+  // The mark prices of the last even and the last odd step read.
   private readonly pricedSteps: [number, number] = [-1, -1]
   private readonly prices: [number, number] = [0, 0]
 
@@ -82,7 +82,7 @@ export class Tape {
     return this.prices[slot]
   }
 
-  /** The maker's best bid at a step; its best ask is one tick higher. 0 for no bid. */
+  /** The maker's best bid at a step, or 0 if there is none. Its best ask is one tick higher. */
   bid(step: number): number {
     const { kind, tick } = this.market.instrument
     const bid = Math.floor(this.fair(step) / tick) * tick
@@ -105,14 +105,14 @@ export class Tape {
     return levels
   }
 
-  /** The worst near price of a side, where the far levels begin. */
+  /** The worst near price of a side. The far levels begin there. */
   inner(side: Side, step: number): number {
     const ticks = ladder[ladder.length - 1] ?? 1
     const { tick } = this.market.instrument
     return side === "Buy" ? this.bid(step) - ticks * tick : this.bid(step) + (ticks + 1) * tick
   }
 
-  /** The price of a far level, which never changes. */
+  /** The price of a far level. It never changes. */
   farPrice(key: number): number {
     const { tick } = this.market.instrument
     return key * this.grid + Math.floor((hash(this.seed, 904, key) * this.grid) / tick) * tick
@@ -127,14 +127,14 @@ export class Tape {
     return { qty: this.size(times), until: (turn + 1) * life - phase }
   }
 
-  /** The taker orders of a step. */
+  /** The taker orders at a step. */
   takes(step: number): ReadonlyArray<Take> {
     const found: Array<Take> = []
     for (let i = this.count(step) - 1; i >= 0; i--) found.push(this.take(step, i))
     return found
   }
 
-  /** The trades of a step in a market where the house is alone. */
+  /** The trades at a step in a market where only the house trades. */
   prints(step: number): ReadonlyArray<Print> {
     const count = this.count(step)
     if (count === 0) return none
@@ -172,7 +172,7 @@ export class Tape {
     const before = this.fair(step - 1)
     const rising = now > before ? 0.65 : now < before ? 0.35 : 0.5
     const side: Side = hash(this.seed, 932 + i, step) < rising ? "Buy" : "Sell"
-    // Two orders together are smaller than the thinnest near levels.
+    // Any two of these orders are together smaller than the thinnest near level.
     const qty = this.size(0.01 + 0.67 * hash(this.seed, 934 + i, step) ** 3)
     const { tick } = this.market.instrument
     const bid = this.bid(step - 1)

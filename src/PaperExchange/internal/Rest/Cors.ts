@@ -1,5 +1,5 @@
 /**
- * Which web pages may access a served paper exchange: all, none, or those of some origins, such as
+ * The web pages that may access a served paper exchange: all, none, or those from certain origins, such as
  * `http://localhost:5173`.
  */
 export type Cors = boolean | ReadonlyArray<string>
@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 const exposed =
   "x-bapi-limit, x-bapi-limit-status, x-bapi-limit-reset-timestamp, traceid, timenow, ret_code, x-paper-exchange"
 
-/** The headers with which a browser lets a page read an answer; none if its origin is not allowed. */
+/** The headers that let a page read an answer in the browser. Empty if its origin is not allowed. */
 export const headers = (cors: Cors, request: Headers): Record<string, string> => {
   const { origin } = request
   if (cors === false || origin === undefined) return {}
@@ -22,7 +22,7 @@ export const headers = (cors: Cors, request: Headers): Record<string, string> =>
 }
 
 /**
- * The headers of the answer to a CORS preflight; `undefined` if the request is not a preflight or the origin is not
+ * The headers for answering a CORS preflight; `undefined` if the request is not a preflight or its origin is not
  * allowed.
  */
 export const preflight = (cors: Cors, method: string, request: Headers): Record<string, string> | undefined => {

@@ -11,15 +11,15 @@ import type * as Schema from "../../../Schema/Shape.js"
 import { numberOf, textOf } from "./ExampleValues.js"
 
 interface Around {
-  /** The parameters of the request. Fields with these names repeat their values. */
-  readonly asked: Readonly<Record<string, unknown>>
+  /** The request's parameters. Fields with the same names repeat their values. */
+  readonly params: Readonly<Record<string, unknown>>
   readonly now: number
 }
 
-/** The maximum depth. No documented answer is that deep, but recursive schemas would be. */
-const deepest = 12
+/** The maximum depth. No documented answer is that deep, but recursive schemas could be. */
+const maxDepth = 12
 
-/** Parameters for paging, which say nothing about the rows. */
+/** Paging parameters, which do not describe the rows. */
 const ofPages = new Set(["cursor", "limit"])
 
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -33,9 +33,9 @@ const knownOf = (ast: AST.AST): string | undefined => {
   return Array.isArray(known) ? known.find((value) => typeof value === "string" && value !== "") : undefined
 }
 
-const echo = (ast: AST.AST, name: string, { asked }: Around): unknown => {
-  if (ofPages.has(name) || !Object.hasOwn(asked, name)) return undefined
-  const value = asked[name]
+const echo = (ast: AST.AST, name: string, { params }: Around): unknown => {
+  if (ofPages.has(name) || !Object.hasOwn(params, name)) return undefined
+  const value = params[name]
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined
   return [value, String(value), Number(value)].find((form) => form !== "" && !Number.isNaN(form) && accepts(ast, form))
 }
@@ -70,8 +70,8 @@ const build = (ast: AST.AST, name: string, around: Around, depth: number): unkno
 
 /** The first non-empty member: `null`, `""` and `undefined` come last. */
 const member = (ast: AST.Union, name: string, around: Around, depth: number): unknown => {
-  const asked = echo(ast, name, around)
-  if (asked !== undefined) return asked
+  const echoed = echo(ast, name, around)
+  if (echoed !== undefined) return echoed
   const empty = (type: AST.AST) =>
     type._tag === "UndefinedKeyword" || (type._tag === "Literal" && (type.literal === null || type.literal === ""))
   const type = ast.types.find((type) => !empty(type)) ?? ast.types[0]
@@ -81,7 +81,7 @@ const member = (ast: AST.Union, name: string, around: Around, depth: number): un
 const struct = (ast: AST.TypeLiteral, name: string, around: Around, depth: number): Record<string, unknown> => {
   const object: Record<string, unknown> = {}
   for (const field of ast.propertySignatures) {
-    if (field.isOptional && depth > deepest) continue
+    if (field.isOptional && depth > maxDepth) continue
     const value = build(field.type, String(field.name), around, depth + 1)
     if (value !== undefined || !field.isOptional) object[String(field.name)] = value
   }
@@ -99,8 +99,8 @@ const list = (ast: AST.TupleType, name: string, around: Around, depth: number): 
     .filter((element) => !element.isOptional)
     .map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
   const [rest] = ast.rest
-  // The rest of a tuple is for future additions; a list gets one row.
-  return rest === undefined || own.length > 0 || depth > deepest ? own : [build(rest.type, name, around, depth + 1)]
+  // Extra tuple elements are reserved for future additions, so they are skipped. A list gets one row.
+  return rest === undefined || own.length > 0 || depth > maxDepth ? own : [build(rest.type, name, around, depth + 1)]
 }
 
 const refined = (ast: AST.Refinement, name: string, around: Around, depth: number): unknown => {
@@ -109,8 +109,8 @@ const refined = (ast: AST.Refinement, name: string, around: Around, depth: numbe
 }
 
 /**
- * Generates a result of the documented shape: one row in each list, plausible values by field name, values of the
- * request repeated, and every time `now`. The same request at the same time gives the same result.
+ * Generates a result with the documented shape: one row in each list, plausible values by field name, values from the
+ * request repeated, and every time set to `now`. The same request at the same time gives the same result.
  */
 export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
-  build(endpoint.resultFor(params).ast, "", { asked: record(params) ? params : {}, now }, 0)
+  build(endpoint.resultFor(params).ast, "", { params: record(params) ? params : {}, now }, 0)

@@ -1,4 +1,4 @@
-/** The words of a field name in lower case: `minOrderQty` and `min_order_qty` are min, order, qty. */
+/** The words of a field name in lower case: `minOrderQty` and `min_order_qty` both become min, order, qty. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -52,7 +52,7 @@ const meaningOf = (name: string) => {
   for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i] ?? ""
     const last = i === words.length - 1
-    // Words for amounts count anywhere in a name (`totalRepaid`), words for IDs and times only at its end.
+    // Amount words count anywhere in a name (`totalRepaid`), ID and time words only at the end.
     for (const [pattern, meaning] of meanings) {
       if (pattern.test(word) && (last || meaning === "one" || meaning === "small" || meaning === "price"))
         return meaning
@@ -61,7 +61,7 @@ const meaningOf = (name: string) => {
   return undefined
 }
 
-/** A plausible text for a field name; `""`, Bybit's "no value", if the name gives no hint. */
+/** A plausible string for a field name, or `""` (Bybit's "no value") if the name gives no hint. */
 export const textOf = (name: string, now: number): string => {
   const lower = name.toLowerCase()
   const known = Object.hasOwn(texts, lower) ? texts[lower] : undefined

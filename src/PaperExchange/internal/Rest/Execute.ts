@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
 
-// The format of a password decides whether it is accepted, so only its format is kept.
+// Only a password's format decides whether it is accepted, so only the format is kept.
 const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
 
-/** The body of a request without its passwords. */
+/** The body of a request with its passwords masked. */
 export const withoutPasswords = (body: string | undefined): string | undefined => {
   if (body === undefined || !/password/i.test(body)) return body
   try {
@@ -21,8 +21,8 @@ export const withoutPasswords = (body: string | undefined): string | undefined =
 }
 
 /**
- * Runs one operation for the owner of a key. A call that may change the state is written to the journal before, if there is
- * one, and its changes are announced to the listeners after.
+ * Runs an operation for the owner of a key. If the exchange has a journal, a call that may change the state is recorded
+ * first. The listeners are notified of its changes afterwards.
  */
 export const execute = (
   exchange: Exchange,
@@ -48,7 +48,7 @@ export const execute = (
     account: key?.account ?? exchange.engine.flow,
     key
   }
-  // Handlers are synchronous: nothing happens in between.
+  // Handlers are synchronous, so nothing else happens in between.
   const answer = Effect.runSync(handler.answer(request, context, exchange.now()))
   if (changes) exchange.engine.settle()
   return answer

@@ -1,6 +1,5 @@
 /**
- * Synchronous HMAC-SHA256 in plain JavaScript, for Node and browsers. It is independent of the code that signs
- * requests.
+ * Synchronous HMAC-SHA256 in plain JavaScript, for Node and browsers. It does not share code with the request signers.
  */
 const constants = (() => {
   const primes: Array<number> = []
@@ -14,7 +13,7 @@ const constants = (() => {
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
-/** SHA-256 of some bytes. */
+/** The SHA-256 digest of some bytes. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => {
   const length = (((bytes.length + 8) >> 6) + 1) << 6
   const padded = new Uint8Array(length)
@@ -65,7 +64,7 @@ const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return all
 }
 
-/** HMAC-SHA256 of a text as lower-case hex. */
+/** The HMAC-SHA256 of a text as lower-case hex. */
 export const hex = (secret: string, text: string | Uint8Array): string => {
   const encoder = new TextEncoder()
   const long = encoder.encode(secret)
@@ -86,7 +85,7 @@ export const hex = (secret: string, text: string | Uint8Array): string => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** Compares two texts in constant time. */
+/** Compares two strings in constant time. */
 export const same = (a: string, b: string): boolean => {
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1))

@@ -1,6 +1,6 @@
 import type { Any, Limit } from "../../../Http/Endpoint.js"
 
-/** The content of the three rate limit headers. */
+/** The contents of the three rate limit headers. */
 export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
@@ -16,7 +16,9 @@ interface Window {
 const ipCount = 600
 const ipMillis = 5000
 
-/** Counts calls by account and operation, with the documented limits, and by IP address: 600 in 5 seconds. */
+/**
+ * Counts calls per account and operation against the documented limits, and per IP address against 600 in 5 seconds.
+ */
 export class RateLimits {
   readonly enabled: boolean
   private readonly windows = new Map<string, Window>()
@@ -26,7 +28,7 @@ export class RateLimits {
     this.enabled = enabled
   }
 
-  /** Counts a call of an IP address. Returns false if it exceeds the limit. */
+  /** Counts a call from an IP address. Returns false if it exceeds the limit. */
   admit(address: string, now: number): boolean {
     if (!this.enabled) return true
     let window = this.addresses.get(address)
@@ -45,7 +47,7 @@ export class RateLimits {
     return false
   }
 
-  /** Counts a call of an account; `undefined` if no limit is documented. */
+  /** Counts a call by an account. Returns `undefined` if no limit is documented. */
   count(
     endpoint: Any,
     uid: string,

@@ -4,7 +4,7 @@ export interface RestRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** A binary body, instead of `body`. */
+  /** A binary body, in place of `body`. */
   readonly bytes?: Uint8Array | undefined
   readonly address: string
 }

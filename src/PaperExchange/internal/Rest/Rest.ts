@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { Any, Handler } from "../../../Http/Endpoint.js"
+import type { Any } from "../../../Http/Endpoint.js"
 import { header, v5 } from "../../../Http/Envelope.js"
+import type { Handler } from "../../../Http/Handler.js"
 import * as Multipart from "../../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
 import type { Authenticate, Exchange, Family, PrivateContext, SignedRequest } from "../../Exchange.js"
@@ -26,11 +27,11 @@ import type { RestRequest } from "./Request.js"
 import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
 
-/** The API of an endpoint; `undefined` for V5 and for APIs that the exchange does not serve. */
+/** The older API that an endpoint belongs to; `undefined` for V5 and for APIs that the exchange does not serve. */
 const familyOf = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
   endpoint === undefined ? undefined : exchange.families.get(endpoint.api)
 
-const longestBody = 1_048_576
+const maxBodyCharacters = 1_048_576
 
 const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
   [
@@ -52,7 +53,7 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
 /** The V5 handler of a route such as `POST /v5/order/create`. */
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
-/** The handler of a route at an exchange, including the older APIs that it serves. */
+/** The handler of a route on an exchange, including the older APIs it serves. */
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
   routes.get(route) ?? exchange.handlers.get(route)
 
@@ -63,7 +64,7 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
   body
 })
 
-/** Answers a request, with the checks in Bybit's order: path, key, signature, clock, permission, limit. */
+/** Answers a request. Checks it in Bybit's order: path, key, signature, clock, permission, limit. */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const { recorder } = exchange
@@ -79,7 +80,7 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return RestFaults.answered(exchange, path, refusal, safe)
+    return RestFaults.withFaults(exchange, path, refusal, safe)
   })
 
 const answer = (
@@ -93,18 +94,20 @@ const answer = (
   }
   const { body: sent, bytes, method } = request
   if (method !== "GET" && method !== "POST" && method !== "DELETE") {
-    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST, in capitals"))
+    return Effect.succeed(
+      plain(400, "Bad Request", "400 Bad Request: the method must be GET, POST or DELETE in uppercase")
+    )
   }
   if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
     return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))
   }
-  if ((sent?.length ?? bytes?.length ?? 0) > longestBody) {
+  if ((sent?.length ?? bytes?.length ?? 0) > maxBodyCharacters) {
     return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
   }
   const route = `${method} ${path}`
   const handler = handlerFor(exchange, route)
   const endpoint =
-    handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
+    handler?.endpoint ?? Unsimulated.operationOf(exchange.known.get(route) ?? [], { query, body: request.body })
   if (endpoint === undefined)
     return Effect.succeed(
       plain(
@@ -145,7 +148,7 @@ const answer = (
   return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit))
 }
 
-/** Counts a call against the limit of its operation. A batch counts once per order. */
+/** Counts a call against its operation's limit. A batch counts once per order. */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
@@ -160,7 +163,7 @@ export const count = (
   return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
 }
 
-/** Checks a request that is signed in headers. */
+/** Checks a request that is signed in its headers. */
 const authenticate: Authenticate = (exchange, request, query) => {
   const { headers } = request
   const name = header(headers, "x-bapi-api-key")
@@ -179,7 +182,7 @@ const authenticate: Authenticate = (exchange, request, query) => {
   return Either.map(checkClock(exchange, timestamp, window ?? "5000"), () => ({ key, query, body: request.body }))
 }
 
-/** Refuses a timestamp outside the window around the exchange's clock. */
+/** Rejects a timestamp outside the window around the exchange's clock. */
 export const checkClock = (exchange: Exchange, timestamp: string, window: string): Outcome<void> => {
   const now = exchange.now()
   const at = Number(timestamp)
@@ -191,7 +194,7 @@ export const checkClock = (exchange: Exchange, timestamp: string, window: string
   )
 }
 
-/** A refusal in the envelope of the endpoint's API, V5's by default. */
+/** A refusal in the envelope of the endpoint's API. Defaults to V5's envelope. */
 const respond = (
   exchange: Exchange,
   endpoint: Any | undefined,
@@ -204,7 +207,7 @@ const respond = (
   return envelope(exchange, endpoint, body, code, rateLimit)
 }
 
-/** The headers of every answer. */
+/** The headers sent with every answer. */
 export const headersOf = (exchange: Exchange, rateLimit: RateLimitStatus | undefined): Record<string, string> => ({
   Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),

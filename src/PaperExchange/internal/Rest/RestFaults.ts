@@ -6,7 +6,7 @@ import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { textOf } from "../Outcome.js"
 
-/** The page of a gateway in front of the exchange. */
+/** The error page of a gateway in front of the exchange. */
 const gatewayPage = (status: number): string =>
   `<!DOCTYPE html>\n<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center><hr><center>gateway</center></body></html>\n`
 
@@ -19,8 +19,8 @@ const plain = (status: number, type: string, body: string): TransportResponse =>
   body
 })
 
-/** The answer that replaces the exchange's, before it sees the request. */
-const instead = (
+/** The answer that replaces the exchange's own before the exchange sees the request. */
+const replacement = (
   fault: RequestFault,
   refusal: (code: number, message: string) => TransportResponse
 ): Effect.Effect<TransportResponse, TransportError> | undefined => {
@@ -38,7 +38,7 @@ const instead = (
   }
 }
 
-const afterwards = (
+const damageAnswer = (
   { fault, where }: RequestStrike,
   response: TransportResponse
 ): Effect.Effect<TransportResponse, TransportError> => {
@@ -55,10 +55,10 @@ const afterwards = (
 }
 
 /**
- * Applies the active faults to a request and its answer. `refusal` creates an answer of the exchange, and `answer` runs
+ * Applies the active faults to a request and its answer. `refusal` creates a refusal by the exchange, and `answer` runs
  * the request.
  */
-export const answered = (
+export const withFaults = (
   exchange: Exchange,
   path: string,
   refusal: (code: number, message: string) => TransportResponse,
@@ -66,9 +66,9 @@ export const answered = (
 ): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const strike = exchange.faults.request(path, exchange.unskewed())
-    const early = strike.fault === undefined ? undefined : instead(strike.fault, refusal)
-    const effect = early ?? Effect.flatMap(answer, (response) => afterwards(strike, response))
+    const early = strike.fault === undefined ? undefined : replacement(strike.fault, refusal)
+    const effect = early ?? Effect.flatMap(answer, (response) => damageAnswer(strike, response))
     if (strike.delayMillis === 0) return effect
-    // A broken connection is delayed, too.
+    // A broken connection is delayed as well.
     return Effect.flatMap(Effect.exit(effect), (exit) => Effect.delay(exit, strike.delayMillis))
   })

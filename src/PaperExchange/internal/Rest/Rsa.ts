@@ -1,5 +1,5 @@
 /**
- * Verifies RSA-SHA256 signatures (PKCS 1, v1.5) synchronously in plain JavaScript, in Node and in browsers, also on
+ * Verifies RSA-SHA256 signatures (PKCS 1, v1.5) synchronously in plain JavaScript, in Node and in browsers, including
  * pages without WebCrypto.
  *
  * @since 0.1.0
@@ -31,11 +31,11 @@ const numberOf = (bytes: Uint8Array): bigint => {
 interface Element {
   readonly tag: number
   readonly content: Uint8Array
-  /** The bytes after it. */
+  /** The bytes after the element. */
   readonly rest: Uint8Array
 }
 
-/** The first DER element; `undefined` if there is no complete one. */
+/** The first DER element, or `undefined` if there is no complete one. */
 const element = (der: Uint8Array): Element | undefined => {
   const [tag, first] = der
   if (tag === undefined || first === undefined) return undefined
@@ -58,7 +58,7 @@ const sequence = (der: Uint8Array | undefined): Uint8Array | undefined => {
 
 const pem = /^-----BEGIN (RSA )?PUBLIC KEY-----([\s\S]*)-----END (?:RSA )?PUBLIC KEY-----$/
 
-/** Parses both formats: `PUBLIC KEY` wraps `RSA PUBLIC KEY` in a sequence of the algorithm and a bit string. */
+/** Parses both formats. `PUBLIC KEY` wraps `RSA PUBLIC KEY` in a sequence of the algorithm and a bit string. */
 const parse = (text: string): PublicKey | undefined => {
   const match = pem.exec(text.replaceAll("\\n", "\n").trim())
   if (match === null) return undefined
@@ -79,7 +79,7 @@ const parse = (text: string): PublicKey | undefined => {
   return bytes < 128 ? undefined : { modulus: n, exponent: numberOf(exponent.content), bytes }
 }
 
-/** Whether a text is a PEM of an RSA public key of 1024 bits or more. */
+/** Whether a text is an RSA public key in PEM of at least 1024 bits. */
 export const isPublicKey = (text: string): boolean => parse(text) !== undefined
 
 const power = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
@@ -92,12 +92,12 @@ const power = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
   return result
 }
 
-/** The DER prefix that names the digest's algorithm, SHA-256. */
+/** The DER prefix that identifies the digest algorithm, SHA-256. */
 const prefix = "3031300d060960864801650304020105000420"
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Verifies a base64 signature of a text with a public key in PEM. */
+/** Verifies the base64 signature of a text against a public key in PEM. */
 export const verify = (publicKey: string, text: string | Uint8Array, signature: string): boolean => {
   const key = parse(publicKey)
   const signed = bytesOf(signature)

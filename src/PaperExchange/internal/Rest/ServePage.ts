@@ -1,6 +1,6 @@
 import { demo } from "../Account/Keys.js"
 
-/** The page that a served paper exchange shows in a browser. */
+/** The page that a served paper exchange shows to browsers. */
 export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -11,7 +11,7 @@ export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 </head>
 <body>
 <h1>Paper exchange</h1>
-<p>A small exchange, served by <a href="https://www.npmjs.com/package/effect-bybit">effect-bybit</a>. Prices are made up and money is play money: nothing here reaches a real market.</p>
+<p>A small exchange, served by <a href="https://www.npmjs.com/package/effect-bybit">effect-bybit</a>. Prices are simulated and the money is play money: nothing here reaches a real market.</p>
 <p>It speaks the V5 protocol. Point any client at these addresses:</p>
 <ul>
 <li>REST: <code>${rest}</code>, for example <a href="/v5/market/tickers?category=linear&amp;symbol=BTCUSDT">/v5/market/tickers</a></li>
@@ -19,7 +19,7 @@ export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 <li>Private socket: <code>${socket}/v5/private</code></li>
 <li>Order entry socket: <code>${socket}/v5/trade</code></li>
 </ul>
-<p>An account is ready: key <code>${demo.key}</code>, secret <code>${demo.secret}</code>.</p>
+<p>A demo account is ready to use: key <code>${demo.key}</code>, secret <code>${demo.secret}</code>.</p>
 </body>
 </html>
 `

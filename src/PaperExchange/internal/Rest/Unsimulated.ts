@@ -1,5 +1,5 @@
 /**
- * Answers operations that the paper exchange knows but does not simulate.
+ * Answers operations that the paper exchange recognizes but does not simulate.
  *
  * @since 0.1.0
  */
@@ -9,7 +9,7 @@ import { nameOf } from "../../../Http/internal/Answer.js"
 import * as Example from "./Example.js"
 
 /**
- * The header that shows what an answer is: `simulated` by the exchange, an `example` of the documented shape, or
+ * The header that describes an answer: `simulated` by the exchange, an `example` of the documented shape, or
  * `not-simulated`.
  */
 export const header = "x-paper-exchange"
@@ -17,7 +17,7 @@ export const header = "x-paper-exchange"
 /** The values of the header. */
 export type AnswerKind = "simulated" | "example" | "not-simulated"
 
-/** How an operation without a handler is answered: reads with an example, anything else with a refusal. */
+/** How an operation without a handler is answered: reads with an example, everything else with a refusal. */
 export const kindOf = (endpoint: Any): Exclude<AnswerKind, "simulated"> =>
   endpoint.kind === "read" ? "example" : "not-simulated"
 
@@ -39,10 +39,10 @@ export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, Read
 }
 
 /**
- * The operation of a request among those that share its route: the first one whose parameters match, otherwise the
- * first.
+ * The operation a request refers to among those that share its route: the first one whose parameters match, otherwise
+ * the first.
  */
-export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
+export const operationOf = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
   endpoints.length < 2
     ? endpoints[0]
     : (endpoints.find((endpoint) => Either.isRight(endpoint.decodeRequest(request))) ?? endpoints[0])
@@ -55,9 +55,9 @@ export interface Unsimulated {
 }
 
 /**
- * Answers a checked request of an operation without a handler.
+ * Answers an authorized request for an operation without a handler.
  *
- * A read returns an example of its documented shape after its parameters were checked. Anything else would change
+ * A read returns an example of its documented shape once its parameters are valid. Anything else would change
  * something, so it is refused with 10017 and nothing happens.
  */
 export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {

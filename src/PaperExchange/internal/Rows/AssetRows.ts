@@ -18,7 +18,7 @@ import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 
 const seconds = (millis: number): string => String(Math.floor(millis / 1000))
-/** Records of deposits and withdrawals have a resolution of seconds. */
+/** Deposit and withdrawal records have a resolution of one second. */
 const whole = (millis: number): string => String(Math.floor(millis / 1000) * 1000)
 
 /** The balance of a coin in a wallet. */
@@ -183,7 +183,7 @@ const noTax = { totalAmount: "0", feeCoin: "", taxFeeItems: [] }
 const sum = (parts: ReadonlyArray<SmallPart>, field: "fee" | "received"): string =>
   Money.format(parts.reduce((all, part) => all + part[field], 0n))
 
-/** A quote for small balances. */
+/** A quote for converting small balances. */
 export const smallQuote = (row: SmallQuote) => ({
   quoteCreateTime: String(row.time),
   quoteExpireTime: String(row.expiryTime),

@@ -14,7 +14,7 @@ export const rows = (engine: Engine, account: Account) => {
     const { baseCoin, option, qtyScale } = instrument
     if (option === undefined) continue
     const size = positions.reduce((sum, position) => sum + position.size, 0) / 10 ** qtyScale
-    // A coin whose positions were closed is shown with zeros.
+    // A coin whose positions have all been closed is shown with zeros.
     const sum = sums.get(baseCoin) ?? { delta: 0, gamma: 0, vega: 0, theta: 0 }
     sums.set(baseCoin, sum)
     if (size === 0) continue

@@ -50,7 +50,7 @@ export const levels = (market: Market, side: BookSide, depth: number): Array<rea
   return rows
 }
 
-/** A level with a separate size for retail price improvement, which is always 0 here. */
+/** A level that also shows its retail price improvement size, which is always 0 here. */
 export const rpiLevel = (
   market: Market,
   level: readonly [price: string, qty: string]
@@ -59,7 +59,7 @@ export const rpiLevel = (
 const change = (now: number, before: number): string =>
   before === 0 ? "0" : Money.format(Money.fromUnits(Math.round(((now - before) / before) * 1e6), 6))
 
-/** What all tickers have in common. */
+/** Fields shared by all tickers. */
 const figures = (market: Market, now: number) => {
   const day = market.statistics(now)
   return {
@@ -98,7 +98,7 @@ export const spotTicker = (market: Market, now: number) => {
 
 const fraction = (x: number): string => Money.formatTo(Money.of(x.toFixed(8)), 8)
 
-/** Fields of dated futures, with their values for perpetuals. */
+/** Fields for dated futures, and their values for perpetuals. */
 const delivery = (market: Market, now: number) => {
   const { deliveryFeeRate, deliveryTime } = market.instrument
   if (deliveryTime === 0) {
@@ -123,7 +123,7 @@ const delivery = (market: Market, now: number) => {
   }
 }
 
-/** Open interest, counted on both sides and on one. */
+/** Open interest, counted on both sides and on one side. */
 const interest = (market: Market) => {
   const { instrument, openInterest } = market
   const worth = Instrument.value(instrument, market.markPrice, openInterest)
@@ -135,7 +135,7 @@ const interest = (market: Market) => {
   }
 }
 
-/** The ticker of a perpetual or a future. */
+/** The ticker of a perpetual or future. */
 export const contractTicker = (market: Market, now: number) => {
   const { fundingCap, fundingMinutes, symbol } = market.instrument
   const funded = fundingMinutes > 0
@@ -157,7 +157,7 @@ export const contractTicker = (market: Market, now: number) => {
   }
 }
 
-/** The ticker of a perpetual or a future on the socket. Fields that a perpetual does not have are omitted. */
+/** The socket ticker of a perpetual or future. Fields that a perpetual does not have are omitted. */
 export const contractTickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const row = { ...contractTicker(market, now), tickDirection: market.tickDirection }
   const { basis, basisRate, basisRateYear, deliveryFeeRate, deliveryTime, predictedDeliveryPrice, ...perpetual } = row
@@ -217,7 +217,7 @@ const contractTypes = {
 const contractType = ({ category, kind }: Instrument.Instrument) =>
   contractTypes[category === "inverse" ? "inverse" : "linear"][kind === "Futures" ? "Futures" : "Perpetual"]
 
-/** The rules of a perpetual or a future. */
+/** The rules of a perpetual or future. */
 export const contractInstrument = (market: Market) => {
   const { instrument } = market
   return {
@@ -264,7 +264,7 @@ export const contractInstrument = (market: Market) => {
   }
 }
 
-/** One public trade over REST. */
+/** A public trade over REST. */
 export const trade = (market: Market, row: Trade) => ({
   execId: market.tradeId(row.seq),
   symbol: market.instrument.symbol,

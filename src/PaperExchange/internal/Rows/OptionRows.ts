@@ -7,7 +7,7 @@ import { price, qty } from "./MarketRows.js"
 
 const decimal = (x: number, places: number): string => Money.format(Money.of(x.toFixed(places)))
 
-/** The inputs of an option's price at a time; `undefined` for other instruments. */
+/** The inputs for pricing an option at a time; `undefined` for other instruments. */
 export const termsOf = (market: Market, now: number): Option.Terms | undefined => {
   const { option } = market.instrument
   return option === undefined ? undefined : at(market, option, now)
@@ -16,7 +16,7 @@ export const termsOf = (market: Market, now: number): Option.Terms | undefined =
 const at = (market: Market, option: OptionTerms, now: number): Option.Terms =>
   Option.terms(market.instrument, option, market.seed, market.underlyingAt(now), now)
 
-/** The implied volatility of an option price in units, as text. */
+/** The implied volatility of an option price in units, as a string. */
 export const volatility = (market: Market, of: Option.Terms, units: number): string =>
   decimal(Option.impliedVolatility(of, units / 10 ** market.instrument.priceScale), 4)
 
@@ -37,7 +37,7 @@ const side = (market: Market, of: Option.Terms, level: Level | undefined) =>
     ? { price: "0", size: "0", iv: "0" }
     : { price: price(market, level.price), size: qty(market, level.qty), iv: volatility(market, of, level.price) }
 
-/** What both tickers of an option have in common. */
+/** Fields shared by both option tickers. */
 const figures = (market: Market, now: number) => {
   const of = termsOf(market, market.step * market.stepMillis) ?? at(market, { call: true, strike: 1 }, now)
   const day = market.statistics(now)
@@ -88,7 +88,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The ticker of an option on the socket, where some names differ. */
+/** The socket ticker of an option, in which some fields have different names. */
 export const tickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const { ask, bid, markIv, rest } = figures(market, now)
   return {

@@ -25,7 +25,7 @@ const greeksOf = (engine: Engine, row: Position) => {
   }
 }
 
-/** What REST and the `position` topic have in common. */
+/** Fields shared by REST and the `position` topic. */
 const positionFields = (engine: Engine, row: Position) => {
   const { market } = row
   const empty = row.size === 0
@@ -34,7 +34,8 @@ const positionFields = (engine: Engine, row: Position) => {
   const portfolio = row.account.marginMode === "PORTFOLIO_MARGIN"
   const liquidation = empty ? undefined : LiquidationPrice.of(engine, row)
   const fee = BigInt(market.instrument.takerFee)
-  // The break-even value: above the entry value for a long, except on inverse, where values fall as prices rise.
+  // The break-even value: above the entry value for a long, except on inverse contracts, where values fall as prices
+  // rise.
   const even =
     row.size > 0 === (market.instrument.category !== "inverse")
       ? Money.mulDiv(row.entryValue + row.openFees, 100_000_000n, 100_000_000n - fee)

@@ -9,7 +9,7 @@ const iso = (millis: number): string => `${new Date(millis).toISOString().slice(
 const daysLeft = (engine: Engine, key: ApiKey): number =>
   key.expiryTime === 0 ? -2 : Math.max(0, Math.ceil((key.expiryTime - engine.now) / day))
 
-/** In the format of Bybit's numbers. */
+/** Formats the ID like Bybit's. */
 const idOf = (key: ApiKey): string => String(16_650_000 + key.number)
 
 const ipsOf = (key: ApiKey): ReadonlyArray<string> => (key.ips.length === 0 ? ["*"] : key.ips)
@@ -25,7 +25,7 @@ export const settings = (key: ApiKey) => ({
   ips: ipsOf(key)
 })
 
-/** The information of the key that signed the request. */
+/** Information about the key that signed the request. */
 export const info = (engine: Engine, key: ApiKey) => ({
   ...settings(key),
   type: 1,

@@ -11,7 +11,7 @@ const ratio = (part: bigint, whole: bigint): string =>
 
 const dollars = (amount: bigint): string => Money.formatTo(amount, 8)
 
-/** The spot amount of a coin that is hedged by short positions in portfolio margin. */
+/** The spot amount of a coin that is hedged by short positions under portfolio margin. */
 const hedging = (account: Account, holding: Holding): bigint => {
   if (account.marginMode !== "PORTFOLIO_MARGIN" || !account.spotHedging || holding.balance <= 0n) return 0n
   let short = 0n
@@ -60,13 +60,13 @@ const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margi
   }
 }
 
-/** The row of a coin that the account never had, if the exchange knows it. */
-const never = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
+/** The row of a coin that the account has never held, if the exchange knows the coin. */
+const emptyHolding = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
   engine.coinPrice(coin) === undefined
     ? []
     : [{ coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }]
 
-/** The coins of an account with a balance or a debt. */
+/** The coins in which an account has a balance or a debt. */
 export const held = (account: Account): ReadonlyArray<string> => {
   const margined = Margin.byCoin(account)
   return [...account.holdings.values()]
@@ -78,10 +78,10 @@ export const held = (account: Account): ReadonlyArray<string> => {
 }
 
 /**
- * The wallet of an account with all or some of its coins. Requested coins are included even if the account never had
+ * An account's wallet with all or some of its coins. Requested coins are included even if the account has never held
  * them.
  *
- * As on Bybit, sums that have no meaning in isolated margin mode are `""`.
+ * As on Bybit, totals that are meaningless in isolated margin mode are `""`.
  */
 export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<string>) => {
   const sums = Margin.totals(engine, account)
@@ -107,7 +107,9 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
     totalMaintenanceMargin: cross(dollars(sums.maintenance)),
     totalMaintenanceMarginByMp: cross(dollars(sums.maintenance)),
     coin: (
-      coins?.flatMap((coin) => account.holdings.get(coin) ?? never(engine, coin)) ?? [...account.holdings.values()]
+      coins?.flatMap((coin) => account.holdings.get(coin) ?? emptyHolding(engine, coin)) ?? [
+        ...account.holdings.values()
+      ]
     ).map((holding) => coinRow(engine, account, holding, sums.coins.get(holding.coin)))
   }
 }
@@ -141,7 +143,7 @@ export const logEntry = (account: Account, row: LogEntry) => {
   }
 }
 
-/** The interest of one hour. */
+/** One hour of interest. */
 export const borrowed = (row: BorrowRecord) => ({
   currency: row.coin,
   createdTime: row.time,

@@ -9,8 +9,8 @@ const isTime = (expires: unknown): expires is number | string =>
   Number.isSafeInteger(Number(expires))
 
 /**
- * Checks the arguments of an auth message: API key, expiry in milliseconds, and the signature of `GET/realtime` and the
- * expiry.
+ * Checks the arguments of an auth message: the API key, the expiry in milliseconds, and the signature of `GET/realtime`
+ * followed by the expiry.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */

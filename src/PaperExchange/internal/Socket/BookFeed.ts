@@ -17,7 +17,7 @@ const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): A
   return delta
 }
 
-/** The kind of book: with a number of levels, full, or with separate sizes for retail price improvement. */
+/** The kind of book: with a number of levels, full, or with a separate size for retail price improvement. */
 export type Depth = number | "full" | "rpi"
 
 const periodOf = (depth: Depth): number => {
@@ -36,7 +36,7 @@ const levelsOf = (market: Market, depth: Depth, side: "bids" | "asks"): Readonly
 }
 
 /**
- * A book: a snapshot, then changes, and at depth 1 a repetition after 3 s without changes. The full book has no
+ * A book feed: a snapshot, then changes, and at depth 1 a repetition after 3 s without changes. The full book has no
  * snapshot: its update IDs match those of the REST operation.
  */
 export const book = (topic: string, market: Market, depth: Depth): Feed => {
@@ -64,7 +64,7 @@ export const book = (topic: string, market: Market, depth: Depth): Feed => {
   return {
     welcome: (now) => (depth === "full" ? undefined : message("snapshot", bids, asks, now)),
     resume: (now) => {
-      // Never 1, which would mean a restart of the exchange.
+      // Never 1, because that would signal a restart of the exchange.
       update = Math.max(2, update + 1)
       sentAt = now
       look()

@@ -8,7 +8,7 @@ export class Delivery {
   private readonly later: ((millis: number, work: () => void) => void) | undefined
   private readonly lose: (session: Session) => void
   private readonly waiting = new Set<Session>()
-  private isStruck = false
+  private hasFaults = false
 
   constructor(options: {
     readonly exchange: Exchange
@@ -22,9 +22,9 @@ export class Delivery {
     this.lose = options.lose
   }
 
-  /** Updates which faults are active. To be called before messages are pushed. */
+  /** Refreshes the set of active faults. Must be called before messages are pushed. */
   refresh(): void {
-    this.isStruck = this.exchange.faults.isForMessages
+    this.hasFaults = this.exchange.faults.isForMessages
   }
 
   /** Sends an answer, which faults do not affect. */
@@ -32,7 +32,7 @@ export class Delivery {
     this.text(session, JSON.stringify(message))
   }
 
-  /** Sends a text after a delay in milliseconds, and after all delayed texts before it. */
+  /** Sends a text after a delay in milliseconds, and after all texts that were delayed before it. */
   text(session: Session, text: string, delayMillis = 0) {
     const last = session.late[session.late.length - 1]
     if (delayMillis === 0 && last === undefined) return this.send(session, text)
@@ -42,9 +42,9 @@ export class Delivery {
     if (delayMillis > 0) this.later?.(delayMillis, () => this.release())
   }
 
-  /** Pushes a message of a topic. */
+  /** Pushes a message on a topic. */
   push(session: Session, topic: string, text: string) {
-    if (!this.isStruck) {
+    if (!this.hasFaults) {
       this.text(session, text)
       return
     }
@@ -84,7 +84,7 @@ export class Delivery {
     this.overtake(session, topic)
   }
 
-  /** Sends the message that the latest one of its topic has overtaken. */
+  /** Sends the held-back message that a newer one on its topic has overtaken. */
   private overtake(session: Session, topic: string): void {
     const held = session.overtaken.get(topic)
     if (held === undefined) return

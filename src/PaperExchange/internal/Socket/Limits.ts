@@ -5,9 +5,9 @@ const openings = 500
 const openingMillis = 300_000
 /** Open connections per address and public channel. */
 const openPublic = 1000
-/** Order entry requests per address and second. */
+/** Order entry requests per address per second. */
 const requests = 3000
-/** The number of request IDs that are remembered per connection. */
+/** How many request IDs to remember per connection. */
 const rememberedIds = 20_000
 
 /**
@@ -27,7 +27,7 @@ export class SocketLimits {
     this.enabled = enabled
   }
 
-  /** Counts a new connection. Returns the reason if it is refused. */
+  /** Counts a new connection. Returns the reason if it is to be refused. */
   admit(address: string, channel: Channel, now: number): string | undefined {
     if (!this.enabled) return undefined
     const times = (this.opened.get(address) ?? []).filter((at) => at > now - openingMillis && at <= now)
@@ -50,7 +50,7 @@ export class SocketLimits {
   }
 
   /** Counts an order entry request. Returns false if it exceeds the limit. */
-  ask(address: string, now: number): boolean {
+  countRequest(address: string, now: number): boolean {
     if (!this.enabled) return true
     const second = Math.floor(now / 1000)
     let window = this.asked.get(address)
@@ -62,7 +62,7 @@ export class SocketLimits {
     return window.count <= requests
   }
 
-  /** Remembers the ID of a request. Returns false if it was used before. */
+  /** Remembers a request ID. Returns false if it was used before. */
   isNew(ids: Set<string>, id: string): boolean {
     if (ids.has(id)) return false
     ids.add(id)

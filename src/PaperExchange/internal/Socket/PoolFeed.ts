@@ -6,7 +6,7 @@ import type { Market } from "../State.js"
 import { priceLimits } from "../Trading/OrderRules.js"
 import type { Feed } from "./PublicFeed.js"
 
-/** A feed that sends its data at first, and then at most once per period if it has changed. */
+/** A feed that sends its data immediately, then at most once per period if it has changed. */
 const changing = (
   period: number,
   read: (now: number) => unknown,
@@ -31,7 +31,7 @@ const changing = (
   }
 }
 
-/** The insurance pools of a settle coin: all at first, then those that changed. */
+/** The insurance pools of a settle coin: all of them first, then those that changed. */
 export const insurance = (topic: string, engine: Engine, name: string): Feed =>
   changing(
     1000,
@@ -49,7 +49,7 @@ export const insurance = (topic: string, engine: Engine, name: string): Feed =>
     })
   )
 
-/** How close the contracts of a settle coin are to auto-deleveraging, once a second. */
+/** How close the contracts of a settle coin are to auto-deleveraging, once per second. */
 export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   let sentAt = 0
   const message = (now: number) =>
@@ -83,7 +83,7 @@ export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   }
 }
 
-/** The highest buy price and the lowest sell price. */
+/** The highest allowed buy price and the lowest allowed sell price. */
 export const priceLimit = (topic: string, market: Market): Feed =>
   changing(
     300,
@@ -94,7 +94,7 @@ export const priceLimit = (topic: string, market: Market): Feed =>
     (data, _, now) => ({ topic, data, ts: now })
   )
 
-/** Every liquidation of a market, at most twice a second. */
+/** Every liquidation in a market, at most twice per second. */
 export const liquidations = (topic: string, engine: Engine, market: Market): Feed => {
   let sentAt = 0
   let last = 0

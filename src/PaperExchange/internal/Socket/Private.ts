@@ -12,29 +12,32 @@ import * as Topics from "./Topics.js"
 
 const greeksMillis = 1000
 
-/** What happened to a topic of an account: its first connection subscribed, its last one unsubscribed, or was lost. */
-export type Became = "watched" | "left" | "lost"
+/**
+ * What happened to an account's topic: its first connection subscribed, its last one unsubscribed, or its last one was
+ * lost.
+ */
+export type TopicEvent = "watched" | "left" | "lost"
 
 /** The private channel: the events of an account. */
 export class PrivateChannel {
   private readonly exchange: Exchange
   private readonly delivery: Delivery
-  private readonly watch: (account: Account, topic: string, became: Became) => void
+  private readonly watch: (account: Account, topic: string, event: TopicEvent) => void
   private readonly sessions = new Map<Account, Set<Session>>()
   private readonly greeks = new Map<Account, { readonly at: number; readonly json: string }>()
 
   constructor(options: {
     readonly exchange: Exchange
     readonly delivery: Delivery
-    /** Called when the first connection of an account subscribes to a topic, or its last one leaves it. */
-    readonly watch: (account: Account, topic: string, became: Became) => void
+    /** Called when an account's first connection subscribes to a topic, or the last one leaves it. */
+    readonly watch: (account: Account, topic: string, event: TopicEvent) => void
   }) {
     this.exchange = options.exchange
     this.delivery = options.delivery
     this.watch = options.watch
   }
 
-  /** Sends the changes of an account to its connections. */
+  /** Sends an account's changes to its connections. */
   changed(change: AccountChange): void {
     const sessions = this.sessions.get(change.account)
     if (sessions === undefined) return
@@ -54,7 +57,7 @@ export class PrivateChannel {
     }
   }
 
-  /** Sends changed greeks to their subscribers, at most once a second. */
+  /** Sends changed greeks to their subscribers, at most once per second. */
   settled(): void {
     for (const [account, sessions] of this.sessions) {
       const listeners = [...sessions].filter((session) => session.topics.has("greeks"))
@@ -98,9 +101,9 @@ export class PrivateChannel {
     }
     const { account } = session.key
     for (const topic of topics) {
-      if (!this.isHeard(account, topic)) this.watch(account, topic, "watched")
+      if (!this.hasSubscribers(account, topic)) this.watch(account, topic, "watched")
       session.topics.add(topic)
-      // A new subscriber gets them immediately, and the others once more.
+      // A new subscriber gets them immediately, which repeats them for the others.
       if (topic === "greeks") this.greeks.delete(account)
     }
     this.delivery.answer(session, Replies.done(session, json, "subscribe"))
@@ -111,7 +114,7 @@ export class PrivateChannel {
     for (const topic of topics) {
       if (!session.topics.delete(topic) || account === undefined) continue
       session.overtaken.delete(topic)
-      if (!this.isHeard(account, topic)) this.watch(account, topic, "left")
+      if (!this.hasSubscribers(account, topic)) this.watch(account, topic, "left")
     }
     this.delivery.answer(session, Replies.done(session, json, "unsubscribe"))
   }
@@ -128,10 +131,10 @@ export class PrivateChannel {
     }
     const topics = [...session.topics]
     session.topics.clear()
-    for (const topic of topics) if (!this.isHeard(account, topic)) this.watch(account, topic, "lost")
+    for (const topic of topics) if (!this.hasSubscribers(account, topic)) this.watch(account, topic, "lost")
   }
 
-  private isHeard(account: Account, topic: string): boolean {
+  private hasSubscribers(account: Account, topic: string): boolean {
     for (const session of this.sessions.get(account) ?? []) if (session.topics.has(topic)) return true
     return false
   }

@@ -16,7 +16,7 @@ export interface PrivateMessage {
 const envelope = (id: string, topic: string, now: number, data: string): string =>
   `{${id === "" ? "" : `"id":"${id}",`}"topic":"${topic}","creationTime":${now},"data":${data}}`
 
-/** Creates a message of a private topic from its data as JSON. */
+/** Creates a message on a private topic from its data as JSON. */
 export const messageOf = (exchange: Exchange, account: Account, topic: string, data: string): string =>
   envelope(`${account.uid}${exchange.nextId()}`, topic, exchange.now(), data)
 
@@ -30,7 +30,7 @@ const fast = (fill: Execution) => {
     execQty: row.execQty,
     orderId: row.orderId,
     isMaker: row.isMaker,
-    // The client order ID of a maker is never shown here.
+    // The topic never shows a maker's client order ID.
     orderLinkId: row.isMaker ? "" : row.orderLinkId,
     side: row.side,
     execTime: row.execTime,
@@ -60,9 +60,9 @@ const positionsOf = (change: AccountChange): ReadonlyArray<Position> => {
 }
 
 /**
- * The messages of a change: fills, then orders, positions and wallet, as far as there are subscribers.
+ * The messages for a change: fills, then orders, positions and wallet, as far as anyone is subscribed.
  *
- * The rows are created immediately, because the state goes on changing.
+ * The rows are created immediately, because the state keeps changing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
  */
@@ -78,11 +78,11 @@ export const messagesOf = (
     family: PrivateMessage["family"],
     rows: ReadonlyArray<A>,
     categoryOf: (row: A) => string,
-    tell: (row: A) => unknown
+    rowOf: (row: A) => unknown
   ) => {
     if (!wanted.has(family)) return
     for (const [category, group] of grouped(rows, categoryOf)) {
-      const data = JSON.stringify(group.map(tell))
+      const data = JSON.stringify(group.map(rowOf))
       const id = family === "execution.fast" ? "" : `${change.account.uid}${exchange.nextId()}`
       messages.push({ family, category, text: (topic) => envelope(id, topic, now, data) })
     }

@@ -7,12 +7,12 @@ import * as Replies from "./Replies.js"
 import { charactersOf, type Json, type Session } from "./Session.js"
 import * as Topics from "./Topics.js"
 
-/** The maximum number of characters of a connection's topics in `args`. */
-const mostCharacters = 21_000
+/** The maximum number of characters that a connection's topics may take up in `args`. */
+const maxCharacters = 21_000
 /** Topics per connection on the option channel. */
-const mostOptions = 2000
+const maxOptionTopics = 2000
 /** Topics per message on the spot channel. */
-const mostSpot = 10
+const maxSpotTopics = 10
 
 interface Active {
   readonly topic: string
@@ -34,7 +34,7 @@ export class PublicChannels {
     this.delivery = delivery
   }
 
-  /** Passes a trade to the feed of its market. */
+  /** Passes a trade to its market's feed. */
   traded(market: Market, trade: Trade): void {
     if (this.trades.size === 0) return
     const { baseCoin, category, symbol } = market.instrument
@@ -60,7 +60,7 @@ export class PublicChannels {
   }
 
   unsubscribe(session: Session, json: Json, topics: ReadonlyArray<string>) {
-    if (session.channel === "spot" && topics.length > mostSpot) {
+    if (session.channel === "spot" && topics.length > maxSpotTopics) {
       return this.delivery.answer(session, Replies.refused(session, json, "unsubscribe", "args size >10"))
     }
     for (const topic of topics) this.leave(session, topic)
@@ -77,7 +77,7 @@ export class PublicChannels {
     const name = `${session.channel} ${topic}`
     const active = this.feeds.get(name)
     active?.sessions.delete(session)
-    // The feed stays, so that its update IDs continue. Trades without subscribers are not collected.
+    // The feed stays so that its update IDs continue. Without subscribers, trades are not collected.
     if (active?.sessions.size === 0) this.trades.delete(name)
   }
 
@@ -93,10 +93,10 @@ export class PublicChannels {
   }
 
   private tooMany(session: Session, topics: ReadonlyArray<string>): string | undefined {
-    if (session.channel === "spot" && topics.length > mostSpot) return "args size >10"
+    if (session.channel === "spot" && topics.length > maxSpotTopics) return "args size >10"
     const fresh = new Set(topics.filter((topic) => !session.topics.has(topic)))
-    if (session.channel === "option" && session.topics.size + fresh.size > mostOptions) return "args size >2000"
-    if (session.characters + charactersOf(fresh) > mostCharacters) return "args length >21000"
+    if (session.channel === "option" && session.topics.size + fresh.size > maxOptionTopics) return "args size >2000"
+    if (session.characters + charactersOf(fresh) > maxCharacters) return "args length >21000"
     return undefined
   }
 
@@ -104,7 +104,7 @@ export class PublicChannels {
     this.delivery.answer(session, Replies.refused(session, json, "subscribe", message))
   }
 
-  /** The option channel accepts the valid topics of a request. */
+  /** The option channel accepts the valid topics in a request. */
   private command(session: Session, topics: ReadonlyArray<string>): void {
     const found: Array<readonly [string, Topics.Found]> = []
     const good: Array<string> = []

@@ -4,13 +4,13 @@ import * as Rows from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
 import type { Market } from "../State.js"
 
-/** The feed of a public topic. All subscribers get the same messages, so each is created once. */
+/** The feed of a public topic. All subscribers get the same messages, so each message is created once. */
 export interface Feed {
-  /** The first message for a new subscriber, if there is one. */
+  /** The first message for a new subscriber, if any. */
   readonly welcome: (now: number) => string | undefined
   /** The messages since the last call. */
   readonly poll: (now: number) => ReadonlyArray<string>
-  /** Resumes after a time without subscribers. */
+  /** Resumes after a period without subscribers. */
   readonly resume: (now: number) => void
 }
 
@@ -20,7 +20,7 @@ export interface TradeFeed extends Feed {
 }
 
 /** The maximum number of trades per message. */
-const mostTrades = 1024
+const maxTrades = 1024
 
 const row = (market: Market, trade: Trade) => {
   const { category, symbol } = market.instrument
@@ -61,8 +61,8 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
       if (rows.length === 0) return []
       rows.sort((a, b) => a.T - b.T)
       const out: Array<string> = []
-      for (let i = 0; i < rows.length; i += mostTrades) {
-        const data = rows.slice(i, i + mostTrades)
+      for (let i = 0; i < rows.length; i += maxTrades) {
+        const data = rows.slice(i, i + maxTrades)
         const message = { topic, type: "snapshot", ts: now, data }
         const option = data[0] !== undefined && "iv" in data[0]
         out.push(JSON.stringify(option ? { id: `${topic}-${++sent}-${now}`, ...message } : message))
@@ -73,7 +73,7 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
   }
 }
 
-/** Tickers: on contracts a snapshot and then changes, on spot and options always complete. */
+/** Tickers: on contracts a snapshot and then changes, on spot and options always the complete ticker. */
 export const ticker = (topic: string, market: Market): Feed => {
   const { category, symbol } = market.instrument
   const whole = category === "spot" || category === "option"
@@ -112,7 +112,7 @@ export const ticker = (topic: string, market: Market): Feed => {
   }
 }
 
-/** The current candle, at most once a second, and each candle once more when it is complete. */
+/** The current candle, at most once per second, and each candle once more when it is complete. */
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0

@@ -1,11 +1,11 @@
 /**
- * The answers to commands, whose shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect
+ * Answers to commands. Their shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  *
  * @since 0.1.0
  */
 import type { Json, Session } from "./Session.js"
 
-/** The request ID, if it was sent. The contract channels always have one. */
+/** The request ID, if one was sent. The contract channels always have one. */
 const idOf = (session: Session, json: Json | undefined): { readonly req_id?: string } => {
   const id = json?.["req_id"]
   if (typeof id === "string") return { req_id: id }
@@ -24,7 +24,7 @@ export const pong = (session: Session, json: Json, now: number): Json => {
   }
 }
 
-/** A command succeeded. */
+/** The answer to a command that succeeded. */
 export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "unsubscribe"): Json =>
   session.channel === "private"
     ? { success: true, ret_msg: "", op, conn_id: session.id, ...idOf(session, json) }
@@ -36,7 +36,7 @@ export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "u
         op
       }
 
-/** A command failed. */
+/** The answer to a command that failed. */
 export const refused = (session: Session, json: Json | undefined, op: string, message: string): Json => ({
   success: false,
   ret_msg: message,

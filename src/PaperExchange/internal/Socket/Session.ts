@@ -2,7 +2,7 @@ import type { ApiKey } from "../Account/Keys.js"
 
 /**
  * The client's end of a socket, implemented by an adapter. Both functions are called while the exchange is working, so
- * an adapter must not call back synchronously.
+ * the adapter must not call back synchronously.
  */
 export interface Peer {
   readonly text: (data: string) => void
@@ -10,7 +10,7 @@ export interface Peer {
   readonly cut: () => void
 }
 
-/** What a socket is for: public topics of a category, private topics, or order entry. */
+/** The purpose of a socket: public topics of a category, private topics, or order entry. */
 export type Channel = "spot" | "linear" | "inverse" | "option" | "private" | "trade"
 
 /** One open socket. */
@@ -22,20 +22,20 @@ export interface Session {
   /** The IP address of the client. */
   readonly address: string
   readonly topics: Set<string>
-  /** The IDs of the latest order entry requests. */
+  /** The IDs of recent order entry requests. */
   readonly requestIds: Set<string>
-  /** Milliseconds without a message in either direction after which it is cut. */
+  /** The socket is cut after this many milliseconds without a message in either direction. */
   readonly idleMillis: number
-  /** Messages delayed by faults, in order. */
+  /** Messages that faults have delayed, in order. */
   readonly late: Array<{ readonly at: number; readonly text: string }>
-  /** Messages to be overtaken, by topic. */
+  /** Messages waiting to be overtaken, by topic. */
   readonly overtaken: Map<string, string>
   key: ApiKey | undefined
   silent: boolean
   gone: boolean
   /** When the last message was sent or received. */
   activeAt: number
-  /** The number of characters of its topics in `args`. */
+  /** The number of characters that its topics take up in `args`. */
   characters: number
 }
 
@@ -48,18 +48,18 @@ const channels: Readonly<Record<string, Channel>> = {
   "/v5/trade": "trade"
 }
 
-/** The channel of a path, if there is one. */
+/** The channel that a path belongs to, if any. */
 export const channelOf = (path: string): Channel | undefined =>
   Object.hasOwn(channels, path) ? channels[path] : undefined
 
-/** How often idle sockets are looked for, in milliseconds. */
+/** Milliseconds between scans for idle sockets. */
 export const scanMillis = 30_000
 
 const idleMillis = 600_000
 
 /**
  * How long a socket may be idle: 10 minutes by default. Private and order entry sockets can set it with the query
- * `max_active_time`, from `30s` to `600s` (`10m`). Invalid values are ignored.
+ * parameter `max_active_time`, from `30s` to `600s` (`10m`). Invalid values are ignored.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  */
@@ -70,14 +70,14 @@ export const idleOf = (channel: Channel, query: string): number => {
   return asked >= 30_000 && asked <= idleMillis ? asked : idleMillis
 }
 
-/** A parsed message of a client. */
+/** A parsed message from a client. */
 export type Json = Readonly<Record<string, unknown>>
 
 /** Whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The number of characters of topics in `args`, including quotes and commas. */
+/** The number of characters that topics take up in `args`, including quotes and commas. */
 export const charactersOf = (topics: Iterable<string>): number => {
   let sum = 0
   for (const topic of topics) sum += topic.length + 3

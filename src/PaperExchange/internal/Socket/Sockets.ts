@@ -5,7 +5,7 @@ import * as Commands from "../Store/Commands.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 import { Delivery } from "./Delivery.js"
 import { SocketLimits } from "./Limits.js"
-import { type Became, PrivateChannel } from "./Private.js"
+import { PrivateChannel, type TopicEvent } from "./Private.js"
 import { PublicChannels } from "./Public.js"
 import * as Replies from "./Replies.js"
 import { channelOf, idleOf, isRecord, type Json, type Peer, type Session, scanMillis } from "./Session.js"
@@ -31,11 +31,11 @@ export class Sockets {
   constructor(
     exchange: Exchange,
     options: {
-      /** Whether messages have to wait because the exchange is far behind its clock. */
+      /** Whether messages must wait because the exchange is far behind its clock. */
       readonly isBehind?: (() => boolean) | undefined
-      /** Called when a socket was opened. */
+      /** Called when a socket has been opened. */
       readonly opened?: (() => void) | undefined
-      /** Schedules work. Without it, delayed messages are sent at the next move of the markets. */
+      /** Schedules work. Without it, delayed messages are sent at the next market move. */
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
   ) {
@@ -50,7 +50,7 @@ export class Sockets {
     this.privates = new PrivateChannel({
       exchange,
       delivery,
-      watch: (account, topic, became) => this.watch(account, topic, became)
+      watch: (account, topic, event) => this.watch(account, topic, event)
     })
     this.trades = new TradeChannel({ exchange, delivery, limits: this.limits, lose })
     this.scanAt = exchange.engine.now + scanMillis
@@ -70,7 +70,7 @@ export class Sockets {
   }
 
   /**
-   * Opens a socket, or returns the HTTP status of the refusal. `path` may have a query; `address` is the client's IP
+   * Opens a socket, or returns the HTTP status of the refusal. `path` may include a query; `address` is the client's IP
    * address.
    */
   open(path: string, peer: Peer, address = "in process"): Session | { readonly status: number; readonly body: string } {
@@ -115,12 +115,12 @@ export class Sockets {
     else for (const topic of session.topics) this.publics.leave(session, topic)
   }
 
-  /** Registers activity other than messages, such as a ping frame. */
+  /** Notes activity other than messages, such as a ping frame. */
   noteActivity(session: Session): void {
     session.activeAt = this.exchange.engine.now
   }
 
-  /** Handles a message of a client. */
+  /** Handles a message from a client. */
   receive(session: Session, text: string): void {
     if (session.silent || session.gone) return
     if (this.isBehind()) {
@@ -184,7 +184,7 @@ export class Sockets {
     return found.length
   }
 
-  /** Sends everything that faults hold back. */
+  /** Sends everything that faults are holding back. */
   releaseHeld(): void {
     for (const session of this.sessions) this.delivery.releaseHeld(session)
   }
@@ -214,9 +214,9 @@ export class Sockets {
     }
   }
 
-  private watch(account: Account, topic: string, became: Became): void {
+  private watch(account: Account, topic: string, event: TopicEvent): void {
     if (DisconnectCancelAll.isWatch(topic))
-      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, became)
+      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, event)
   }
 
   private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {

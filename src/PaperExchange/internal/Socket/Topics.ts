@@ -13,14 +13,14 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
   option: [25, 100]
 }
 
-/** A known topic with its feed. */
+/** A known topic and its feed. */
 export interface Found {
   readonly feed: PublicFeed.Feed
   readonly traded: ((market: Market, trade: Trade) => void) | undefined
   readonly symbol: string
 }
 
-/** Finds the feed of a public topic, or what is unknown about it. */
+/** Finds the feed of a public topic, or returns which part of the topic is unknown. */
 export const find = (engine: Engine, category: string, topic: string): Found | "topic" | "symbol" => {
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""

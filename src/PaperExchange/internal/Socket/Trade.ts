@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import type { ApiKey } from "../Account/Keys.js"
@@ -25,11 +25,11 @@ const operations: Readonly<Record<string, string>> = {
 
 const categories: ReadonlyArray<unknown> = ["spot", "linear", "inverse", "option"]
 
-const longestId = 36
+const maxIdLength = 36
 
 type Answer = { readonly code: number; readonly message: string; readonly data?: unknown; readonly more?: unknown }
 
-/** An order request that passed its checks. */
+/** An order request that has passed its checks. */
 interface Call {
   readonly key: ApiKey
   readonly handler: Handler<PrivateContext, never>
@@ -97,13 +97,13 @@ export class TradeChannel {
     return Either.gen(function* () {
       const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
       if (handler === undefined) return yield* refuse(10404)
-      if (!limits.ask(session.address, exchange.unskewed())) {
+      if (!limits.countRequest(session.address, exchange.unskewed())) {
         return yield* refuse(10403, "exceed IP rate limit. 3000 requests per second per IP")
       }
       const { key } = session
       if (key === undefined) return yield* refuse(10003, "Request not authorized")
       const id = json["reqId"]
-      if (id !== undefined && (typeof id !== "string" || id.length > longestId)) {
+      if (id !== undefined && (typeof id !== "string" || id.length > maxIdLength)) {
         return yield* invalid("params error: reqId is a text of up to 36 characters")
       }
       if (typeof id === "string" && id !== "" && !limits.isNew(session.requestIds, id)) return yield* refuse(20006)

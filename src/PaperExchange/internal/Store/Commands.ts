@@ -5,8 +5,8 @@ import * as Money from "../Money.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 
 /**
- * An action on the exchange from within the process. Its effect depends only on the state of the exchange and its
- * arguments, which survive JSON.
+ * An action on the exchange from within the process. Its effect depends only on the exchange's state and its arguments,
+ * which must survive JSON.
  */
 export interface Command<in out A extends ReadonlyArray<unknown>, out B> {
   readonly name: string
@@ -19,7 +19,7 @@ export const open: Command<[options: Parameters<Exchange["open"]>[0]], Opened> =
   run: (exchange, options) => exchange.open(options)
 }
 
-/** Deposits a coin in the account of a key. Returns false if the key is unknown or the amount is not a decimal. */
+/** Deposits a coin into a key's account. Returns false if the key is unknown or the amount is not a decimal. */
 export const deposit: Command<[key: string, coin: string, amount: string], boolean> = {
   name: "deposit",
   run: (exchange, key, coin, text) => {
@@ -32,8 +32,8 @@ export const deposit: Command<[key: string, coin: string, amount: string], boole
 }
 
 /**
- * Starts an on-chain deposit to the account of a key. Returns the ID of its record, or `undefined` if the key, the coin
- * or its chain is unknown, or if the chain does not accept the amount.
+ * Starts an on-chain deposit into a key's account. Returns the ID of the deposit record, or `undefined` if the key,
+ * coin or chain is unknown or the chain does not accept the amount.
  */
 export const depositOnChain: Command<
   [key: string, request: { readonly coin: string; readonly chain: string; readonly amount: string }],
@@ -46,9 +46,7 @@ export const depositOnChain: Command<
   }
 }
 
-/**
- * Adds an address to the address book of a key's account. Returns false if the key, the coin or its chain is unknown.
- */
+/** Adds an address to the address book of a key's account. Returns false if the key, coin or chain is unknown. */
 export const saveAddress: Command<[key: string, request: NewAddress], boolean> = {
   name: "saveAddress",
   run: (exchange, key, request) => {
@@ -58,8 +56,7 @@ export const saveAddress: Command<[key: string, request: NewAddress], boolean> =
 }
 
 /**
- * Multiplies the price of a coin from now on. Returns false if the coin is unknown or the factor is not a positive
- * number.
+ * Multiplies a coin's price from now on. Returns false if the coin is unknown or the factor is not a positive number.
  */
 export const shock: Command<[coin: string, factor: number], boolean> = {
   name: "shock",
@@ -71,7 +68,7 @@ export const shock: Command<[coin: string, factor: number], boolean> = {
   }
 }
 
-/** Jumps to a time. Nothing happens in between. */
+/** Jumps to a time. Nothing happens in between. Anything that came due happens once, at the next step. */
 export const skip: Command<[millis: number], void> = {
   name: "skip",
   run: (exchange, millis) => exchange.life.skip(millis)
@@ -87,16 +84,16 @@ export const resume: Command<[], void> = {
 }
 
 /**
- * An account's connections subscribe to a disconnect-cancel-all topic (`watched`), leave it on purpose (`left`), or are
- * all lost (`lost`).
+ * An account's connections subscribed to a disconnect-cancel-all topic (`watched`), left it on purpose (`left`), or
+ * were all lost (`lost`).
  */
-export const watch: Command<[uid: string, topic: string, became: "watched" | "left" | "lost"], void> = {
+export const watch: Command<[uid: string, topic: string, event: "watched" | "left" | "lost"], void> = {
   name: "watch",
-  run: ({ engine }, uid, topic, became) => {
+  run: ({ engine }, uid, topic, event) => {
     const account = engine.accounts.get(uid)
     if (account === undefined) return
-    if (became === "watched") DisconnectCancelAll.watch(engine, account, topic)
-    else if (became === "left") DisconnectCancelAll.leave(engine, account, topic)
+    if (event === "watched") DisconnectCancelAll.watch(engine, account, topic)
+    else if (event === "left") DisconnectCancelAll.leave(engine, account, topic)
     else DisconnectCancelAll.lost(engine, account, topic)
   }
 }
@@ -105,7 +102,7 @@ const byName = <A extends ReadonlyArray<unknown>, B>(
   command: Command<A, B>
 ): readonly [string, (exchange: Exchange, args: ReadonlyArray<unknown>) => unknown] => [
   command.name,
-  // What was recorded under a name are the arguments of that command.
+  // The arguments recorded under a command's name are always that command's arguments.
   (exchange, args) => command.run(exchange, ...(args as unknown as A))
 ]
 
@@ -120,11 +117,11 @@ const all: ReadonlyMap<string, (exchange: Exchange, args: ReadonlyArray<unknown>
   byName(watch)
 ])
 
-/** The command with a name, to be run with recorded arguments. */
+/** Finds a command by name, to run it with recorded arguments. */
 export const find = (name: string): ((exchange: Exchange, args: ReadonlyArray<unknown>) => unknown) | undefined =>
   all.get(name)
 
-/** Runs a command at the exchange's time, and records it in the journal if there is one. */
+/** Runs a command at the exchange's time. Records it in the journal, if there is one. */
 export const runAndRecord = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,
@@ -134,7 +131,7 @@ export const runAndRecord = <A extends ReadonlyArray<unknown>, B>(
   return command.run(exchange, ...args)
 }
 
-/** Advances the exchange to the present, then runs a command and records it in the journal if there is one. */
+/** Advances the exchange to the present, then runs a command. Records it in the journal, if there is one. */
 export const perform = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,

@@ -1,10 +1,10 @@
 import * as Data from "effect/Data"
 
-/** A class whose instances can be stored, with a stable name for it. */
+/** A class whose instances can be stored, with a stable name. */
 export interface Kind {
   readonly name: string
   readonly of: abstract new (...args: never) => object
-  /** Fields that are not stored, with their values after reading. */
+  /** Fields that are not stored, with functions that give their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
 }
 
@@ -19,9 +19,7 @@ export class NotPlain extends Data.TaggedError("NotPlain")<{
   }
 }
 
-/**
- * A stored value: primitives as they are, values that JSON lacks as objects, and references as arrays of one number.
- */
+/** A stored value: primitives as they are, values that JSON lacks as objects, and references as one-element arrays. */
 type Cell = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
 type Special = "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0"
 
@@ -33,7 +31,7 @@ interface Shape {
 
 /**
  * A stored graph. Each node is a number followed by values: -1 for an array, -2 for a map with alternating keys and
- * values, -3 for a set, otherwise the index of its shape with the values of its fields.
+ * values, -3 for a set, otherwise the index of its shape followed by its field values.
  */
 export interface Written {
   readonly kinds: ReadonlyArray<string>
@@ -51,7 +49,7 @@ const specials: Readonly<Record<Special, number | undefined>> = {
 
 const isArrayOf = (node: object): node is ReadonlyArray<unknown> => Array.isArray(node)
 
-/** How a node was reached. Kept as a link and only formatted for errors. */
+/** How a node was reached. Kept as a link and formatted only for errors. */
 type Step = { readonly from: number; readonly by: string }
 
 class Writer {
@@ -164,8 +162,8 @@ class Writer {
 /**
  * Serializes everything reachable from a root, each object once.
  *
- * The same graph gives the same result. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that
- * is not among the kinds.
+ * The same graph always gives the same result. Throws {@link NotPlain} on a function, a symbol, or an instance of a
+ * class that is not among the kinds.
  */
 export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   const writer = new Writer(kinds)
@@ -209,7 +207,7 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
       const shape = written.shapes[Number(cells[0])]
       const record = node as Record<string, unknown>
       for (const [k, field] of shape?.fields.entries() ?? []) {
-        // A user-defined `__proto__` must stay a plain field name.
+        // A user-supplied `__proto__` must remain a plain field name.
         Object.defineProperty(record, field, {
           value: valueOf(cells[k + 1]),
           writable: true,

@@ -3,14 +3,17 @@ import { type Change, type Entry, line } from "../../Store/Journal.js"
 import type { StorageError } from "../../Store/Storage.js"
 import type { Engine } from "../Engine.js"
 
-/** Milliseconds without changes after which the time is recorded. No process runs longer after its last entry. */
+/**
+ * The time is recorded after this many milliseconds without changes. A process never runs longer than this after its
+ * last entry.
+ */
 export const longestSilence = 60_000
 
 /** Records state changes in order, and holds back messages about them until they are stored. */
 export class Recorder {
-  /** Why nothing can be stored anymore. */
+  /** Why nothing can be stored anymore, if the store has failed. */
   broken: StorageError | undefined = undefined
-  /** Called when storing has failed for good. */
+  /** Called when the store has failed for good. */
   onBroken: () => void = () => {}
   /** The number of entries, including those of previous processes. */
   count: number
@@ -28,7 +31,7 @@ export class Recorder {
     this.wake = wake
     this.lastAt = engine.now
     engine.listeners.add({
-      // What an account learns from the passing of time must happen again in a replay, even if time is skipped.
+      // What an account learned from the passing of time must happen again in a replay, even if time is skipped.
       changed: ({ time }) => {
         if (time > this.lastAt) this.record({ kind: "time" })
       },
@@ -47,9 +50,7 @@ export class Recorder {
     this.wake()
   }
 
-  /**
-   * Runs `work` as soon as everything recorded so far is stored, possibly immediately; never if it cannot be stored.
-   */
+  /** Runs `work` once everything recorded so far is stored, possibly immediately. Never runs it if storing fails. */
   after(work: () => void): void {
     if (this.stored === this.count) work()
     else if (this.broken === undefined) {
@@ -71,14 +72,14 @@ export class Recorder {
     })
   }
 
-  /** Returns the entries that are not stored yet. */
+  /** Returns the entries that have not been stored yet. */
   take(): { readonly text: string; readonly count: number } {
     const text = this.lines.join("")
     this.lines = []
     return { text, count: this.count }
   }
 
-  /** Releases what waits for the entries up to a number. */
+  /** Releases the work waiting for entries up to a number. */
   release(count: number): void {
     this.stored = count
     let i = 0

@@ -22,7 +22,7 @@ const generationsOf = (names: ReadonlyArray<string>, pattern: RegExp): ReadonlyA
     })
     .sort((a, b) => a - b)
 
-/** The options that the state depends on, as a canonical text. */
+/** The options that the state depends on, as canonical text. */
 const optionsText = (options: Options): string => {
   const { endpoints: _endpoints, families: _families, rateLimits: _limits, ...rest } = options
   const settings: Readonly<Record<string, unknown>> = rest
@@ -39,13 +39,13 @@ const given = (options: Options): Options =>
 export interface Recovered {
   readonly exchange: Exchange
   /** Whether the store was empty. */
-  readonly begun: boolean
+  readonly wasEmpty: boolean
   readonly header: Header
   /** The journal to write to. */
   readonly generation: number
-  /** Whether that journal has to be created. */
+  /** Whether that journal must be created. */
   readonly isNew: boolean
-  /** The generation of the restored snapshot; 0 for none. */
+  /** The generation of the restored snapshot; 0 if there was none. */
   readonly previous: number
   /** The oldest generation in the store. */
   oldest: number
@@ -61,7 +61,7 @@ export interface Recovered {
 
 type Store = Context.Tag.Service<typeof Storage>
 
-/** Restores an exchange from the newest readable snapshot and the journals after it. */
+/** Restores an exchange from the newest readable snapshot and the journals that follow it. */
 export const recover = (
   storage: Store,
   options: Options,
@@ -115,7 +115,7 @@ export const recover = (
       const text = yield* storage.read(name)
       isNew = true
       if (text === undefined) {
-        // The newest may be missing if the process ended after its snapshot but before its first line.
+        // The newest journal may be missing if the process ended between writing its snapshot and its first line.
         if (generation === last) break
         return yield* new JournalDamaged({ name, line: 0, reason: "it is missing" })
       }
@@ -159,7 +159,7 @@ export const recover = (
       const fresh = make(start)
       return {
         exchange: fresh,
-        begun: true,
+        wasEmpty: true,
         header: { version, start, options: expected, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
@@ -173,7 +173,7 @@ export const recover = (
     }
     return {
       exchange,
-      begun: false,
+      wasEmpty: false,
       header,
       generation: last,
       isNew,

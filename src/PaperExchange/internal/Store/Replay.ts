@@ -5,16 +5,16 @@ import * as Rest from "../Rest/Rest.js"
 import * as Commands from "./Commands.js"
 
 /**
- * Replays a journal entry: advances the exchange to its time and makes its change.
+ * Replays a journal entry: advances the exchange to its time and applies its change.
  *
- * Signatures, permissions and limits are not checked again: recorded changes have passed them.
+ * Signatures, permissions and limits are not checked again, because recorded changes have passed them.
  */
 export const replay = (exchange: Exchange, name: string, line: number, entry: Entry): JournalDamaged | undefined => {
   const { change } = entry
   const damaged = (reason: string) => new JournalDamaged({ name, line, reason })
   exchange.life.advance(entry.at)
   if (exchange.engine.now !== entry.at || exchange.engine.lastSeq !== entry.seq) {
-    return damaged("the entries before it lead to a different state than they did originally")
+    return damaged("replaying the entries before it did not restore the original state")
   }
   try {
     switch (change.kind) {
@@ -36,7 +36,7 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
         return undefined
     }
   } catch {
-    // What threw the first time throws again and has the same effect.
+    // A call that threw the first time throws again, with the same effect.
     return undefined
   }
 }

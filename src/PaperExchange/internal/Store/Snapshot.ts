@@ -17,14 +17,14 @@ import * as Graph from "./Graph.js"
 const nothing = () => undefined
 
 /**
- * The classes of the state of an exchange. `fresh` fields can be derived from the rest, or belong to the process rather
- * than to the exchange.
+ * The classes that make up the state of an exchange. `fresh` fields can be derived from the rest, or belong to the
+ * process rather than to the exchange.
  */
 export const kinds: ReadonlyArray<Graph.Kind> = [
   {
     name: "Exchange",
     of: Exchange,
-    // These stay those of the exchange that receives the state.
+    // The exchange that receives the state keeps its own values of these.
     fresh: {
       clock: nothing,
       known: nothing,
@@ -57,23 +57,23 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
 
 const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 
-/** The state of an exchange as text. The same state gives the same text. */
+/** The state of an exchange as text. The same state always gives the same text. */
 export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
 
-/** Replaces the state of an exchange, except what belongs to the process. */
+/** Replaces the state of an exchange, except for the parts that belong to the process. */
 export const restore = (exchange: Exchange, state: string): void => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
   if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
 }
 
-/** The text of a snapshot: a line with the header and the checksum of the state, followed by the state. */
+/** The text of a snapshot: a line with the header and the state's checksum, followed by the state. */
 export const text = (header: Header, state: string): string => {
   const head = JSON.stringify({ header, sum: checksum(state) })
   return `["${checksum(head)}",${head}]\n${state}\n`
 }
 
-/** Reads a snapshot; `undefined` if it is damaged. */
+/** Reads a snapshot. Returns `undefined` if it is damaged. */
 export const read = (snapshot: string): { readonly header: Header; readonly state: string } | undefined => {
   const end = snapshot.indexOf("\n")
   const head = snapshot.slice('["00000000",'.length, end - 1)

@@ -96,8 +96,8 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
 }
 
 /**
- * Amends an order. If only its quantity is reduced it keeps its place; a new price or a larger quantity moves it behind
- * all others of its price.
+ * Amends an order. If only its quantity is reduced, the order keeps its place in the queue. A new price or a larger
+ * quantity moves it behind all other orders at its price.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
  */
@@ -176,7 +176,7 @@ const amendWaiting = (engine: Engine, order: Order, change: Change): Outcome<Ord
     return order
   })
 
-/** Refuses an invalid new price or quantity of a resting order. */
+/** Rejects an invalid new price or quantity for a resting order. */
 const checkMove = (engine: Engine, order: Order, price: number, qty: number): Outcome<void> =>
   Either.gen(function* () {
     const { account, market } = order

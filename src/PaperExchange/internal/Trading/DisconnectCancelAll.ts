@@ -2,17 +2,17 @@ import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
 import * as Orders from "./Orders.js"
 
-/** The categories of each disconnect-cancel-all topic. */
+/** The categories that each disconnect-cancel-all topic covers. */
 const watched: Readonly<Record<string, ReadonlyArray<string>>> = {
   "dcp.future": ["linear", "inverse"],
   "dcp.spot": ["spot"],
   "dcp.option": ["option"]
 }
 
-/** Whether a topic turns on disconnect-cancel-all for its connection. */
+/** Whether subscribing to a topic turns on disconnect-cancel-all for the connection. */
 export const isWatch = (topic: string): boolean => Object.hasOwn(watched, topic)
 
-/** A connection of an account has subscribed to a topic, so no cancellation is due. */
+/** Records that a connection of the account has subscribed to a topic, which calls off a pending cancellation. */
 export const watch = (engine: Engine, account: Account, topic: string): void => {
   if (!isWatch(topic)) return
   const known = engine.disconnects.get(account)
@@ -21,8 +21,8 @@ export const watch = (engine: Engine, account: Account, topic: string): void => 
 }
 
 /**
- * The last connection with a topic was lost. Unless another one subscribes within the account's window, its orders are
- * canceled. Without a window nothing happens.
+ * Records that the last connection with a topic was lost. The orders are canceled unless another connection subscribes
+ * within the account's window. Does nothing if no window is set.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
  */
@@ -33,13 +33,13 @@ export const lost = (engine: Engine, account: Account, topic: string): void => {
   else leave(engine, account, topic)
 }
 
-/** A topic was unsubscribed on purpose. */
+/** Records that a topic was unsubscribed on purpose, so nothing will be canceled. */
 export const leave = (engine: Engine, account: Account, topic: string): void => {
   const topics = engine.disconnects.get(account)
   if (topics?.delete(topic) === true && topics.size === 0) engine.disconnects.delete(account)
 }
 
-/** All connections were lost at once, for example because the exchange itself went down. */
+/** Records that all connections were lost at once, for example because the exchange itself went down. */
 export const allLost = (engine: Engine): void => {
   for (const [account, topics] of engine.disconnects) for (const topic of topics.keys()) lost(engine, account, topic)
 }

@@ -12,11 +12,11 @@ import { priceLimits } from "./OrderRules.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/** Enters an order that passed its checks. */
+/** Enters an order that has passed its checks. */
 export const enter = (engine: Engine, order: Order): Order => {
   if (order.trigger !== undefined) {
     Resting.wait(engine, order)
-    // On spot, take profit and stop loss lock their funds from the start.
+    // On spot, take-profit and stop-loss orders lock their funds from the start.
     if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.amountToLock(order))
     return order
   }
@@ -32,7 +32,7 @@ const whyHalted = (order: Order, halt: Matching.Halt): { cancel?: string; reject
   return { reject: "EC_NoImmediateQtyToFill" }
 }
 
-/** Matches a new, triggered or amended order, then rests or ends it. */
+/** Matches a new, triggered or amended order, then rests or closes it. */
 export const execute = (engine: Engine, order: Order): void => {
   const { market } = order
   order.status = order.filled > 0 ? "PartiallyFilled" : "New"
@@ -80,7 +80,7 @@ export const execute = (engine: Engine, order: Order): void => {
   }
 }
 
-/** Activates an order whose trigger price was reached. */
+/** Activates an order whose trigger price has been reached. */
 export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
   Resting.removeUntriggered(engine, order)
@@ -121,7 +121,7 @@ export const activate = (engine: Engine, order: Order): void => {
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }
 
-/** Cancels other orders if there is not enough margin for the fee of an order that closes a position. */
+/** Cancels other orders if the margin does not cover the fee of an order that closes a position. */
 const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const { account, market } = order
   const { instrument } = market
@@ -131,7 +131,7 @@ const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const others = [...account.openOrders].filter(
     (other) => other !== order && !other.reduceOnly && other.status !== "Untriggered"
   )
-  // Orders of the same market first, then the newest first.
+  // Orders in the same market first, then newest first.
   others.sort((a, b) => Number(b.market === market) - Number(a.market === market) || b.seq - a.seq)
   for (const other of others) {
     Resting.cancel(engine, other, { cancel: "CancelByPrepareLiq" })

@@ -9,7 +9,7 @@ import type { Side } from "./OrderTerms.js"
 import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 
-/** The expected value of an order in the settle coin, as far as the book reaches. */
+/** The expected value of an order in the settle coin, as far as the book's depth allows. */
 export const expectedValue = (
   market: Market,
   side: Side,
@@ -21,7 +21,7 @@ export const expectedValue = (
     ? Instrument.value(market.instrument, price, qty)
     : market.book.opposite(side).worth(market.instrument, qty, price)
 
-/** Refuses a derivative order that opens more than the account can afford or than its risk limit allows. */
+/** Rejects a derivatives order that would open more than the account can afford or its risk limit allows. */
 export const checkDerivative = (
   engine: Engine,
   position: Position,
@@ -42,7 +42,7 @@ export const checkDerivative = (
   Positions.count(position, side, oldQty - qty, oldValue - orderValue)
   if (after <= margin) return ok
   const fee = Instrument.fee(orderValue, instrument.takerFee)
-  // The premium of an option is paid in full.
+  // Option premiums are paid in full.
   const cost =
     Instrument.paidInFull(instrument) && side === "Buy" ? Money.max(orderValue, after - margin) : after - margin
   if (usable < cost + fee) return refuse(110007)
@@ -54,7 +54,7 @@ export const checkDerivative = (
   return ok
 }
 
-/** Refuses a spot order that needs more of a coin than the account can spend or, on margin, borrow. */
+/** Rejects a spot order that needs more of a coin than the account can spend or, with margin, borrow. */
 export const checkSpot = (
   engine: Engine,
   account: Account,

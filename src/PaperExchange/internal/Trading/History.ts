@@ -1,15 +1,15 @@
 import type { Account } from "../State.js"
 
-/** The number of rows that an account keeps of each history: orders, executions, closed positions and log. */
+/** The number of rows kept in each of an account's histories: orders, executions, closed positions and log. */
 export const kept = 100_000
 
-/** Removes the oldest rows in batches. */
+/** Removes the oldest rows, in batches. */
 const bound = (rows: Array<unknown>, most: number): void => {
   if (rows.length > most + Math.ceil(most / 10)) rows.splice(0, rows.length - most)
 }
 
 /**
- * Removes the oldest rows of an account's histories if there are too many. Open orders stay, and a client order ID
+ * Removes the oldest rows of an account's histories when there are too many. Open orders stay, and a client order ID
  * stays taken as long as its order is kept.
  */
 export const prune = (account: Account, most: number = kept): void => {

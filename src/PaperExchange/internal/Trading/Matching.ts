@@ -17,8 +17,8 @@ export const wouldTake = (market: Market, side: Side, price: number): boolean =>
 }
 
 /**
- * Why matching stopped: the order is full, the next price is beyond its price, the book is empty, the next order
- * belongs to the same group, or there is nothing left to reduce.
+ * Why matching stopped: the order is filled, the next price is worse than the limit, the book is empty, the next order
+ * is in the same self-match prevention group, or there is nothing left to reduce.
  */
 export type Halt = "full" | "price" | "empty" | "group" | "reduced"
 
@@ -44,7 +44,7 @@ export const fillable = (taker: Order): number => {
   return sum
 }
 
-/** Matches an order against the book by price-time priority. Does nothing with the rest of the order. */
+/** Matches an order against the book by price-time priority. Leaves any remainder untouched. */
 export const match = (engine: Engine, taker: Order): Halt => {
   const { market } = taker
   if (!taker.account.house) market.enter()
@@ -92,7 +92,7 @@ export const match = (engine: Engine, taker: Order): Halt => {
   }
 }
 
-/** The quantity that an order could close of its position. */
+/** The part of an order's quantity that could close its position. */
 export const reducible = (order: Order): number => {
   const size = order.position?.size ?? 0
   return order.side === "Buy" ? Math.max(0, -size) : Math.max(0, size)
@@ -101,7 +101,7 @@ export const reducible = (order: Order): number => {
 const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: number): void => {
   const { market } = taker
   const seq = market.touch()
-  // Orders leave the margin sums before the position is changed.
+  // Take the order out of the margin sums before the position changes.
   Resting.countOpen(maker, -1)
   market.book.side(maker.side).shrink(maker, qty)
   Resting.countOpen(maker, 1)
@@ -117,7 +117,7 @@ const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: n
   Settlement.book(engine, taker, { price, qty, worth, maker: false, seq, type, rate: takerFee })
   Settlement.book(engine, maker, { price, qty, worth, maker: true, seq, type: "Trade", rate: makerFee })
   if (maker.attached !== undefined) Stops.attach(engine, maker)
-  // It may have been canceled meanwhile, because the position that it reduces is closed.
+  // It may have been canceled meanwhile, because the position it reduces is closed.
   if (!maker.open) return
   if (maker.leaves === 0) Resting.close(engine, maker, "Filled")
   else {

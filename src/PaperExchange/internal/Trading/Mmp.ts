@@ -7,7 +7,7 @@ import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Market, Order } from "../State.js"
 import * as Resting from "./Resting.js"
 
-/** Whether protected orders of a base coin's options are frozen. */
+/** Whether trading is frozen for the protected orders of a base coin's options. */
 export const isFrozen = (mmp: Mmp, now: number): boolean =>
   mmp.frozen && (mmp.frozenPeriod === 0 || now < mmp.frozenUntil)
 
@@ -64,7 +64,7 @@ export const set = (
   return Either.right(mmp)
 }
 
-/** Unfreezes protected orders. */
+/** Lifts a freeze. */
 export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
   const mmp = account.mmp.get(baseCoin)
   if (mmp === undefined) return refuse(110062)
@@ -75,8 +75,7 @@ export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
 }
 
 /**
- * Counts a fill of a protected order. If a limit is exceeded, freezes trading and cancels the protected orders of the
- * coin.
+ * Counts a fill of a protected order. If a limit is exceeded, freezes trading and cancels the coin's protected orders.
  */
 export const filled = (engine: Engine, order: Order, qty: number): void => {
   const { account, market } = order

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { Reply } from "../../../Http/Endpoint.js"
+import { Reply } from "../../../Http/Handler.js"
 import { invalid, type Outcome, textOf } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import type { Account, Order } from "../State.js"
@@ -12,7 +12,7 @@ export const filterOf = (order: Order): "Order" | "StopOrder" | "tpslOrder" | "O
   return kind === "tpslOrder" || kind === "OcoOrder" ? kind : "StopOrder"
 }
 
-/** The refusal for an order that is unknown or closed. */
+/** The refusal for an order that is unknown or already closed. */
 export const unknown = (category: string): Reply =>
   category === "spot"
     ? new Reply({ code: 170213, message: textOf(170213) })

@@ -1,4 +1,4 @@
-/** The parameters of a new order, unchecked, with decimals as text. */
+/** The unchecked parameters of a new order, with decimals as strings. */
 export interface PlaceRequest extends StopRequest {
   readonly category: string
   readonly symbol: string
@@ -26,7 +26,7 @@ export interface PlaceRequest extends StopRequest {
   readonly bboLevel?: string | undefined
 }
 
-/** The take profit and stop loss of an order, unchecked. */
+/** The unchecked take-profit and stop-loss parameters of an order. */
 export interface StopRequest {
   readonly takeProfit?: string | undefined
   readonly stopLoss?: string | undefined
@@ -39,17 +39,17 @@ export interface StopRequest {
   readonly slLimitPrice?: string | undefined
 }
 
-/** Refers to an order. */
+/** Identifies an order. */
 export interface OrderReference {
   readonly category: string
   readonly symbol?: string | undefined
   readonly orderId?: string | undefined
   readonly orderLinkId?: string | undefined
-  /** Spot only: the order filter that it must match. */
+  /** Spot only: the order filter that the order must match. */
   readonly orderFilter?: string | undefined
 }
 
-/** The parameters of an amendment, unchecked. */
+/** The unchecked parameters of an amendment. */
 export interface AmendRequest extends OrderReference, StopRequest {
   readonly qty?: string | undefined
   readonly price?: string | undefined

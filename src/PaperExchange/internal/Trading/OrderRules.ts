@@ -37,7 +37,7 @@ export const timeInForceOf = (
   return spot ? refuse(170115) : invalid("TimeInForce invalid")
 }
 
-/** Parses a type of self-match prevention. */
+/** Parses a self-match prevention type. */
 export const smpTypeOf = (text: string | undefined): Outcome<SmpType> => {
   if (!given(text)) return Either.right("None")
   if (text === "None" || text === "CancelMaker" || text === "CancelTaker" || text === "CancelBoth")
@@ -45,15 +45,15 @@ export const smpTypeOf = (text: string | undefined): Outcome<SmpType> => {
   return invalid("params error: smpType invalid")
 }
 
-/** Parses the price of a trigger. Defaults to the last price. */
+/** Parses the price type of a trigger. Defaults to the last price. */
 export const triggerByOf = (text: string | undefined): TriggerBy =>
   text === "MarkPrice" || text === "IndexPrice" ? text : "LastPrice"
 
-/** The current value of a trigger's price. */
+/** The current value of the price that a trigger watches. */
 export const watched = (market: Market, by: TriggerBy): number =>
   by === "MarkPrice" ? market.markPrice : by === "IndexPrice" ? market.indexPrice : market.lastPrice
 
-/** Parses a price and checks it against the tick size and limits of the instrument. */
+/** Parses a price and checks it against the instrument's tick size and limits. */
 export const priceOf = (market: Market, text: string | undefined): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -66,7 +66,7 @@ export const priceOf = (market: Market, text: string | undefined): Outcome<numbe
   return Either.right(price)
 }
 
-/** The price of an option at a volatility, rounded to ticks. 0.1 is 10 %. */
+/** The price of an option at a given volatility, rounded to ticks. 0.1 is 10%. */
 export const ivPriceOf = (market: Market, text: string, now: number): Outcome<number> => {
   const { instrument } = market
   const volatility = Money.parse(text)
@@ -76,7 +76,7 @@ export const ivPriceOf = (market: Market, text: string, now: number): Outcome<nu
   return price < instrument.minPrice || price > instrument.maxPrice ? refuse(110003) : Either.right(price)
 }
 
-/** Parses a quantity and checks it against the step and limits of the instrument. */
+/** Parses a quantity and checks it against the instrument's step and limits. */
 export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -92,12 +92,12 @@ export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): O
   return Either.right(qty)
 }
 
-/** The current highest buy price and lowest sell price, rounded to ticks. */
+/** The highest buy price and lowest sell price allowed now, rounded to ticks. */
 export const priceLimits = (market: Market): { readonly buy: number; readonly sell: number } => {
   const { category, priceBand, tick } = market.instrument
   const middle = market.markPrice
   if (category === "option") {
-    // Even a cheap option may move by a part of the index price.
+    // Even a cheap option may move by a fraction of the index price.
     const room = market.indexPrice / 20
     return {
       buy: Math.floor((middle * 2 + room) / tick) * tick,
@@ -110,7 +110,7 @@ export const priceLimits = (market: Market): { readonly buy: number; readonly se
   }
 }
 
-/** Refuses a price beyond the current limits, or moves it to the limit if the account has turned that on. */
+/** Rejects a price outside the current limits, or moves it to the limit if the account's settings allow that. */
 export const withinBand = (account: Account, market: Market, side: Side, price: number): Outcome<number> => {
   const limits = priceLimits(market)
   if (side === "Buy" ? price <= limits.buy : price >= limits.sell) return Either.right(price)
@@ -120,7 +120,7 @@ export const withinBand = (account: Account, market: Market, side: Side, price: 
   return spot ? refuse(side === "Buy" ? 170193 : 170194) : refuse(110003)
 }
 
-/** Refuses a client order ID that is malformed or already used by an order of the account. */
+/** Rejects a client order ID that is malformed or already used by one of the account's orders. */
 export const checkLinkId = (account: Account, spot: boolean, linkId: string): Outcome<void> => {
   if (linkId === "") return ok
   if (linkId.length > 36 || !/^[\w.:-]+$/.test(linkId)) {
@@ -129,7 +129,7 @@ export const checkLinkId = (account: Account, spot: boolean, linkId: string): Ou
   return account.ordersByLinkId.has(linkId) ? refuse(spot ? 170141 : 110072) : ok
 }
 
-/** The position of an order, by the position mode of its market. */
+/** The position that an order belongs to, given the market's position mode. */
 export const positionFor = (account: Account, market: Market, index: number | undefined): Outcome<Position> => {
   const hedged = account.hedged.has(market)
   const wanted = index ?? 0
@@ -143,7 +143,7 @@ const openOf = (account: Account, category: string): number => {
   return count
 }
 
-/** Limits the open orders to 500 per contract symbol, 500 on spot and 50 for options. */
+/** Enforces the limit on open orders: 500 per contract symbol, 500 on spot and 50 for options. */
 export const checkOpenOrders = (account: Account, market: Market): Outcome<void> => {
   switch (market.instrument.category) {
     case "spot":

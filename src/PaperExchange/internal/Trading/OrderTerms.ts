@@ -11,13 +11,13 @@ export type OrderStatus =
   | "PartiallyFilledCanceled"
   | "Deactivated"
 
-/** Self-match prevention: what an order does when it meets another one of its own group. */
+/** Self-match prevention: what happens when an order meets another order of the same group. */
 export type SmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth"
 
-/** The price that a trigger refers to. */
+/** The price that a trigger watches. */
 export type TriggerBy = "LastPrice" | "MarkPrice" | "IndexPrice"
 
-/** The kind of an untriggered order, in Bybit's terms for the stop order type. */
+/** The kind of an untriggered order, as in Bybit's `stopOrderType`. */
 export type StopKind =
   | "Stop"
   | "TakeProfit"
@@ -32,29 +32,29 @@ export type StopKind =
 export interface Trail {
   /** The distance from the best price, in units of price. */
   readonly distance: number
-  /** The best price since its activation; 0 before that. */
+  /** The best price since activation; 0 before that. */
   best: number
 }
 
 /** The trigger of a conditional order. */
 export interface Trigger {
-  /** For a trailing stop, the activation price; 0 for immediate activation. */
+  /** For a trailing stop, the activation price; 0 activates it immediately. */
   price: number
-  /** 1 triggers when the price rises to it, 2 when it falls to it. */
+  /** 1 triggers when the price rises to it, 2 when the price falls to it. */
   direction: 1 | 2
   by: TriggerBy
   readonly kind: StopKind
   readonly trail?: Trail | undefined
-  /** For a pair of spot exits, the leg. */
+  /** For a pair of spot exits, which leg it is. */
   readonly leg?: "Tp" | "Sl" | undefined
 }
 
-/** A take profit or stop loss. Prices in units. */
+/** A take profit or stop loss, with prices in units. */
 export interface Exit {
   readonly price: number
   readonly by: TriggerBy
   readonly type: "Limit" | "Market"
-  /** The price of a limit order, else 0. */
+  /** The limit price of a limit order, otherwise 0. */
   readonly limit: number
 }
 

@@ -14,7 +14,7 @@ export type { OrderReference, PlaceRequest } from "./OrderRequest.js"
 export { marketOf, priceLimits } from "./OrderRules.js"
 
 /**
- * Places an order: checks it, matches it, and puts the rest on the book.
+ * Places an order: checks it, matches it, and rests any remainder on the book.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  */
@@ -24,7 +24,7 @@ export const place = (engine: Engine, account: Account, request: PlaceRequest): 
     return Entry.enter(engine, order)
   })
 
-/** Cancels an order and its one-cancels-the-other twin. */
+/** Cancels an order together with its one-cancels-the-other twin. */
 const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   const twin = Stops.unlink(order)
   const why = { cancel, reject: "EC_PerCancelRequest" }
@@ -32,7 +32,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   if (twin !== undefined) Resting.cancel(engine, twin, why)
 }
 
-/** Cancels an order and its one-cancels-the-other twin. */
+/** Cancels an order together with its one-cancels-the-other twin. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
   Either.map(OrderLookup.find(account, reference), (order) => {
     cancelBoth(engine, order, "CancelByUser")
@@ -40,7 +40,7 @@ export const cancel = (engine: Engine, account: Account, reference: OrderReferen
     return order
   })
 
-/** Cancels all matching open orders, or the first `most` of them. */
+/** Cancels the matching open orders: all of them, or the first `most`. */
 export const cancelAll = (
   engine: Engine,
   account: Account,

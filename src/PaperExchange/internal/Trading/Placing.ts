@@ -40,7 +40,7 @@ const newTrigger = (market: Market, text: string, request: PlaceRequest): Outcom
     return { price, direction, by, kind: "Stop" }
   })
 
-/** The price of a level on the order's own or the opposite side of the book. */
+/** The price of a level on the order's own side or the opposite side of the book. */
 const bboPrice = (market: Market, side: Side, request: PlaceRequest): Outcome<number> => {
   const level = Number(request.bboLevel ?? "1")
   const queue = request.bboSideType === "Queue"
@@ -51,7 +51,7 @@ const bboPrice = (market: Market, side: Side, request: PlaceRequest): Outcome<nu
   return price === undefined ? refuse(110118) : Either.right(price)
 }
 
-/** The worst price of a market order with a slippage tolerance, and the tolerance. */
+/** The worst acceptable price of a market order with a slippage tolerance, and that tolerance. */
 const toleranceOf = (
   market: Market,
   side: Side,
@@ -83,7 +83,7 @@ const toleranceOf = (
   return Either.right({ price, slippage: { type, value: value ?? "" } })
 }
 
-/** The price of a new order and how it was given. */
+/** The price of a new order and how it was specified. */
 const priceOf = (
   market: Market,
   side: Side,
@@ -113,13 +113,13 @@ const checkStops = (account: Account, market: Market, trigger: Trigger): Outcome
   return refuse(spot ? 170810 : 110009)
 }
 
-/** A mutable draft of an order. Copying it at each step would cost more than all checks. */
+/** A mutable draft of an order. Copying it at each step would cost more than all the checks. */
 type Draft = { -readonly [K in keyof OrderFacts]: OrderFacts[K] }
 
 /**
- * Checks a new order completely and creates it, without entering it.
+ * Runs all checks on a new order and creates it, without entering it.
  *
- * The checks of every order return early: with `Either.gen` an order would take twice as long.
+ * The checks return early instead of using `Either.gen`, which would make an order take twice as long.
  */
 export const prepare = (engine: Engine, account: Account, request: PlaceRequest, seq: number): Outcome<Order> => {
   const found = Rules.marketOf(engine, request.category, request.symbol)
@@ -192,7 +192,7 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
   const leveraged = request.isLeverage === 1
   if (draft.attached !== undefined && (type === "Market" || trigger !== undefined)) return refuse(170227)
   draft.leveraged = leveraged
-  // Take profit and stop loss lock their funds from the start, other conditional orders when they trigger.
+  // Take-profit and stop-loss orders lock their funds from the start, other conditional orders when they trigger.
   const pays = trigger === undefined || trigger.kind === "tpslOrder"
   const byAmount =
     type === "Market" && (request.marketUnit ?? (side === "Buy" ? "quoteCoin" : "baseCoin")) === "quoteCoin"
@@ -229,7 +229,7 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
   return Either.right(new Order(draft))
 }
 
-/** The amount of the base coin to sell for an amount of the quote coin, as far as the book reaches. */
+/** The amount of the base coin to sell for an amount of the quote coin, as far as the book's depth allows. */
 const coinsFor = (market: Market, limit: number, amount: bigint): bigint => {
   const { instrument } = market
   const { levels } = market.book.bids
@@ -252,7 +252,7 @@ const prepareContract = (engine: Engine, draft: Draft, request: PlaceRequest): O
   const held = Rules.positionFor(account, market, request.positionIdx)
   if (Either.isLeft(held)) return Either.left(held.left)
   const position = held.right
-  // In hedge mode, an order against the side of its position can only close.
+  // In hedge mode, an order opposite to its position's side can only close.
   const closing = (position.index === 1 && side === "Sell") || (position.index === 2 && side === "Buy")
   const reduceOnly = request.reduceOnly === true || request.closeOnTrigger === true || closing
   if (request.reduceOnly === true && draft.attached !== undefined) {

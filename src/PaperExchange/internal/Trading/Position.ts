@@ -3,7 +3,7 @@ import * as Money from "../Money.js"
 import type { Position } from "../State.js"
 import type { Side } from "./OrderTerms.js"
 
-/** Adds an open order to the position's sums, or removes it with negative numbers. */
+/** Adds an open order to the position's sums. Negative numbers remove it. */
 export const count = (position: Position, side: Side, qty: number, orderValue: bigint): void => {
   if (side === "Buy") {
     position.buyQty += qty
@@ -14,21 +14,21 @@ export const count = (position: Position, side: Side, qty: number, orderValue: b
   }
 }
 
-/** What a fill did to a position. */
+/** The effect of a fill on a position. */
 export interface Booked {
   /** The quantity that was closed. */
   readonly closed: number
   /** The profit on the closed quantity, before fees. */
   readonly pnl: bigint
-  /** The fees that were paid for opening the closed quantity. */
+  /** The fees paid for opening the closed quantity. */
   readonly openFees: bigint
   /** The cash that changes hands, before fees: the profit, or the premium of an option. */
   readonly cash: bigint
 }
 
 /**
- * Books one fill. Cash and entry values of all sides of all fills sum to zero, to the last digit: see
- * {@link Instrument.value}.
+ * Books one fill. Across all sides of all fills, cash and entry values sum to exactly zero: see {@link
+ * Instrument.value}.
  */
 export const fill = (position: Position, side: Side, price: number, qty: number, fee: bigint): Booked => {
   const instrument = position.market.instrument

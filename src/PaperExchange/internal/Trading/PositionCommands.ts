@@ -6,7 +6,7 @@ import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Market } from "../State.js"
 
-/** Sets the leverage of a market. Decimals with at most two places. */
+/** Sets the leverage of a market, as decimals with at most two places. */
 export const setLeverage = (
   engine: Engine,
   account: Account,
@@ -33,7 +33,7 @@ export const setLeverage = (
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110013)
   const before = Margin.totals(engine, account)
   account.leverages.set(market, { buy, sell })
-  const margins = Isolated.relever(engine, account, market)
+  const margins = Isolated.applyLeverage(engine, account, market)
   if (Either.isLeft(margins)) {
     account.leverages.set(market, old)
     return Either.left(margins.left)
@@ -49,7 +49,7 @@ export const setLeverage = (
   return Either.right(true)
 }
 
-/** Switches markets between one-way and hedge mode. Refused with positions or open orders. */
+/** Switches markets between one-way and hedge mode. Rejected if there are positions or open orders. */
 export const switchMode = (account: Account, markets: ReadonlyArray<Market>, hedge: boolean): Outcome<true> => {
   if (markets.length === 0) return invalid("params error: symbol invalid")
   if (markets.every((market) => account.hedged.has(market) === hedge)) return refuse(110025)

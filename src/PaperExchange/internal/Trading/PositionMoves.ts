@@ -11,7 +11,7 @@ import type { Side } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 import * as Settlement from "./Settlement.js"
 
-/** A requested leg of a move. The side is that of the account that gives. */
+/** A requested leg of a position move. The side is that of the account that gives the position away. */
 export interface LegRequest {
   readonly category: string
   readonly symbol: string
@@ -20,7 +20,7 @@ export interface LegRequest {
   readonly qty: string
 }
 
-/** The maximum number of legs of a move. */
+/** The maximum number of legs in a move. */
 export const maxLegs = 25
 
 interface Leg {
@@ -39,7 +39,7 @@ const read = (engine: Engine, request: LegRequest): Outcome<Leg> =>
     const { markPrice } = market
     const contract = instrument.category === "linear" || instrument.category === "inverse"
     if (contract && (price * 100 < markPrice * 95 || price * 100 > markPrice * 105)) return yield* refuse(110003)
-    // A block trade may be larger than an order.
+    // A block trade may exceed the maximum order quantity.
     const amount = Money.parse(request.qty)
     const qty = amount === undefined ? undefined : Money.toUnits(amount, instrument.qtyScale)
     if (qty === undefined || qty < instrument.minQty || qty % instrument.step !== 0 || qty > instrument.maxQty * 5) {
@@ -50,7 +50,7 @@ const read = (engine: Engine, request: LegRequest): Outcome<Leg> =>
 
 const opposite = (side: Side): Side => (side === "Buy" ? "Sell" : "Buy")
 
-/** Refuses a leg that an account cannot afford. */
+/** Rejects a leg that an account cannot afford. */
 const checkLeg = (engine: Engine, account: Account, leg: Leg, side: Side): Outcome<void> => {
   const { market, price, qty } = leg
   const worth = Instrument.value(market.instrument, price, qty)
@@ -101,7 +101,7 @@ const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: num
 }
 
 /**
- * Moves positions and coins between accounts at given prices, all of them or none, without fees and outside the book.
+ * Moves positions and coins between accounts at given prices, all or nothing, without fees and off the book.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/move-position
  */

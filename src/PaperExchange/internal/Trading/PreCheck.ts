@@ -18,7 +18,7 @@ export interface Rates {
 
 const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((part * 10_000n) / whole))
 
-/** The additional maintenance margin of a position after an order. */
+/** The maintenance margin that an order would add to its position. */
 const maintenanceWith = (order: Order): bigint => {
   const { market, position } = order
   if (position === undefined) return 0n
@@ -29,7 +29,7 @@ const maintenanceWith = (order: Order): bigint => {
 }
 
 /**
- * Computes the effect of an order on the margin of an account, with all checks of a new order. Changes nothing.
+ * Computes how an order would affect the account's margin, with all the checks of a new order. Changes nothing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
  */

@@ -18,13 +18,13 @@ export const register = (engine: Engine, order: Order): void => {
   engine.noteOrder(order)
 }
 
-/** Adds an order that waits for its trigger. */
+/** Adds an untriggered order. */
 export const wait = (engine: Engine, order: Order): void => {
   register(engine, order)
   engine.triggers.add(order)
 }
 
-/** Adds an order to the book and to the sums of its position. */
+/** Adds an order to the book and to its position's sums. */
 export const rest = (order: Order): void => {
   const { market } = order
   market.book.side(order.side).add(order)
@@ -33,7 +33,7 @@ export const rest = (order: Order): void => {
   countOpen(order, 1)
 }
 
-/** Adds a resting order to the sums for margin, or removes it. */
+/** Adds a resting order to the margin sums, or removes it. */
 export const countOpen = (order: Order, sign: 1 | -1): void => {
   if (order.account.house || order.reduceOnly || order.position === undefined) return
   Positions.count(
@@ -44,7 +44,7 @@ export const countOpen = (order: Order, sign: 1 | -1): void => {
   )
 }
 
-/** Removes a resting order from the book without ending it. */
+/** Removes a resting order from the book without closing it. */
 export const removeFromBook = (order: Order): void => {
   if (order.level === undefined) return
   countOpen(order, -1)
@@ -53,7 +53,7 @@ export const removeFromBook = (order: Order): void => {
   order.market.touch()
 }
 
-/** Reduces a resting order, which keeps its place. */
+/** Reduces a resting order, which keeps its place in the queue. */
 export const shrink = (order: Order, qty: number): void => {
   countOpen(order, -1)
   order.market.book.side(order.side).shrink(order, qty)
@@ -73,7 +73,7 @@ export const lock = (engine: Engine, order: Order, amount: bigint): void => {
   engine.noteWallet(order.account)
 }
 
-/** Unlocks an amount of a spot order. */
+/** Unlocks an amount that a spot order had locked. */
 export const unlock = (order: Order, amount: bigint): void => {
   if (amount === 0n) return
   order.account.holding(paymentCoin(order.market, order.side)).locked -= amount
@@ -84,7 +84,7 @@ export const unlock = (order: Order, amount: bigint): void => {
 export const amountToLock = (market: Market, side: Side, price: number, qty: number): bigint =>
   side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
 
-/** Ends an order. */
+/** Closes an order. */
 export const close = (
   engine: Engine,
   order: Order,
@@ -105,13 +105,13 @@ export const close = (
   if (order.market.instrument.category === "spot") engine.noteWallet(order.account)
 }
 
-/** Removes an order from the untriggered ones. */
+/** Removes an order from the untriggered orders. */
 export const removeUntriggered = (engine: Engine, order: Order): void => {
   engine.triggers.delete(order)
   order.position?.stops.delete(order)
 }
 
-/** Cancels an order. The status depends on the category and on what was filled. */
+/** Cancels an order. Its final status depends on the category and on how much was filled. */
 export const cancel = (
   engine: Engine,
   order: Order,
@@ -125,7 +125,7 @@ export const cancel = (
   if (status === "Deactivated") forget(order)
 }
 
-/** Removes a canceled stop from the fields of its position. */
+/** Removes a canceled stop from its position's fields. */
 const forget = ({ position, qty, trigger }: Order): void => {
   if (position === undefined || qty !== 0) return
   if (trigger?.kind === "TakeProfit") position.takeProfit = 0
@@ -133,7 +133,7 @@ const forget = ({ position, qty, trigger }: Order): void => {
   if (trigger?.kind === "TrailingStop") position.trailingStop = 0
 }
 
-/** The number of an account's untriggered orders of a kind in a market. */
+/** The number of untriggered orders of a kind that an account has in a market. */
 export const waiting = (account: Account, market: Market, kind: string): number => {
   let count = 0
   for (const order of account.openOrders) {

@@ -13,23 +13,23 @@ import * as Stops from "./Stops.js"
 export interface Fill {
   readonly price: number
   readonly qty: number
-  /** The value of the quantity at the price. */
+  /** The value of the filled quantity at the fill price. */
   readonly worth: bigint
   readonly maker: boolean
-  /** The market's sequence number of the fill. */
+  /** The market's sequence number for the fill. */
   readonly seq: number
   readonly type: Execution["type"]
-  /** Hundred-millionths. */
+  /** In hundred-millionths. */
   readonly rate: number
 }
 
-/** The fee rate of an order; 0 for house accounts. */
+/** An order's fee rate; 0 for house accounts. */
 export const feeRate = (order: Order, isMaker: boolean): number => {
   if (order.account.house) return 0
   return isMaker ? order.market.instrument.makerFee : order.market.instrument.takerFee
 }
 
-/** Books one side of a fill: coins or position, fee and history. */
+/** Books one side of a fill: the coins or the position, the fee and the history. */
 export const book = (engine: Engine, order: Order, fill: Fill): void => {
   order.filled += fill.qty
   order.filledValue += fill.worth
@@ -195,7 +195,7 @@ const bookClosed = (
   account.closed.push(record)
 }
 
-/** Trims the reduce-only orders of a position to its size. */
+/** Trims a position's reduce-only orders to its size. */
 const trimReducing = (engine: Engine, account: Account, position: Position): void => {
   let left = position.absolute
   const closing: Side = position.size > 0 ? "Sell" : "Buy"

@@ -7,14 +7,14 @@ import type { StopRequest } from "./OrderRequest.js"
 import { priceOf, triggerByOf } from "./OrderRules.js"
 import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
 
-/** Parses the price of a stop: `undefined` if omitted, 0 to remove it. */
+/** Parses a stop price: `undefined` if omitted, 0 to remove the stop. */
 export const stopPrice = (market: Market, text: string | undefined): Outcome<number | undefined> => {
   if (!given(text)) return Either.right(undefined)
   if (Money.parse(text) === 0n) return Either.right(0)
   return priceOf(market, text)
 }
 
-/** Refuses a take profit or stop loss on the wrong side of a price. */
+/** Rejects a take profit or stop loss on the wrong side of a price. */
 export const wrongSide = (side: Side, kind: "TakeProfit" | "StopLoss", price: number, base: number): Outcome<void> => {
   const above = (side === "Buy") === (kind === "TakeProfit")
   if (above ? price > base : price < base) return ok
@@ -70,7 +70,7 @@ export const exitOf = (
     return { price, by, type, limit }
   })
 
-/** Parses the mode of take profit and stop loss. */
+/** Parses the take-profit/stop-loss mode. */
 export const modeOf = (market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
   if (text === "Partial") {
     return market.instrument.category === "option" ? invalid("params error: tpslMode invalid") : Either.right("Partial")

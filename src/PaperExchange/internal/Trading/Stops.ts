@@ -4,7 +4,7 @@ import { Order, type Position } from "../State.js"
 import type { Exit, StopKind, Trail } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 
-/** The maximum number of partial take profits and stop losses of a position. */
+/** The maximum number of partial take profits and stop losses on a position. */
 export const maxPartialStops = 20
 
 const created: Readonly<Record<StopKind, string>> = {
@@ -18,11 +18,11 @@ const created: Readonly<Record<StopKind, string>> = {
   OcoOrder: "CreateByStopOrder"
 }
 
-/** The create type of an order with a trigger. */
+/** The `createType` of an order with a trigger. */
 export const createTypeOf = (kind: StopKind | undefined): string =>
   kind === undefined ? "CreateByUser" : created[kind]
 
-/** What a stop of a position is created from. */
+/** The fields that a position's stop is created from. */
 export interface StopFacts {
   readonly kind: "TakeProfit" | "StopLoss" | "PartialTakeProfit" | "PartialStopLoss" | "TrailingStop"
   readonly exit: Exit
@@ -32,7 +32,7 @@ export interface StopFacts {
   readonly parentLinkId?: string | undefined
 }
 
-/** Creates a stop of a position. */
+/** Creates a stop for a position. */
 export const arm = (engine: Engine, position: Position, facts: StopFacts): Order => {
   const { exit, kind } = facts
   const long = position.size > 0
@@ -66,7 +66,7 @@ export const arm = (engine: Engine, position: Position, facts: StopFacts): Order
   return order
 }
 
-/** Cancels the stops of one kind of a position. */
+/** Cancels a position's stops of one kind. */
 export const drop = (engine: Engine, position: Position, kind: StopKind): void => {
   if (position.stops.size === 0) return
   for (const order of [...position.stops]) {
@@ -74,7 +74,7 @@ export const drop = (engine: Engine, position: Position, kind: StopKind): void =
   }
 }
 
-/** Sets the take profit or stop loss of a whole position, or removes it if there is no exit. */
+/** Sets the take profit or stop loss of a whole position, or removes it if no exit is given. */
 export const setWhole = (
   engine: Engine,
   position: Position,
@@ -94,14 +94,14 @@ export const setWhole = (
   engine.notePosition(position)
 }
 
-/** Links two stops as one-cancels-the-other. */
+/** Links two stops as a one-cancels-the-other pair. */
 export const pair = (a: Order | undefined, b: Order | undefined): void => {
   if (a === undefined || b === undefined) return
   a.twin = b
   b.twin = a
 }
 
-/** Unlinks an order from its twin and returns the twin if it is open. */
+/** Unlinks an order from its twin and returns the twin if it is still open. */
 export const unlink = (order: Order): Order | undefined => {
   const { twin } = order
   if (twin === undefined) return undefined
@@ -111,10 +111,10 @@ export const unlink = (order: Order): Order | undefined => {
 }
 
 /**
- * Creates the attached stops for what an order has filled.
+ * Creates the attached stops for the filled quantity of an order.
  *
- * Stops for a whole position are set at the first fill. Partial ones, and the exits of a spot order, grow with the
- * fills until they trigger.
+ * Stops for a whole position are set at the first fill. Partial stops and the exits of a spot order grow with each fill
+ * until they trigger.
  */
 export const attach = (engine: Engine, order: Order): void => {
   const { attached, position } = order
@@ -178,7 +178,7 @@ const spotExits = (engine: Engine, order: Order): void => {
   if (attached === undefined) return
   const { instrument } = market
   const buy = order.side === "Buy"
-  // What was bought minus the fee, in whole steps.
+  // What was bought, minus the fee, in whole steps.
   const got = buy ? Money.fromUnits(order.filled, instrument.qtyScale) - order.fees : 0n
   const units = buy
     ? Number(got / Money.fromUnits(instrument.step, instrument.qtyScale)) * instrument.step
@@ -216,14 +216,14 @@ const spotExits = (engine: Engine, order: Order): void => {
   const stopLoss = exitOf("Sl", attached.stopLoss)
   pair(takeProfit, stopLoss)
   order.exits = [takeProfit, stopLoss].filter((exit) => exit !== undefined)
-  // Only one of the two can trigger, so the coins are locked once.
+  // Only one of the two can trigger, so the coins are locked only once.
   const holder = takeProfit ?? stopLoss
   if (holder === undefined) return
   const free = order.account.free(Resting.paymentCoin(market, holder.side))
   Resting.lock(engine, holder, Money.max(0n, Money.min(free, amountToLock(holder))))
 }
 
-/** Removes all stops of a position that was closed or reversed. */
+/** Removes all stops from a position that was closed or reversed. */
 export const clear = (engine: Engine, position: Position): void => {
   position.takeProfit = 0
   position.stopLoss = 0
@@ -232,7 +232,7 @@ export const clear = (engine: Engine, position: Position): void => {
   for (const order of [...position.stops]) Resting.cancel(engine, order, { cancel: "CancelByTpSlTsClear" })
 }
 
-/** Trims the partial stops of a position to its size. */
+/** Trims a position's partial stops to its size. */
 export const trim = (engine: Engine, position: Position): void => {
   if (position.stops.size === 0) return
   for (const order of position.stops) {
@@ -243,7 +243,7 @@ export const trim = (engine: Engine, position: Position): void => {
   }
 }
 
-/** The number of partial stops of a position. */
+/** The number of partial stops on a position. */
 export const partials = (position: Position): number => {
   let count = 0
   for (const order of position.stops) if (order.qty > 0) count++

@@ -10,7 +10,7 @@ import type { Exit, Trail, TriggerBy } from "./OrderTerms.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 
-/** The new stops of a position, unchecked, with decimals as text. */
+/** The unchecked parameters of a position's new stops, with decimals as strings. */
 export interface TradingStopRequest extends StopRequest {
   readonly trailingStop?: string | undefined
   readonly activePrice?: string | undefined
@@ -52,8 +52,8 @@ const trailOf = (
   })
 
 /**
- * Sets, changes or removes the stops of a position. In mode `Full` there is one of each, for the whole position; in
- * mode `Partial` each call adds a pair for a part of it.
+ * Sets, changes or removes the stops of a position. In `Full` mode there is one of each, for the whole position. In
+ * `Partial` mode each call adds a pair for part of it.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
  */
@@ -86,7 +86,7 @@ export const set = (engine: Engine, position: Position, request: TradingStopRequ
 const changes = (exit: Exit | 0 | undefined, price: number, by: TriggerBy): exit is Exit | 0 =>
   exit !== undefined && (exit === 0 ? price !== 0 : exit.price !== price || exit.by !== by)
 
-/** Sets the stops of the whole position. Returns whether anything changed. */
+/** Sets stops for the whole position. Returns whether anything changed. */
 const whole = (
   engine: Engine,
   position: Position,
@@ -102,7 +102,7 @@ const whole = (
   return Either.right(profit || loss)
 }
 
-/** Adds a take profit and a stop loss for a part of the position, linked if both are given. */
+/** Adds a take profit and a stop loss for part of the position, linked if both are given. */
 const part = (
   engine: Engine,
   position: Position,

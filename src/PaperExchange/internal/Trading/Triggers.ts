@@ -3,11 +3,11 @@ import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"
 import { watched } from "./OrderRules.js"
 
-/** Activates every order whose trigger price was reached, and moves trailing stops. */
+/** Activates every order whose trigger price has been reached, and moves trailing stops. */
 export const check = (engine: Engine): void => {
   if (engine.triggers.size === 0) return
   for (const order of [...engine.triggers]) {
-    // An order activated before may have ended it.
+    // An order activated earlier in this loop may have closed it.
     if (engine.triggers.has(order) && fires(engine, order)) Entry.activate(engine, order)
   }
 }
@@ -18,7 +18,7 @@ const fires = (engine: Engine, order: Order): boolean => {
   const price = watched(market, trigger.by)
   const { trail } = trigger
   if (trail === undefined) return trigger.direction === 1 ? price >= trigger.price : price <= trigger.price
-  // A selling trailing stop follows the price up, a buying one follows it down.
+  // A sell trailing stop follows the price up, a buy trailing stop follows it down.
   const up = order.side === "Sell"
   if (trail.best === 0) {
     const active = trigger.price === 0 || (up ? price >= trigger.price : price <= trigger.price)

@@ -1,11 +1,11 @@
 /**
- * Contract v3 at the paper exchange: orders and fills of linear perpetuals and inverse contracts.
+ * Contract v3 on the paper exchange: orders and fills of linear perpetuals and inverse contracts.
  *
  * @since 0.1.0
  */
 
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { cancelAllOrders } from "../../../../Legacy/ContractV3/cancelAllOrders.js"
 import { cancelOrder } from "../../../../Legacy/ContractV3/cancelOrder.js"
 import { getActiveOrders } from "../../../../Legacy/ContractV3/getActiveOrders.js"
@@ -25,12 +25,12 @@ import * as Rows from "../V3Rows.js"
 
 const categories = ["linear", "inverse"]
 
-/** Requests have no category. The symbols of linear and inverse contracts differ. */
+/** Requests do not contain a category, but linear and inverse contracts have different symbols. */
 const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
   Either.map(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+  Handler.handle(submitOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
@@ -38,7 +38,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(modifyOrder, (request, context: PrivateContext) =>
+  Handler.handle(modifyOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
@@ -46,7 +46,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
@@ -54,15 +54,15 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  Handler.handle(cancelAllOrders, (request, context: PrivateContext) => {
     if (!given(request.symbol) && !given(request.baseCoin) && !given(request.settleCoin)) {
       return withCodes(invalid("params error: symbol, baseCoin or settleCoin is required"))
     }
     const among = categories.map((category) => matches({ ...request, category }))
-    const cancelled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
-    return Either.right({ list: cancelled.map(V3.ids) })
+    const canceled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
+    return Either.right({ list: canceled.map(V3.ids) })
   }),
-  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+  Handler.handle(getActiveOrders, (request, context: PrivateContext) =>
     withCodes(
       Either.map(
         V3.orders(context, { ...request, categories }, (order) => order.open),
@@ -70,7 +70,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+  Handler.handle(getHistoricOrders, (request, context: PrivateContext) => {
     const status = request.orderStatus
     const found = V3.orders(
       context,
@@ -81,7 +81,7 @@ const handlers: Family["handlers"] = [
       Either.map(found, ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor }))
     )
   }),
-  Endpoint.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
+  Handler.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
     withCodes(
       Either.map(V3.fills(context, { ...request, categories }), ({ cursor, rows }) => ({
         list: rows.map(Rows.contractFill),
@@ -91,5 +91,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Contract v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
+/** Contract v3. Signed in headers, with V5's envelope. Derivatives v3 serves its market data. */
 export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

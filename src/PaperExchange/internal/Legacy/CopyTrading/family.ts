@@ -1,10 +1,10 @@
 /**
- * Copy trading at the paper exchange: orders and fills of linear perpetuals. There are no followers.
+ * Copy trading on the paper exchange: orders and fills of linear perpetuals. Followers are not simulated.
  *
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { cancelOrder } from "../../../../Legacy/CopyTrading/cancelOrder.js"
 import { getActiveOrders } from "../../../../Legacy/CopyTrading/getActiveOrders.js"
 import { getExecutions } from "../../../../Legacy/CopyTrading/getExecutions.js"
@@ -33,10 +33,10 @@ const kinds: Readonly<Record<"ACTIVE" | "TPSLCONDITIONAL" | "OPENFILLED", (order
 }
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Handler.handle(getSymbols, (_, context: PublicContext) =>
     Either.right({ list: context.engine.markets.filter(V2.isLinear).map(Rows.copySymbol) })
   ),
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+  Handler.handle(submitOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         yield* V2.find(context, request.symbol, V2.isLinear)
@@ -44,17 +44,17 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(LegacyOrders.cancel(context, { ...request, category: "linear" }), V3.ids))
   ),
-  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) => {
+  Handler.handle(getActiveOrders, (request, context: PrivateContext) => {
     const kind = request.copyTradeOrderType
     const fits = kind === undefined ? (order: Order) => order.open || holds(order) : kinds[kind]
     const named = matches({ ...request, category: "linear" })
     const rows = context.account.orders.filter((order) => fits(order) && named(order)).reverse()
     return Either.right({ list: rows.map(Rows.copyOrder) })
   }),
-  Endpoint.handle(getExecutions, (request, context: PrivateContext) =>
+  Handler.handle(getExecutions, (request, context: PrivateContext) =>
     withCodes(
       Either.map(V3.fills(context, { ...request, categories: ["linear"] }), ({ cursor, rows }) => ({
         list: rows.map(Rows.copyFill),
@@ -65,7 +65,7 @@ const handlers: Family["handlers"] = [
 ]
 
 /**
- * Copy trading. Signed in headers, with V5's envelope. The paper exchange has no permission for copy trading; that for
- * contract orders is enough.
+ * Copy trading. Signed in headers, with V5's envelope. The paper exchange has no copy trading permission; permission
+ * for contract orders is enough.
  */
 export const family: Family = { api: "CopyTrading", handlers, grants: V3.grants }

@@ -1,10 +1,10 @@
 /**
- * Derivatives v3 at the paper exchange: market data of contract v3 and unified margin.
+ * Derivatives v3 on the paper exchange: market data for contract v3 and unified margin.
  *
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { getCandles } from "../../../../Legacy/DerivativesV3/getCandles.js"
 import { getFundingRateHistory } from "../../../../Legacy/DerivativesV3/getFundingRateHistory.js"
 import { getIndexPriceCandles } from "../../../../Legacy/DerivativesV3/getIndexPriceCandles.js"
@@ -35,7 +35,7 @@ interface Span {
   readonly limit?: number | undefined
 }
 
-/** Candles of a time range, newest first, at most 200. */
+/** The candles in a time range, newest first, at most 200. */
 const candles = <A>(
   context: PublicContext,
   request: Span,
@@ -51,7 +51,7 @@ const candles = <A>(
   })
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) =>
+  Handler.handle(getInstrumentInfo, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const category = request.category ?? defaultCategory
@@ -75,7 +75,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Handler.handle(getOrderBook, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
@@ -94,7 +94,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
+  Handler.handle(getSymbolTicker, (request, context: PublicContext) => {
     const { now } = context.engine
     const category = request.category ?? defaultCategory
     if (category === "option") {
@@ -108,16 +108,16 @@ const handlers: Family["handlers"] = [
       }))
     )
   }),
-  Endpoint.handle(getCandles, (request, context: PublicContext) =>
+  Handler.handle(getCandles, (request, context: PublicContext) =>
     withCodes(candles(context, request, (market) => market.candles, MarketRows.candle))
   ),
-  Endpoint.handle(getMarkPriceCandles, (request, context: PublicContext) =>
+  Handler.handle(getMarkPriceCandles, (request, context: PublicContext) =>
     withCodes(candles(context, request, (market) => market.markCandles, MarketRows.priceCandle))
   ),
-  Endpoint.handle(getIndexPriceCandles, (request, context: PublicContext) =>
+  Handler.handle(getIndexPriceCandles, (request, context: PublicContext) =>
     withCodes(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
   ),
-  Endpoint.handle(getTrades, (request, context: PublicContext) => {
+  Handler.handle(getTrades, (request, context: PublicContext) => {
     const category = request.category ?? defaultCategory
     const option = category === "option"
     const limit = Math.min(V3.limitOf(request.limit) ?? 500, 1000)
@@ -137,7 +137,7 @@ const handlers: Family["handlers"] = [
     const markets: Outcome<ReadonlyArray<Market>> = select(context, category, request.symbol, request.baseCoin ?? "BTC")
     return withCodes(Either.map(markets, (markets) => ({ category, list: list(markets) })))
   }),
-  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  Handler.handle(getFundingRateHistory, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
@@ -163,5 +163,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Derivatives v3: market data of linear and inverse contracts and options. */
+/** Derivatives v3: market data for linear and inverse contracts and options. */
 export const family: Family = { api: "DerivativesV3", handlers }

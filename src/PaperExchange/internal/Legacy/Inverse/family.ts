@@ -1,11 +1,11 @@
 /**
- * Inverse contracts (v2) at the paper exchange, and the public operations on `/v2/public` that linear perpetuals share.
+ * Inverse contracts (v2) on the paper exchange, and the public operations on `/v2/public` that linear perpetuals share.
  *
  * @since 0.1.0
  */
 
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { cancelActiveOrder } from "../../../../Legacy/Inverse/cancelActiveOrder.js"
 import { cancelAllActiveOrders } from "../../../../Legacy/Inverse/cancelAllActiveOrders.js"
 import { cancelAllConditionalOrders } from "../../../../Legacy/Inverse/cancelAllConditionalOrders.js"
@@ -44,7 +44,7 @@ import * as Rows from "./rows.js"
 
 const api: V2Orders.Api = { category: "inverse", includes: V2.isInverse }
 
-/** Reads a market of coin-settled contracts. */
+/** Reads from a market of coin-settled contracts. */
 const ofContract = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
   Either.flatMap(V2.find(context, symbol, V2.isCoinSettled), read)
 
@@ -55,7 +55,7 @@ interface Listing {
   readonly cursor?: string | undefined
 }
 
-/** A page of orders, newest first. The direction `prev` is ignored: cursors only lead forward. */
+/** A page of orders, newest first. The direction `prev` is ignored: cursors only move forward. */
 const list = <A>(
   context: PrivateContext,
   request: Listing,
@@ -77,48 +77,48 @@ const list = <A>(
   })
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getServerTime, () => Either.right({})),
-  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Handler.handle(getServerTime, () => Either.right({})),
+  Handler.handle(getSymbols, (_, context: PublicContext) =>
     Either.right(context.engine.markets.filter(V2.isAny).map(V2Rows.symbol))
   ),
-  Endpoint.handle(getTickers, (request, context: PublicContext) => {
+  Handler.handle(getTickers, (request, context: PublicContext) => {
     const { now } = context.engine
     const row = (market: Market) => V2Rows.ticker(market, now)
     if (!given(request.symbol)) return Either.right(context.engine.markets.filter(V2.isAny).map(row))
     return withCodes(Either.map(V2.find(context, request.symbol, V2.isAny), (market) => [row(market)]))
   }),
-  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Handler.handle(getOrderBook, (request, context: PublicContext) =>
     withCodes(Either.map(V2.find(context, request.symbol, V2.isAny), V2Rows.book))
   ),
-  Endpoint.handle(getKline, (request, context: PublicContext) =>
+  Handler.handle(getKline, (request, context: PublicContext) =>
     withCodes(
       ofContract(context, request.symbol, (market) =>
         v2Candles(context, market, market.candles, request, V2Rows.inverseCandle)
       )
     )
   ),
-  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getMarkPriceKline, (request, context: PublicContext) =>
     withCodes(
       ofContract(context, request.symbol, (market) =>
         v2Candles(context, market, market.markCandles, request, V2Rows.markCandle)
       )
     )
   ),
-  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getIndexPriceKline, (request, context: PublicContext) =>
     withCodes(
       ofContract(context, request.symbol, (market) =>
         v2Candles(context, market, market.indexCandles, request, V2Rows.indexCandle)
       )
     )
   ),
-  Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Handler.handle(getTrades, (request, context: PublicContext) =>
     withCodes(
       ofContract(context, request.symbol, (market) =>
         V2.trades(market, request.limit, (row) => V2Rows.inverseTrade(market, row))
       )
     )
   ),
-  Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
+  Handler.handle(getLastFundingRate, (request, context: PublicContext) =>
     withCodes(
       Either.map(V2.find(context, request.symbol, api.includes), (market) => {
         const at = V2.lastFunding(market, context.engine.now)
@@ -130,43 +130,43 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(placeActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.place(api, context, request), Rows.placed))
   ),
-  Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(placeConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.place(api, context, request), Rows.conditional))
   ),
-  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(replaceActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.replace(api, context, request, false), ({ id }) => ({ order_id: id })))
   ),
-  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(replaceConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.replace(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
-  Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancel(api, context, request, false), Rows.numbered))
   ),
-  Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancel(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
-  Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.cancelled)))
+  Handler.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.canceled)))
   ),
-  Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.cancelled)))
+  Handler.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.canceled)))
   ),
-  Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
+  Handler.handle(getActiveOrderList, (request, context: PrivateContext) =>
     withCodes(list(context, request, request.order_status, false, Rows.order))
   ),
-  Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(getConditionalOrder, (request, context: PrivateContext) =>
     withCodes(list(context, request, request.stop_order_status, true, Rows.conditional))
   ),
-  Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(queryActiveOrder, (request, context: PrivateContext) =>
     withCodes(V2Orders.query(api, context, request, false, Rows.order))
   ),
-  Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(queryConditionalOrder, (request, context: PrivateContext) =>
     withCodes(V2Orders.query(api, context, request, true, Rows.untriggered))
   ),
-  Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
+  Handler.handle(getTradeRecords, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* V2.find(context, request.symbol, api.includes)

@@ -5,7 +5,7 @@ import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import { fillHead, orderHead, utc } from "../V2Rows.js"
 
-/** The fields that all orders share, including those that cancel-all returns. */
+/** Fields shared by all orders, including those that cancel-all returns. */
 const heads = (row: Order) => {
   const { position_idx: _, sl_trigger_by: _sl, tp_trigger_by: _tp, ...head } = orderHead(row)
   return {
@@ -32,7 +32,8 @@ const stops = (row: Order) => {
 }
 
 /**
- * An active order of an inverse contract. Place and cancel show price and quantities as numbers: see {@link numbered}.
+ * An active order for an inverse contract. The answers to place and cancel use numbers for price and quantities: see
+ * {@link numbered}.
  */
 export const order = (row: Order) => {
   const last = LegacyOrders.lastFill(row)
@@ -67,7 +68,7 @@ export const numbered = (row: Order) => {
   }
 }
 
-/** A newly placed active order, as it was before it was matched. */
+/** A newly placed active order, as it was before matching. */
 export const placed = (row: Order) => ({
   ...numbered(row),
   order_status: "Created",
@@ -101,7 +102,7 @@ export const conditional = (row: Order) => ({
 export const untriggered = (row: Order) => ({ ...order(row), ...triggers(row), order_status: V2.statusOf(row, true) })
 
 /** An order canceled by cancel-all. */
-export const cancelled = (row: Order) => ({
+export const canceled = (row: Order) => ({
   ...heads(row),
   clOrdID: row.id,
   create_type: row.createType,

@@ -1,11 +1,11 @@
 /**
- * Linear perpetuals (v2) at the paper exchange: markets, active and conditional orders, fills.
+ * Linear perpetuals (v2) on the paper exchange: markets, active and conditional orders, and fills.
  *
  * @since 0.1.0
  */
 
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { cancelActiveOrder } from "../../../../Legacy/Linear/cancelActiveOrder.js"
 import { cancelAllActiveOrders } from "../../../../Legacy/Linear/cancelAllActiveOrders.js"
 import { cancelAllConditionalOrders } from "../../../../Legacy/Linear/cancelAllConditionalOrders.js"
@@ -41,7 +41,7 @@ import * as Rows from "./rows.js"
 
 const api: V2Orders.Api = { category: "linear", includes: V2.isLinear }
 
-/** Reads a market of the API. */
+/** Reads from a market of this API. */
 const ofMarket = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
   Either.flatMap(V2.find(context, symbol, api.includes), read)
 
@@ -77,38 +77,38 @@ const orNull = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | null => (rows.len
 const idOf = ({ id }: Order): string => id
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Handler.handle(getSymbols, (_, context: PublicContext) =>
     Either.right(context.engine.markets.filter(api.includes).map(V2Rows.symbol))
   ),
-  Endpoint.handle(getKline, (request, context: PublicContext) =>
+  Handler.handle(getKline, (request, context: PublicContext) =>
     withCodes(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.candles, request, V2Rows.linearCandle)
       )
     )
   ),
-  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getMarkPriceKline, (request, context: PublicContext) =>
     withCodes(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.markCandles, request, V2Rows.markCandle)
       )
     )
   ),
-  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getIndexPriceKline, (request, context: PublicContext) =>
     withCodes(
       ofMarket(context, request.symbol, (market) =>
         v2Candles(context, market, market.indexCandles, request, V2Rows.indexCandle)
       )
     )
   ),
-  Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Handler.handle(getTrades, (request, context: PublicContext) =>
     withCodes(
       ofMarket(context, request.symbol, (market) =>
         V2.trades(market, request.limit, (row) => V2Rows.linearTrade(market, row))
       )
     )
   ),
-  Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
+  Handler.handle(getLastFundingRate, (request, context: PublicContext) =>
     withCodes(
       Either.map(V2.find(context, request.symbol, api.includes), (market) => {
         const at = V2.lastFunding(market, context.engine.now)
@@ -120,31 +120,31 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(placeActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.place(api, context, request), Rows.placed))
   ),
-  Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(placeConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.place(api, context, request), Rows.conditional))
   ),
-  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(replaceActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.replace(api, context, request, false), ({ id }) => ({ order_id: id })))
   ),
-  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(replaceConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.replace(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
-  Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelActiveOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancel(api, context, request, false), ({ id }) => ({ order_id: id })))
   ),
-  Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancel(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
-  Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
+  Handler.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (orders) => orNull(orders.map(idOf))))
   ),
-  Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
+  Handler.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
     withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (orders) => orNull(orders.map(idOf))))
   ),
-  Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
+  Handler.handle(getActiveOrderList, (request, context: PrivateContext) =>
     withCodes(
       Either.map(list(context, request, request.order_status, false), ({ page, rows }) => ({
         current_page: page,
@@ -152,7 +152,7 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(getConditionalOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.map(list(context, request, request.stop_order_status, true), ({ page, pages, rows }) => ({
         current_page: page,
@@ -161,13 +161,13 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
+  Handler.handle(queryActiveOrder, (request, context: PrivateContext) =>
     withCodes(V2Orders.query(api, context, request, false, Rows.order))
   ),
-  Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
+  Handler.handle(queryConditionalOrder, (request, context: PrivateContext) =>
     withCodes(V2Orders.query(api, context, request, true, Rows.conditional))
   ),
-  Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
+  Handler.handle(getTradeRecords, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* V2.find(context, request.symbol, api.includes)
@@ -193,7 +193,7 @@ const handlers: Family["handlers"] = [
 ]
 
 /**
- * Linear perpetuals (v2). Requests are signed in their parameters; the public operations on `/v2/public` are those of inverse
- * contracts.
+ * Linear perpetuals (v2). Requests are signed in their parameters. The public operations on `/v2/public` are those of
+ * inverse contracts.
  */
 export const family: Family = { api: "Linear", handlers, ...V2.settings }

@@ -5,7 +5,7 @@ import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import { fillHead, orderHead, utcSeconds } from "../V2Rows.js"
 
-/** What active and conditional orders have in common. */
+/** Fields shared by active and conditional orders. */
 const heads = (row: Order, conditional: boolean) => {
   const { attached, market } = row
   const at = (units: number | undefined) => (units === undefined ? 0 : Number(price(market, units)))
@@ -36,7 +36,7 @@ export const order = (row: Order) => {
   }
 }
 
-/** A newly placed active order, as it was before it was matched. */
+/** A newly placed active order, as it was before matching. */
 export const placed = (row: Order) => ({
   ...order(row),
   order_status: "Created",

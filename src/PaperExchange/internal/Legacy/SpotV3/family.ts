@@ -1,11 +1,11 @@
 /**
- * Spot v3 at the paper exchange: markets, orders, fills and balances.
+ * Spot v3 on the paper exchange: markets, orders, fills and balances.
  *
  * @since 0.1.0
  */
 
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { getServerTime as getV3ServerTime } from "../../../../Legacy/AssetV3/getServerTime.js"
 import { cancelOrder } from "../../../../Legacy/SpotV3/cancelOrder.js"
 import { cancelOrderBatch } from "../../../../Legacy/SpotV3/cancelOrderBatch.js"
@@ -81,7 +81,7 @@ const candles = (
   return Either.right(candles.reverse())
 }
 
-/** `orderCategory` 1 stands for conditional orders. */
+/** `orderCategory` 1 means conditional orders. */
 const kindOf = (category: 0 | 1 | undefined) => (category === 1 ? "tpslOrder" : "Order")
 
 interface Listing {
@@ -93,7 +93,7 @@ interface Listing {
   readonly endTime?: number | undefined
 }
 
-/** Orders, newest first. With an order ID, those before that order. */
+/** Orders, newest first. With an order ID, only orders before that one. */
 const listed = (
   context: PrivateContext,
   request: Listing,
@@ -126,17 +126,17 @@ const numberOf = (value: string | number | undefined): number | undefined =>
   value === undefined || value === "" ? undefined : Number(value)
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getServerTime, (_, context: PublicContext) =>
+  Handler.handle(getServerTime, (_, context: PublicContext) =>
     Either.right({ serverTime: String(context.exchange.now()) })
   ),
-  Endpoint.handle(getV3ServerTime, (_, context: PublicContext) => {
+  Handler.handle(getV3ServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
     return Either.right({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  Endpoint.handle(getSymbols, (_, context: PublicContext) =>
+  Handler.handle(getSymbols, (_, context: PublicContext) =>
     Either.right({ list: context.exchange.markets("spot").map(Rows.symbol) })
   ),
-  Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
+  Handler.handle(getOrderBook, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.symbol)
@@ -150,7 +150,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(getMergedOrderBook, (request, context: PublicContext) =>
+  Handler.handle(getMergedOrderBook, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.symbol)
@@ -166,7 +166,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(getTrades, (request, context: PublicContext) =>
+  Handler.handle(getTrades, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.symbol)
@@ -181,17 +181,17 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(getCandles, (request, context: PublicContext) =>
+  Handler.handle(getCandles, (request, context: PublicContext) =>
     withCodes(
       Either.flatMap(find(context, request.symbol), (market) =>
         Either.map(candles(context, market, request), (rows) => ({ list: rows.map((row) => Rows.candle(market, row)) }))
       )
     )
   ),
-  Endpoint.handle(get24hrTicker, (request, context: PublicContext) =>
+  Handler.handle(get24hrTicker, (request, context: PublicContext) =>
     withCodes(Either.map(find(context, request.symbol), (market) => Rows.ticker(market, context.engine.now)))
   ),
-  Endpoint.handle(getLastTradedPrice, (request, context: PublicContext) =>
+  Handler.handle(getLastTradedPrice, (request, context: PublicContext) =>
     withCodes(
       Either.map(find(context, request.symbol), (market) => ({
         symbol: market.instrument.symbol,
@@ -199,10 +199,10 @@ const handlers: Family["handlers"] = [
       }))
     )
   ),
-  Endpoint.handle(getBestBidAskPrice, (request, context: PublicContext) =>
+  Handler.handle(getBestBidAskPrice, (request, context: PublicContext) =>
     withCodes(Either.map(find(context, request.symbol), (market) => Rows.best(market, context.exchange.now())))
   ),
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
+  Handler.handle(submitOrder, (request, context: PrivateContext) => {
     const maker = request.orderType === "LIMIT_MAKER"
     const placed = LegacyOrders.place(context, "spot", {
       symbol: request.symbol,
@@ -218,24 +218,24 @@ const handlers: Family["handlers"] = [
     })
     return withCodes(Either.map(placed, (order) => Rows.placed(order)))
   }),
-  Endpoint.handle(getOrder, (request, context: PrivateContext) => {
+  Handler.handle(getOrder, (request, context: PrivateContext) => {
     const order = LegacyOrders.findAny(context, { category: "spot", ...request })
     const kind = kindOf(request.orderCategory)
     return withCodes(
       order === undefined || filterOf(order) !== kind ? refuse(170_213) : Either.right(Rows.order(order))
     )
   }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
         const order = yield* LegacyOrders.find(context, reference)
         if (filterOf(order) !== kindOf(request.orderCategory)) return yield* refuse(170_213)
-        return Rows.cancelled(yield* LegacyOrders.cancel(context, reference))
+        return Rows.canceled(yield* LegacyOrders.cancel(context, reference))
       })
     )
   ),
-  Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrderBatch, (request, context: PrivateContext) =>
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.symbol)
@@ -254,7 +254,7 @@ const handlers: Family["handlers"] = [
       })
     )
   ),
-  Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
+  Handler.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
     const ids = items(request.orderIds)
     if (ids.length === 0 || ids.length > 100) return withCodes(invalid("params error: orderIds invalid"))
     const kind = kindOf(request.orderCategory)
@@ -266,9 +266,9 @@ const handlers: Family["handlers"] = [
     })
     return Either.right({ list })
   }),
-  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => withCodes(listed(context, request, true))),
-  Endpoint.handle(getPastOrders, (request, context: PrivateContext) => withCodes(listed(context, request, false))),
-  Endpoint.handle(getMyTrades, (request, context: PrivateContext) => {
+  Handler.handle(getOpenOrders, (request, context: PrivateContext) => withCodes(listed(context, request, true))),
+  Handler.handle(getPastOrders, (request, context: PrivateContext) => withCodes(listed(context, request, false))),
+  Handler.handle(getMyTrades, (request, context: PrivateContext) => {
     const limit = numberOf(request.limit) ?? 50
     if (!(limit >= 1)) return withCodes(invalid("params error: limit invalid"))
     const [first, last] = [numberOf(request.fromTradeId), numberOf(request.toTradeId)]
@@ -282,7 +282,7 @@ const handlers: Family["handlers"] = [
     const rows = context.account.executions.filter(fits).reverse().slice(0, Math.min(limit, 50))
     return Either.right({ list: rows.map(Rows.fill) })
   }),
-  Endpoint.handle(getBalances, (_, context: PrivateContext) =>
+  Handler.handle(getBalances, (_, context: PrivateContext) =>
     Either.right({ balances: Rows.balances(context.account) })
   )
 ]

@@ -87,14 +87,14 @@ const statuses = {
   Deactivated: "ORDER_CANCELED"
 } as const
 
-/** The order type in the terms of spot v3. */
+/** The order type, as spot v3 names it. */
 export const typeOf = (row: Order): "LIMIT" | "MARKET" | "LIMIT_MAKER" =>
   row.type === "Market" ? "MARKET" : row.timeInForce === "PostOnly" ? "LIMIT_MAKER" : "LIMIT"
 
 const orderQty = (row: Order): string =>
   row.amount === undefined ? qty(row.market, row.qty) : Money.format(row.amount)
 
-/** What all answers show of an order. */
+/** Order fields shared by all answers. */
 const heads = (row: Order) => ({
   orderId: row.id,
   orderLinkId: row.linkId,
@@ -111,7 +111,7 @@ const heads = (row: Order) => ({
 
 const trigger = (row: Order): string => (row.trigger === undefined ? "" : price(row.market, row.trigger.price))
 
-/** A newly placed order, as it was before it was matched. */
+/** A newly placed order, as it was before matching. */
 export const placed = (row: Order) => ({
   ...heads(row),
   status: row.trigger === undefined ? "NEW" : "ORDER_NEW",
@@ -123,7 +123,7 @@ export const placed = (row: Order) => ({
 })
 
 /** A newly canceled order. */
-export const cancelled = (row: Order) => ({ ...heads(row), createTime: String(row.createdTime) })
+export const canceled = (row: Order) => ({ ...heads(row), createTime: String(row.createdTime) })
 
 /** An order in a list. */
 export const order = (row: Order) => ({
@@ -151,7 +151,7 @@ export const order = (row: Order) => ({
 /** The ID of a fill. */
 export const tradeId = (row: Execution): string => String(row.seq)
 
-/** A fill of the account. */
+/** One of the account's fills. */
 export const fill = (row: Execution) => ({
   symbol: row.market.instrument.symbol,
   id: String(row.seq),

@@ -1,10 +1,10 @@
 /**
- * Unified margin v3 at the paper exchange: orders and fills of linear contracts and options.
+ * Unified margin v3 on the paper exchange: orders and fills of linear contracts and options.
  *
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { batchCancelOrders } from "../../../../Legacy/UnifiedV3/batchCancelOrders.js"
 import { batchReplaceOrders } from "../../../../Legacy/UnifiedV3/batchReplaceOrders.js"
 import { batchSubmitOrders } from "../../../../Legacy/UnifiedV3/batchSubmitOrders.js"
@@ -29,7 +29,7 @@ import * as Rows from "../V3Rows.js"
 
 type New = NewOrder & { readonly iv?: DecimalInput | undefined; readonly basePrice?: DecimalInput | undefined }
 
-/** Without a base price, the trigger direction follows from the last price. `orderIv` used to be called `iv`. */
+/** Without a base price, the trigger direction follows from the last price. `orderIv` was called `iv` in this API. */
 const place = (context: PrivateContext, category: string, { basePrice, iv, ...request }: New): Outcome<Order> => {
   const market = context.engine.market(category, request.symbol)
   const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
@@ -85,30 +85,30 @@ interface Ids {
   readonly orderLinkId?: string | undefined
 }
 
-const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
-  typeof asked === "string" ? asked.split(",") : asked
+const statuses = (requested: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
+  typeof requested === "string" ? requested.split(",") : requested
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+  Handler.handle(submitOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(place(context, request.category, request), V3.ids))
   ),
-  Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
+  Handler.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
     const { category } = request
     return withCodes(Either.map(LegacyOrders.amend(context, category, { orderIv: iv, ...request }), V3.ids))
   }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const cancelled = LegacyOrders.cancelAll(context, matches(request))
+  Handler.handle(cancelAllOrders, (request, context: PrivateContext) => {
+    const canceled = LegacyOrders.cancelAll(context, matches(request))
     return Either.right({
       result: {
-        list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
+        list: canceled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
       },
-      retExtInfo: { list: cancelled.map(() => ({ code: 0, msg: "OK" })) }
+      retExtInfo: { list: canceled.map(() => ({ code: 0, msg: "OK" })) }
     })
   }),
-  Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -120,7 +120,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -129,7 +129,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -138,7 +138,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+  Handler.handle(getActiveOrders, (request, context: PrivateContext) =>
     withCodes(
       Either.map(
         V3.orders(context, { ...request, categories: [request.category] }, (order) => order.open),
@@ -150,7 +150,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+  Handler.handle(getHistoricOrders, (request, context: PrivateContext) => {
     const among = statuses(request.orderStatus)
     const found = V3.orders(
       context,
@@ -165,7 +165,7 @@ const handlers: Family["handlers"] = [
       }))
     )
   }),
-  Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
+  Handler.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
     withCodes(
       Either.map(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
         category: request.category,
@@ -176,7 +176,7 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Unified margin v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
+/** Unified margin v3. Signed in headers, with V5's envelope. Derivatives v3 serves its market data. */
 export const family: Family = {
   api: "UnifiedV3",
   handlers,
