@@ -14,8 +14,8 @@ const timer = setTimeout(() => {
 
 const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BYBIT_")))
 
-const start = (args, { env = {}, command = process.execPath, words = ["cli/dist/main.js", ...args] } = {}) => {
-  const child = spawn(command, words, { env: { ...clean, NO_COLOR: "1", ...env } })
+const start = (args, { env = {}, command = process.execPath, argv = ["cli/dist/main.js", ...args] } = {}) => {
+  const child = spawn(command, argv, { env: { ...clean, NO_COLOR: "1", ...env } })
   return { args, child, ended: once(child, "exit"), out: text(child.stdout), err: text(child.stderr) }
 }
 
@@ -159,7 +159,7 @@ const recordings = async () => {
 const pipes = async () => {
   for (const args of ["klines BTCUSDT -i 1 --limit 20000", "book BTCUSDT --watch --json"]) {
     const line = `"$0" cli/dist/main.js ${args} | head -n 1 > /dev/null; echo "${"$"}{PIPESTATUS[0]}"`
-    const { out, err } = await run([args], { command: "bash", words: ["-c", line, process.execPath] })
+    const { out, err } = await run([args], { command: "bash", argv: ["-c", line, process.execPath] })
     expect(`exit code of ${args} without a reader`, out, "0\n")
     expect("its error", err, "")
   }
@@ -184,7 +184,7 @@ const completions = async () => {
     const { out } = ends(await run(["--completions", kind]), 0)
     expect(`${kind} knows klines`, out.includes("klines"), true)
     if (kind === "bash")
-      expect("bash reads it", (await run(["completions"], { command: "bash", words: ["-nc", out] })).code, 0)
+      expect("bash reads it", (await run(["completions"], { command: "bash", argv: ["-nc", out] })).code, 0)
   }
   const help = ends(await run(["--help"]), 0).out
   for (const command of [

@@ -62,7 +62,7 @@ for (const page of pages) {
 
 // Write each block to a file at the line numbers of its page, so that tools report the right line.
 
-const code = blocks.filter(({ lang, told }) => /^(?:tsx?|js)$/.test(lang) && told.kind !== "not compiled")
+const code = blocks.filter(({ lang, note }) => /^(?:tsx?|js)$/.test(lang) && note.kind !== "not compiled")
 mkdirSync(".cache", { recursive: true })
 // Inside the project, so that `effect-bybit` resolves to its sources. Each run has its own folder.
 const work = mkdtempSync(join(".cache", "docs-"))
@@ -119,7 +119,7 @@ const compiledAt = Date.now()
 
 // Run exported programs on the paper exchange, tests with Vitest, and the others the way a user would.
 
-const toRun = code.filter(({ told }) => told.kind !== "compiled, not run")
+const toRun = code.filter(({ note }) => note.kind !== "compiled, not run")
 const tests = toRun.filter(isTest)
 const alone = toRun.filter((block) => !isTest(block) && runsItself(block))
 const programs = toRun.filter((block) => !isTest(block) && !runsItself(block) && block.lang !== "tsx")
@@ -192,7 +192,7 @@ await Promise.all([runPrograms(), runAlone().then(runTests)])
 // Check that the scripts and options in shell commands exist.
 
 const { commands, faults } = await Commands.check(
-  blocks.filter(({ lang, told }) => /^(?:sh|bash|shell)$/.test(lang) && told.kind !== "not compiled")
+  blocks.filter(({ lang, note }) => /^(?:sh|bash|shell)$/.test(lang) && note.kind !== "not compiled")
 )
 for (const { from, line, text } of faults) problem(from, line, text)
 

@@ -65,4 +65,4 @@ const page = [
   ""
 ].join("\n")
 
-finish({ file, page, is: "the Registry" })
+finish({ file, page, source: "the Registry" })

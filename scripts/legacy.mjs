@@ -84,4 +84,4 @@ for (const [, id] of page.matchAll(/`([A-Z]\w+\.(?!protocol)[a-z]\w+)`/g))
   if (known.has(id.split(".")[0]) && !current.has(id) && !older.has(id))
     problems.push(`${file} names ${id}, which doesn't exist`)
 
-finish({ file, page, is: "the Registry", problems })
+finish({ file, page, source: "the Registry", problems })

@@ -97,4 +97,4 @@ const page = [
   ""
 ].join("\n")
 
-finish({ file, page, is: "the installed packages", problems })
+finish({ file, page, source: "the installed packages", problems })

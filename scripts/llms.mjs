@@ -171,4 +171,4 @@ ${[...guides, titled("docs/migrating-from-bybit-api.md")].join("\n")}
 
 for (const [, path] of page.matchAll(/\]\(([^)]+)\)/g))
   if (!existsSync(path)) problems.push(`${file} links to ${path}, which doesn't exist`)
-finish({ file, page, is: "the package", problems })
+finish({ file, page, source: "the package", problems })

@@ -106,4 +106,4 @@ const parts = {
 }
 
 const page = filled(file, parts, problems)
-finish({ file, page, is: "the Registry", problems })
+finish({ file, page, source: "the Registry", problems })

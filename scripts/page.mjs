@@ -17,8 +17,8 @@ export const filled = (file, parts, problems) => {
   return page
 }
 
-/** Writes the page, which is generated from `is`; with --check, only compares it. Prints problems and exits with 1. */
-export const finish = ({ file, page, is, problems = [] }) => {
+/** Writes the page, which is generated from `source`; with --check, only compares it. Prints problems and exits with 1. */
+export const finish = ({ file, page, source, problems = [] }) => {
   if (problems.length > 0) {
     console.error(problems.join("\n"))
     process.exit(1)
@@ -26,9 +26,9 @@ export const finish = ({ file, page, is, problems = [] }) => {
   const before = existsSync(file) ? readFileSync(file, "utf8") : undefined
   if (!process.argv.includes("--check")) {
     if (before !== page) writeFileSync(file, page)
-  } else if (before === page) console.log(`${file} matches ${is}`)
+  } else if (before === page) console.log(`${file} matches ${source}`)
   else {
-    console.error(`${file} doesn't match ${is}: run node ${script}`)
+    console.error(`${file} doesn't match ${source}: run node ${script}`)
     process.exit(1)
   }
 }

@@ -141,4 +141,4 @@ const page = readFileSync("scripts/paper-exchange.md", "utf8")
   .replace("<!-- operations -->", () => operations.join("\n"))
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 
-finish({ file, page, is: "what the paper exchange does" })
+finish({ file, page, source: "what the paper exchange does" })

@@ -102,9 +102,9 @@ const ran = async (program, args) => {
   })
   clearTimeout(timer)
   const line = printed.split("\n").find((one) => one.includes('[{"name"'))
-  const told = line === undefined ? undefined : JSON.parse(line.slice(line.indexOf('[{"name"')))
-  if (code === 0 && told !== undefined) return told
-  const failed = (told ?? []).filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why}`)
+  const steps = line === undefined ? undefined : JSON.parse(line.slice(line.indexOf('[{"name"')))
+  if (code === 0 && steps !== undefined) return steps
+  const failed = (steps ?? []).filter(({ ok }) => !ok).map(({ name, why }) => `${name}: ${why}`)
   throw new Error(failed.length > 0 ? failed.join("\n") : `ended with ${code}\n${printed.slice(-3000)}`)
 }
 
@@ -179,9 +179,9 @@ try {
     const started = performance.now()
     try {
       const program = installRuntime(name, runtime.package, runtime.program)
-      const told = await (runtime.run ?? onNode)(program, config)
+      const steps = await (runtime.run ?? onNode)(program, config)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(`${name}: ok in ${seconds} s (${told.map((step) => step.name).join(", ")})`)
+      console.log(`${name}: ok in ${seconds} s (${steps.map((step) => step.name).join(", ")})`)
     } catch (error) {
       if (error instanceof Missing) console.log(`${name}: not available here (${error.message})`)
       else {

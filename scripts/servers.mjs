@@ -33,8 +33,8 @@ export const findPostgres = () => {
 
 const install = (packages) => {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
-  const apt = (...words) => {
-    const [command, ...rest] = [...asRoot, "apt-get", ...words]
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, "apt-get", ...args]
     execFileSync(command, rest, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
   }
   apt("update")

@@ -14,9 +14,9 @@ export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExch
 export type {
   ClockFault,
   Damage,
+  FaultEvent,
   FaultPlan,
   FaultRule,
-  FaultSeen,
   MessageFault,
   RequestFault,
   SocketFault,

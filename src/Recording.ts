@@ -28,7 +28,7 @@ export { Replay, type ReplayOptions } from "./Recording/Replay.js"
 export { parse, type Session } from "./Recording/Session.js"
 
 /** The two services that reach the exchange, which a recording wraps or replaces. */
-export type Ways = Transport | Dialer
+export type NetworkServices = Transport | Dialer
 
 const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
   Effect.gen(function* () {
@@ -65,7 +65,8 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
 export const record = (
   sink: Recorder.Sink,
   options: Recorder.RecorderOptions
-): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways> => Layer.scopedContext(recorded(sink, options))
+): Layer.Layer<NetworkServices | Recorder.Recorder, RecordingError, NetworkServices> =>
+  Layer.scopedContext(recorded(sink, options))
 
 /**
  * Like {@link record}, to a new file with one JSON object per line.
@@ -75,7 +76,7 @@ export const record = (
 export const recordFile = (
   path: string,
   options: Recorder.RecorderOptions & { readonly overwrite?: boolean | undefined }
-): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways | FileSystem.FileSystem> =>
+): Layer.Layer<NetworkServices | Recorder.Recorder, RecordingError, NetworkServices | FileSystem.FileSystem> =>
   Layer.scopedContext(Effect.flatMap(Files.toFile(path, options), (sink) => recorded(sink, options)))
 
 /**
@@ -89,12 +90,14 @@ export const recordFile = (
  *   socket with a refusal, a connection with `ConnectionError` (401, which isn't retried). The message says what is missing, and
  *   `Replay.missing` lists it.
  */
-export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
-  Player.layer(session, options)
+export const replay = (
+  session: Session,
+  options?: Player.ReplayOptions
+): Layer.Layer<NetworkServices | Player.Replay> => Player.layer(session, options)
 
 /** Like {@link replay}, from a file that is read when the layer is built. */
 export const replayFile = (
   path: string,
   options?: Player.ReplayOptions
-): Layer.Layer<Ways | Player.Replay, RecordingError, FileSystem.FileSystem> =>
+): Layer.Layer<NetworkServices | Player.Replay, RecordingError, FileSystem.FileSystem> =>
   Layer.unwrapEffect(Effect.map(Files.read(path), (session) => Player.layer(session, options)))

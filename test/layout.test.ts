@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { publicModules } from "../scripts/exports.mjs"
 import * as Registry from "../src/Registry.js"
@@ -15,6 +15,12 @@ const operationFiles = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
+
+/** The files that hold schemas which several operations share. */
+const isRows = (name: string): boolean => /^(?:rows|[a-z]\w*Rows)$/.test(name)
+
+/** The files that hold sets of fields, or limits, which several operations share. */
+const isFields = (name: string): boolean => /^(?:fields|limits)$/.test(name)
 
 /** Everything that a module loads at run time, without type imports. */
 const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -110,7 +116,37 @@ describe("the folder tree", () => {
       for (const file of operations) assert.include(exported, file, `${file} is not exported`)
       assert.notMatch(source, /^const |^function |^class /m)
     })
+
+    it(`${family}: each file is named after its operation or function, or holds shared rows, fields or limits`, () => {
+      const barrel = readFileSync(join(v5, `${family}.ts`), "utf8")
+      for (const file of operationFiles(join(v5, family))) {
+        const name = basename(file, ".ts")
+        const source = readFileSync(file, "utf8")
+        const exported = barrel.includes(`from "./${family}/${name}.js"`)
+        if (isRows(name)) {
+          assert.isTrue(exported, `${file} is not exported`)
+          assert.notMatch(source, /^export const [a-z]/m, `${file}: only schemas`)
+        } else if (isFields(name)) {
+          assert.isFalse(exported, `${file} is exported`)
+          assert.notMatch(source, /^export const [A-Z]/m, `${file}: only fields and limits`)
+        } else {
+          assert.match(source, new RegExp(`^export const ${name}\\b`, "m"), file)
+        }
+      }
+    })
   }
+
+  it("the older APIs use the same names, and protocol, errors and topics", () => {
+    const legacy = join(root, "src", "Legacy")
+    for (const api of readdirSync(legacy, { withFileTypes: true })) {
+      if (!api.isDirectory() || api.name === "internal") continue
+      for (const file of operationFiles(join(legacy, api.name))) {
+        const name = basename(file, ".ts")
+        if (isRows(name) || isFields(name) || /^(?:protocol|errors|topics)$/.test(name)) continue
+        assert.match(readFileSync(file, "utf8"), new RegExp(`^export const ${name}\\b`, "m"), file)
+      }
+    }
+  })
 
   it("package.json lists exactly the public modules", () => {
     const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {

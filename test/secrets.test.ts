@@ -251,7 +251,7 @@ const provoke = (
         for (const [name, call] of Object.entries(calls)) {
           const { result, lines } = yield* overheard(
             noRetries(call).pipe(
-              Settings.withMode(mode),
+              Settings.withDecoding(mode),
               Effect.provideService(Credentials, account),
               Effect.tapErrorCause((cause) => Effect.logError("the call failed", cause)),
               Effect.tapError((error) => Effect.logWarning(error, { error })),

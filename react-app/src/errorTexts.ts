@@ -99,14 +99,14 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   // Money.
   InsufficientBalance: ["Not enough balance", "Your available balance is too low. Reduce the size or add funds."],
   InsufficientMargin: ["Not enough margin", "Your margin is too low. Reduce the size or add funds."],
-  LiquidationWouldFollow: ["Immediate liquidation", "With this setting, the position would be liquidated."],
+  ImmediateLiquidation: ["Immediate liquidation", "With this setting, the position would be liquidated."],
   InsufficientCollateral: ["Not enough collateral", "Your collateral is too low."],
   // Orders.
   OrderNotFound: ["Order not found", "The order does not exist, or is already closed."],
   OrderClosed: ["Order closed", "The order is already filled or canceled."],
   DuplicateOrderLinkId: ["Already sent", "An order with this ID was sent before and may be live."],
   OrderNotAmendable: ["Cannot be amended", "This order cannot be amended, or not like this."],
-  OrderNotCancellable: ["Cannot be canceled", "This order cannot be canceled now."],
+  OrderNotCancelable: ["Cannot be canceled", "This order cannot be canceled now."],
   OrderRejected: ["Order rejected", "The exchange did not accept the order."],
   PriceOutOfRange: ["Price not allowed", "The price is too far from the market, or outside the instrument's range."],
   InvalidTriggerPrice: ["Invalid trigger price", "The trigger price is missing, or on the wrong side of the market."],
@@ -177,7 +177,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   WithdrawalAddressNotAllowed: ["Address not allowed", "You cannot withdraw to this address."],
   RecipientNotAllowed: ["Recipient not allowed", "The recipient does not exist or cannot receive this."],
   TravelRuleNotMet: ["Recipient details missing", "Details of the recipient are missing or do not match."],
-  WithdrawalNotCancellable: ["Cannot be canceled", "The withdrawal can no longer be canceled."],
+  WithdrawalNotCancelable: ["Cannot be canceled", "The withdrawal can no longer be canceled."],
   // This terminal.
   PaperUnavailable: ["Paper exchange unavailable", "It could not be started in this browser. Reload the page."],
   ReadOnlyVenue: ["Read-only", "This venue is read-only here. Nothing was sent."]

@@ -1,10 +1,10 @@
 // Finds the code blocks of pages and docstrings, each with its file and line.
 import { readFileSync } from "node:fs"
 
-const told = /^<!--\s*(compiled, not run|not compiled):\s*(.*?)\s*-->$/
+const note = /^<!--\s*(compiled, not run|not compiled):\s*(.*?)\s*-->$/
 
 /**
- * The blocks of a page: `{ from, line, lang, code, told }`. `line` is the first line of code; `told` comes from an HTML comment right
+ * The blocks of a page: `{ from, line, lang, code, note }`. `line` is the first line of code; `note` comes from an HTML comment right
  * before the block: `compiled, not run: why` or `not compiled: why`.
  */
 export const ofPage = (from) => {
@@ -16,8 +16,8 @@ export const ofPage = (from) => {
     const fence = /^ {0,3}(`{3,}|~{3,})\s*([\w-]*)\s*$/.exec(line)
     if (open === undefined) {
       if (fence !== null && fence[2] !== "") {
-        const [, kind, text] = told.exec(last) ?? []
-        open = { from, line: index + 2, lang: fence[2], fence: fence[1], lines: [], told: { kind, text } }
+        const [, kind, text] = note.exec(last) ?? []
+        open = { from, line: index + 2, lang: fence[2], fence: fence[1], lines: [], note: { kind, text } }
       } else if (fence !== null) open = { fence: fence[1], lines: [] }
     } else if (fence !== null && fence[1] === open.fence && fence[2] === "") {
       if (open.lang !== undefined) blocks.push({ ...open, code: open.lines.join("\n") })
@@ -48,7 +48,7 @@ export const ofModule = (from) => {
       } else open.lines.push(inside)
     } else if (/^@\w+/.test(inside)) isExample = inside.startsWith("@example")
     else if (isExample && inside.startsWith("```")) {
-      open = { from, line: index + 2, lang: inside.slice(3).trim() || "ts", lines: [], told: {} }
+      open = { from, line: index + 2, lang: inside.slice(3).trim() || "ts", lines: [], note: {} }
     }
   }
   return blocks

@@ -1,4 +1,4 @@
-// Checks the commands of pages: that their npm scripts are there, and that the command line knows their words and options.
+// Checks the commands of pages: that their npm scripts are there, and that the command line knows their arguments and options.
 import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { promisify } from "node:util"
@@ -19,10 +19,10 @@ const commandsOf = ({ code, from, line }) => {
     }
     for (const part of `${text}${rest}`.split(/&&|\|\||[;|]/)) {
       // Quoted text is one word, whatever is in it.
-      const words = (part.replaceAll(/'[^']*'|"[^"]*"/g, "VALUE").match(/\S+/g) ?? []).filter(
+      const args = (part.replaceAll(/'[^']*'|"[^"]*"/g, "VALUE").match(/\S+/g) ?? []).filter(
         (word, at, all) => !(/^[A-Z_]+=/.test(word) && all.slice(0, at).every((before) => /^[A-Z_]+=/.test(before)))
       )
-      if (words.length > 0) commands.push({ from, line: line + index, words })
+      if (args.length > 0) commands.push({ from, line: line + index, args })
     }
     text = ""
   }
@@ -33,8 +33,8 @@ const own = JSON.parse(readFileSync("package.json", "utf8"))
 const tried = { ...own.peerDependencies, ...own.devDependencies }
 
 /** `effect@3` must be a version that this project was tried with; a package without one may be another tomorrow. */
-const installFault = (words) => {
-  for (const word of words) {
+const installFault = (args) => {
+  for (const word of args) {
     const [, name, version] = /^((?:@[\w-]+\/)?[\w-]+)(?:@(.+))?$/.exec(word) ?? []
     if (name === undefined || !(name in tried)) continue
     if (version === undefined) return `say which version of ${name} is wanted: it is tried with ${tried[name]}`
@@ -44,28 +44,28 @@ const installFault = (words) => {
   return undefined
 }
 
-const npmFault = ({ words }) => {
-  if (words[1] === "install" || words[1] === "i") return installFault(words.slice(2))
-  const at = words.findIndex((word, index) => index > 0 && !word.startsWith("-"))
-  const verb = words[at]
-  const workspace = words.findIndex((word) => word === "--workspace" || word === "-w")
-  const prefix = words.includes("--prefix")
+const npmFault = ({ args }) => {
+  if (args[1] === "install" || args[1] === "i") return installFault(args.slice(2))
+  const at = args.findIndex((word, index) => index > 0 && !word.startsWith("-"))
+  const verb = args[at]
+  const workspace = args.findIndex((word) => word === "--workspace" || word === "-w")
+  const prefix = args.includes("--prefix")
   if (prefix) return undefined
-  const scripts = scriptsOf(workspace === -1 ? "." : words[workspace + 1])
-  const name = verb === "run" ? words.slice(at + 1).find((word) => !word.startsWith("-")) : verb
+  const scripts = scriptsOf(workspace === -1 ? "." : args[workspace + 1])
+  const name = verb === "run" ? args.slice(at + 1).find((word) => !word.startsWith("-")) : verb
   if (verb === "run" || ["start", "test"].includes(verb)) {
     return name in scripts ? undefined : `there is no script "${name}"`
   }
   return undefined
 }
 
-/** The words after `effect-bybit`, whichever way it is started. */
-const ownWords = (words) => {
-  const at = words.findIndex((word) => word === "effect-bybit" || word === "effect-bybit-cli")
-  if (at === 0 || (at > 0 && words[0] === "npx")) return words.slice(at + 1)
-  const paper = words.indexOf("paper")
-  return words[0] === "npm" && words.includes("run") && paper > 0
-    ? ["paper", ...words.slice(paper + 1).filter((word) => word !== "--")]
+/** The arguments after `effect-bybit`, whichever way it is started. */
+const ownArgs = (args) => {
+  const at = args.findIndex((word) => word === "effect-bybit" || word === "effect-bybit-cli")
+  if (at === 0 || (at > 0 && args[0] === "npx")) return args.slice(at + 1)
+  const paper = args.indexOf("paper")
+  return args[0] === "npm" && args.includes("run") && paper > 0
+    ? ["paper", ...args.slice(paper + 1).filter((word) => word !== "--")]
     : undefined
 }
 
@@ -86,11 +86,11 @@ const commandNames = async () => {
   return new Set([...list.matchAll(/^ {2}([a-z][a-z ]*?)(?= +[[<]| {2,}|$)/gm)].map(([, path]) => path))
 }
 
-const cliFault = async (known, helpOf, words) => {
-  if (words.length === 0 || words[0].startsWith("-")) return undefined
-  const path = [words.slice(0, 2).join(" "), words[0]].find((one) => known.has(one))
-  if (path === undefined) return `effect-bybit has no command "${words[0]}"`
-  const options = words
+const cliFault = async (known, helpOf, args) => {
+  if (args.length === 0 || args[0].startsWith("-")) return undefined
+  const path = [args.slice(0, 2).join(" "), args[0]].find((one) => known.has(one))
+  if (path === undefined) return `effect-bybit has no command "${args[0]}"`
+  const options = args
     .filter((word) => /^--?[a-z]/.test(word))
     .map((word) => word.replace(/=.*$/, ""))
     .filter((word) => !everywhere.has(word))
@@ -104,18 +104,18 @@ export const check = async (blocks) => {
   const commands = blocks.flatMap(commandsOf)
   const faults = []
   let checked = 0
-  const known = commands.some(({ words }) => ownWords(words) !== undefined) ? await commandNames() : new Set()
+  const known = commands.some(({ args }) => ownArgs(args) !== undefined) ? await commandNames() : new Set()
   const texts = new Map()
   const helpOf = async (path) => {
     if (!texts.has(path)) texts.set(path, await help(path))
     return texts.get(path)
   }
   for (const command of commands) {
-    const { from, line, words } = command
-    const own = ownWords(words)
-    const fault = words[0] === "npm" ? npmFault(command) : undefined
+    const { from, line, args } = command
+    const own = ownArgs(args)
+    const fault = args[0] === "npm" ? npmFault(command) : undefined
     const ownFault = own === undefined ? undefined : await cliFault(known, helpOf, own)
-    if (words[0] === "npm" || own !== undefined) checked++
+    if (args[0] === "npm" || own !== undefined) checked++
     for (const text of [fault, ownFault]) if (text !== undefined) faults.push({ from, line, text })
   }
   return { commands: checked, faults }

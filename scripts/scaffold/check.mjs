@@ -32,8 +32,8 @@ const wanted = [
     "linkId",
     "--new-family"
   ]
-].map((words, index) =>
-  index === 2 ? words.map((word) => word.replace("getScaffoldedThing", "getScaffoldedYield")) : words
+].map((args, index) =>
+  index === 2 ? args.map((word) => word.replace("getScaffoldedThing", "getScaffoldedYield")) : args
 )
 
 const refused = [
@@ -94,23 +94,23 @@ export const check = async () => {
         readFileSync(join(copy, file), "utf8")
       ])
     )
-    for (const words of refused) {
-      const { status } = spawnSync(process.execPath, ["scripts/scaffold.mjs", ...words], {
+    for (const args of refused) {
+      const { status } = spawnSync(process.execPath, ["scripts/scaffold.mjs", ...args], {
         cwd: copy,
         encoding: "utf8"
       })
-      if (status !== 1) throw new Error(`scaffold ${words.join(" ")} was not refused`)
+      if (status !== 1) throw new Error(`scaffold ${args.join(" ")} was not refused`)
     }
     for (const [file, text] of before) {
       if (readFileSync(join(copy, file), "utf8") !== text) throw new Error(`a refused call wrote ${file}`)
     }
     if (existsSync(join(copy, "src/Http/V5/Nowhere"))) throw new Error("a refused call created a folder")
 
-    for (const words of wanted) step(`scaffold ${words[1]}`, process.execPath, ["scripts/scaffold.mjs", ...words])
+    for (const args of wanted) step(`scaffold ${args[1]}`, process.execPath, ["scripts/scaffold.mjs", ...args])
     step("compiling the copy", join(copy, bin("tsc")), ["-p", "."])
     const vitest = join(copy, bin("vitest"))
     const tests = [...new Set(wanted.map(([family]) => `test/Http/V5/${family}.test.ts`))]
-    const told = step("testing the copy", vitest, ["run", ...tests, "--reporter", "verbose"])
+    const report = step("testing the copy", vitest, ["run", ...tests, "--reporter", "verbose"])
     // Only the layout tests that concern operations.
     step("the layout tests", vitest, [
       "run",
@@ -118,7 +118,7 @@ export const check = async () => {
       "-t",
       "registry|of every operation|barrel exports|written entry"
     ])
-    for (const [, id] of wanted) if (!told.includes(id)) throw new Error(`no test of ${id} ran`)
+    for (const [, id] of wanted) if (!report.includes(id)) throw new Error(`no test of ${id} ran`)
     console.log(
       `${wanted.length} operations scaffolded, compiled and tested in ${((Date.now() - began) / 1000).toFixed(0)} s; ${refused.length} invalid calls refused`
     )

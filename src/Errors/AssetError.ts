@@ -55,7 +55,7 @@ export class TravelRuleNotMet extends refusal(
 ) {}
 
 /** The withdrawal cannot be canceled in its current state. */
-export class WithdrawalNotCancellable extends refusal("WithdrawalNotCancellable", "orderState", [131099]) {}
+export class WithdrawalNotCancelable extends refusal("WithdrawalNotCancelable", "orderState", [131099]) {}
 
 /** Why a transfer, deposit or withdrawal was refused. */
 export type AssetError =
@@ -70,7 +70,7 @@ export type AssetError =
   | WithdrawalAddressNotAllowed
   | RecipientNotAllowed
   | TravelRuleNotMet
-  | WithdrawalNotCancellable
+  | WithdrawalNotCancelable
 
 /** The classes of {@link AssetError}. */
 export const AssetError: RefusalUnion<AssetError> = {
@@ -87,6 +87,6 @@ export const AssetError: RefusalUnion<AssetError> = {
     WithdrawalAddressNotAllowed,
     RecipientNotAllowed,
     TravelRuleNotMet,
-    WithdrawalNotCancellable
+    WithdrawalNotCancelable
   ]
 }

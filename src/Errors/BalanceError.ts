@@ -23,8 +23,8 @@ export class InsufficientMargin extends refusal(
 ) {}
 
 /** The position would be liquidated immediately. */
-export class LiquidationWouldFollow extends refusal(
-  "LiquidationWouldFollow",
+export class ImmediateLiquidation extends refusal(
+  "ImmediateLiquidation",
   "balance",
   [110011, 110039, 110040, 110046, 176133]
 ) {}
@@ -37,7 +37,7 @@ export class InsufficientCollateral extends refusal(
 ) {}
 
 /** Insufficient balance, margin or collateral: for every endpoint that spends, locks or moves funds. */
-export type BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow | InsufficientCollateral
+export type BalanceError = InsufficientBalance | InsufficientMargin | ImmediateLiquidation | InsufficientCollateral
 
 /** The classes of {@link BalanceError}. */
 export const BalanceError: RefusalUnion<BalanceError> = {
@@ -55,5 +55,5 @@ export const BalanceError: RefusalUnion<BalanceError> = {
     "Earn",
     "Manual Loan"
   ],
-  classes: [InsufficientBalance, InsufficientMargin, LiquidationWouldFollow, InsufficientCollateral]
+  classes: [InsufficientBalance, InsufficientMargin, ImmediateLiquidation, InsufficientCollateral]
 }

@@ -47,13 +47,13 @@ export const FuturesBotError: RefusalUnion<FuturesBotError> = {
 }
 
 /** The balance does not cover the bot's investment. */
-export class BotBalanceShort extends refusal("BotBalanceShort", "balance", [401]) {}
+export class BotInsufficientBalance extends refusal("BotInsufficientBalance", "balance", [401]) {}
 
 /** Refusals of spot grid bots in addition to `BotError`. */
-export type SpotGridBotError = BotBalanceShort
+export type SpotGridBotError = BotInsufficientBalance
 
 /** The classes of {@link SpotGridBotError}. */
 export const SpotGridBotError: RefusalUnion<SpotGridBotError> = {
   areas: ["Bot / Spot Grid Bot"],
-  classes: [BotBalanceShort]
+  classes: [BotInsufficientBalance]
 }

@@ -6,7 +6,7 @@
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
 /** The fiat broker or its quote is unknown or invalid. */
-export class FiatBrokerNotValid extends refusal("FiatBrokerNotValid", "parameter", [400001, 400002, 400003]) {}
+export class FiatInvalidBroker extends refusal("FiatInvalidBroker", "parameter", [400001, 400002, 400003]) {}
 
 /** The sub-account does not exist. */
 export class FiatSubAccountNotFound extends refusal("FiatSubAccountNotFound", "parameter", [400004]) {}
@@ -15,10 +15,10 @@ export class FiatSubAccountNotFound extends refusal("FiatSubAccountNotFound", "p
 export class FiatQuotaExceeded extends refusal("FiatQuotaExceeded", "parameter", [400005]) {}
 
 /** Why a conversion from or to a fiat currency was refused. */
-export type FiatError = FiatBrokerNotValid | FiatSubAccountNotFound | FiatQuotaExceeded
+export type FiatError = FiatInvalidBroker | FiatSubAccountNotFound | FiatQuotaExceeded
 
 /** The classes of {@link FiatError}. */
 export const FiatError: RefusalUnion<FiatError> = {
   areas: ["Asset / Fiat Convert"],
-  classes: [FiatBrokerNotValid, FiatSubAccountNotFound, FiatQuotaExceeded]
+  classes: [FiatInvalidBroker, FiatSubAccountNotFound, FiatQuotaExceeded]
 }

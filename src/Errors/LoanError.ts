@@ -33,7 +33,7 @@ export class LoanToValueTooHigh extends refusal("LoanToValueTooHigh", "balance",
 export class LoanOrderNotFound extends refusal("LoanOrderNotFound", "orderState", [148023, 148030]) {}
 
 /** The loan or supply order cannot be canceled. It may already be completed. */
-export class LoanOrderNotCancellable extends refusal("LoanOrderNotCancellable", "orderState", [148024, 148025]) {}
+export class LoanOrderNotCancelable extends refusal("LoanOrderNotCancelable", "orderState", [148024, 148025]) {}
 
 /** There is no active loan. */
 export class NoActiveLoan extends refusal("NoActiveLoan", "orderState", [148013, 148027, 148032, 148033]) {}
@@ -51,7 +51,7 @@ export type LoanError =
   | LoanQuotaExhausted
   | LoanToValueTooHigh
   | LoanOrderNotFound
-  | LoanOrderNotCancellable
+  | LoanOrderNotCancelable
   | NoActiveLoan
   | TooManyLoanOrders
   | DuplicateLoanRequest
@@ -65,7 +65,7 @@ export const LoanError: RefusalUnion<LoanError> = {
     LoanQuotaExhausted,
     LoanToValueTooHigh,
     LoanOrderNotFound,
-    LoanOrderNotCancellable,
+    LoanOrderNotCancelable,
     NoActiveLoan,
     TooManyLoanOrders,
     DuplicateLoanRequest

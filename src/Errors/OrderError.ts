@@ -26,8 +26,8 @@ export class OrderNotAmendable extends refusal(
 ) {}
 
 /** This order cannot be canceled, at all or right now. */
-export class OrderNotCancellable extends refusal(
-  "OrderNotCancellable",
+export class OrderNotCancelable extends refusal(
+  "OrderNotCancelable",
   "orderState",
   [110115, 170144, 170145, 170150, 170191, 181017]
 ) {}
@@ -155,7 +155,7 @@ export type OrderError =
   | OrderClosed
   | DuplicateOrderLinkId
   | OrderNotAmendable
-  | OrderNotCancellable
+  | OrderNotCancelable
   | OrderRejected
   | PriceOutOfRange
   | InvalidTriggerPrice
@@ -188,7 +188,7 @@ export const OrderError: RefusalUnion<OrderError> = {
     OrderClosed,
     DuplicateOrderLinkId,
     OrderNotAmendable,
-    OrderNotCancellable,
+    OrderNotCancelable,
     OrderRejected,
     PriceOutOfRange,
     InvalidTriggerPrice,

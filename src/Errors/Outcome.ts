@@ -15,6 +15,12 @@ import type { Category } from "./Category.js"
 export type Outcome = "notExecuted" | "executed" | "unknown"
 
 /**
+ * What happens if a call is repeated: a `read` changes nothing, an `idempotentWrite` results in the same state, a
+ * `commit` moves money or creates something again.
+ */
+export type Kind = "read" | "idempotentWrite" | "commit"
+
+/**
  * Returns the outcome of a call that was refused with this code.
  *
  * The outcome is `unknown` if the code means a timeout, an internal, system, network or server error, high load or a
@@ -22,11 +28,7 @@ export type Outcome = "notExecuted" | "executed" | "unknown"
  *
  * `refusal` is the class that `refusalOf` found for the code.
  */
-export const outcomeOf = (
-  code: number,
-  kind: "read" | "idempotentWrite" | "commit",
-  refusal: { readonly category: Category } | undefined
-): Outcome => {
+export const outcomeOf = (code: number, kind: Kind, refusal: { readonly category: Category } | undefined): Outcome => {
   if (kind === "read") return "notExecuted"
   // 429 shares its class with 10429, which is a definite refusal, but the docs describe 429 as a server under load.
   return refusal === undefined || refusal.category === "server" || code === 429 ? "unknown" : "notExecuted"

@@ -9,16 +9,24 @@ import { type RefusalUnion, refusal } from "./Refusal.js"
 export class PredictionMarketNotFound extends refusal("PredictionMarketNotFound", "orderState", [700001]) {}
 
 /** There is not enough liquidity to fill the whole order at once. */
-export class PredictionLiquidityShort extends refusal("PredictionLiquidityShort", "orderState", [700002]) {}
+export class PredictionInsufficientLiquidity extends refusal(
+  "PredictionInsufficientLiquidity",
+  "orderState",
+  [700002]
+) {}
 
 /** The balance of USDC or outcome tokens is insufficient. */
-export class PredictionBalanceShort extends refusal("PredictionBalanceShort", "balance", [700010, 700011]) {}
+export class PredictionInsufficientBalance extends refusal(
+  "PredictionInsufficientBalance",
+  "balance",
+  [700010, 700011]
+) {}
 
 /** Why an order on a prediction market was refused. */
-export type PredictionError = PredictionMarketNotFound | PredictionLiquidityShort | PredictionBalanceShort
+export type PredictionError = PredictionMarketNotFound | PredictionInsufficientLiquidity | PredictionInsufficientBalance
 
 /** The classes of {@link PredictionError}. */
 export const PredictionError: RefusalUnion<PredictionError> = {
   areas: ["Prediction"],
-  classes: [PredictionMarketNotFound, PredictionLiquidityShort, PredictionBalanceShort]
+  classes: [PredictionMarketNotFound, PredictionInsufficientLiquidity, PredictionInsufficientBalance]
 }

@@ -18,18 +18,14 @@ export class RfqQuoteExists extends refusal("RfqQuoteExists", "orderState", [110
 export class RfqSizeOutOfRange extends refusal("RfqSizeOutOfRange", "parameter", [110303, 110314, 110315, 110319]) {}
 
 /** The counterparties are invalid: yourself, too many, or not among those requested. */
-export class RfqCounterpartyNotValid extends refusal(
-  "RfqCounterpartyNotValid",
+export class RfqInvalidCounterparty extends refusal(
+  "RfqInvalidCounterparty",
   "parameter",
   [110304, 110305, 110317, 110318]
 ) {}
 
 /** The legs are invalid or do not match the RFQ. */
-export class RfqLegsNotValid extends refusal(
-  "RfqLegsNotValid",
-  "parameter",
-  [110306, 110308, 110309, 110310, 110311]
-) {}
+export class RfqInvalidLegs extends refusal("RfqInvalidLegs", "parameter", [110306, 110308, 110309, 110310, 110311]) {}
 
 /** This account may not trade RFQs, in general or in its current mode. */
 export class RfqNotAllowed extends refusal(
@@ -44,8 +40,8 @@ export type RfqError =
   | RfqQuoteNotFound
   | RfqQuoteExists
   | RfqSizeOutOfRange
-  | RfqCounterpartyNotValid
-  | RfqLegsNotValid
+  | RfqInvalidCounterparty
+  | RfqInvalidLegs
   | RfqNotAllowed
 
 /** The classes of {@link RfqError}. */
@@ -56,8 +52,8 @@ export const RfqError: RefusalUnion<RfqError> = {
     RfqQuoteNotFound,
     RfqQuoteExists,
     RfqSizeOutOfRange,
-    RfqCounterpartyNotValid,
-    RfqLegsNotValid,
+    RfqInvalidCounterparty,
+    RfqInvalidLegs,
     RfqNotAllowed
   ]
 }

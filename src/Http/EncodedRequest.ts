@@ -5,12 +5,15 @@
  */
 import type * as Multipart from "./Multipart.js"
 
+/** The HTTP methods of the exchange. */
+export type Method = "GET" | "POST" | "DELETE"
+
 /**
  * A request as text: `query` without the leading question mark, `body` as JSON. A POST has an empty `query`; the other
  * methods have no `body`.
  */
 export interface EncodedRequest {
-  readonly method: "GET" | "POST" | "DELETE"
+  readonly method: Method
   readonly path: string
   readonly query: string
   readonly body: string | undefined

@@ -13,6 +13,7 @@ import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import * as Schema from "../Schema/Shape.js"
+import type { Method } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as Codec from "./internal/Codec.js"
 import type { Any } from "./Operation.js"
@@ -127,7 +128,7 @@ const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
 const make = (
   protocol: Protocol,
-  method: "GET" | "POST" | "DELETE",
+  method: Method,
   name: string,
   path: string,
   options: Facts<Refusal, Access> & {

@@ -5,19 +5,16 @@
  */
 import type * as Either from "effect/Either"
 import type { DecodeError, ParameterError } from "../Errors/Network.js"
+import type { Kind } from "../Errors/Outcome.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import type * as Schema from "../Schema/Shape.js"
-import type { EncodedRequest } from "./EncodedRequest.js"
+import type { EncodedRequest, Method } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import type * as Multipart from "./Multipart.js"
 import type { Protocol } from "./Protocol.js"
 import type { DecodeMode } from "./Settings.js"
 
-/**
- * What happens if a call is repeated: a `read` changes nothing, an `idempotentWrite` results in the same state, a
- * `commit` moves money or creates something again.
- */
-export type Kind = "read" | "idempotentWrite" | "commit"
+export type { Kind }
 
 /**
  * A documented limit: `count` calls in `perMs` milliseconds. `for` names the category if the limits differ by category.
@@ -32,7 +29,7 @@ export interface Limit {
 export interface TimeWindow {
   readonly start: string
   readonly end: string
-  readonly longestMillis: number
+  readonly maxMillis: number
 }
 
 /** The properties that every endpoint has, regardless of its types. */
@@ -45,7 +42,7 @@ export interface Any {
   readonly family: string
   /** `v5`, or the name of an older API. */
   readonly api: string
-  readonly method: "GET" | "POST" | "DELETE"
+  readonly method: Method
   readonly path: string
   readonly access: "public" | "private"
   /** What the API key or account requires, if documented. Completes the phrase "private, ...". */

@@ -25,12 +25,12 @@ export type PublicWindowed<P, A, E = never> = Windowed<P, A, E, RestClient>
 /** {@link Private} with a documented maximum time range. */
 export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E, RestClient | Credentials>
 
-type Pulled<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
+type PagedStream<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
 
 /** An operation that pages by cursor: `.pages` streams its results, `.items` their rows. */
 export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P, A, E, R> {
-  readonly pages: (params: P) => Pulled<A, E, R>
-  readonly items: (params: P) => Pulled<Pages.RowOf<A>, E, R>
+  readonly pages: (params: P) => PagedStream<A, E, R>
+  readonly items: (params: P) => PagedStream<Pages.RowOf<A>, E, R>
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
  * split into ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
-  readonly windows: (params: P, time: Pages.TimeRange) => Pulled<Pages.RowOf<A>, E, R>
+  readonly windows: (params: P, time: Pages.TimeRange) => PagedStream<Pages.RowOf<A>, E, R>
 }
 
 /** An operation that pages by cursor and whose result depends on the category. */
@@ -48,8 +48,10 @@ export interface ByCategory<
   out E,
   out R
 > extends Plain.ByCategory<P, A, E, R> {
-  readonly pages: <C extends P["category"]>(params: P & { readonly category: C }) => Pulled<A[C], E, R>
-  readonly items: <C extends P["category"]>(params: P & { readonly category: C }) => Pulled<Pages.RowOf<A[C]>, E, R>
+  readonly pages: <C extends P["category"]>(params: P & { readonly category: C }) => PagedStream<A[C], E, R>
+  readonly items: <C extends P["category"]>(
+    params: P & { readonly category: C }
+  ) => PagedStream<Pages.RowOf<A[C]>, E, R>
 }
 
 const methods = (endpoint: Plain.Any & Pages.Callable): object => ({

@@ -268,12 +268,12 @@ export const windowsOf = (
   params: object | undefined,
   { from, span, to }: TimeRange
 ): Stream.Stream<unknown, unknown, unknown> => {
-  const { start, end, longestMillis } = endpoint.window ?? {
+  const { start, end, maxMillis } = endpoint.window ?? {
     start: "startTime",
     end: "endTime",
-    longestMillis: usualSpan
+    maxMillis: usualSpan
   }
-  const millis = Math.max(1, span === undefined ? longestMillis : Duration.toMillis(span))
+  const millis = Math.max(1, span === undefined ? maxMillis : Duration.toMillis(span))
   return Stream.unfold(to, (last) =>
     last < from
       ? Option.none()

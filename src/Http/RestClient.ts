@@ -26,7 +26,7 @@ import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
-import { mayCarryKeys, type Venue } from "../Layers/Venue.js"
+import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
@@ -105,7 +105,7 @@ const make = (options: RestClientOptions) =>
     const signer = yield* Signer
     const origin = options.venue.rest
     const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
-    const canSendKeys = mayCarryKeys(origin)
+    const canSendKeys = isSafeForKeys(origin)
     const referer = options.referer ?? "effect-bybit"
     const listeners = new Set<(drift: DecodeError) => void>()
 
@@ -170,7 +170,7 @@ const make = (options: RestClientOptions) =>
       } catch {
         return unusable(Answer.unreadable(endpoint, answer.body, sensitive))
       }
-      const mode = Context.get(context, Settings.Mode)
+      const mode = Context.get(context, Settings.Decoding)
       const options = {
         params,
         headers,

@@ -23,14 +23,14 @@ export class StrictParameters extends Context.Reference<StrictParameters>()("eff
   defaultValue: (): boolean => false
 }) {}
 
-/** How answers are checked: see {@link Mode}. */
+/** How answers are checked: see {@link Decoding}. */
 export type DecodeMode = "strict" | "tolerant" | "off"
 
 /**
  * How answers are checked: `strict` fails if the shape is unexpected, `tolerant` returns the answer and reports the
  * drift, `off` does not check. Defaults to `strict`.
  */
-export class Mode extends Context.Reference<Mode>()("effect-bybit/Mode", {
+export class Decoding extends Context.Reference<Decoding>()("effect-bybit/Decoding", {
   defaultValue: (): DecodeMode => "strict"
 }) {}
 
@@ -63,7 +63,7 @@ export const withRequestTimeout: {
 )
 
 /** Sets how the answers of the calls inside an effect are checked. */
-export const withMode: {
+export const withDecoding: {
   (mode: DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode) => Effect.provideService(self, Mode, mode))
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode) => Effect.provideService(self, Decoding, mode))

@@ -6,10 +6,11 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { Method } from "./EncodedRequest.js"
 
 /** An HTTP request that is ready to be sent. */
 export interface TransportRequest {
-  readonly method: "GET" | "POST" | "DELETE"
+  readonly method: Method
   /** Scheme and host, like `https://api.bybit.com`. */
   readonly origin: string
   /** The encoded path with its query, sent exactly as it was signed. */

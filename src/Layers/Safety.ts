@@ -95,7 +95,7 @@ export interface Target {
  * - `Remaining`: these orders were still open at the deadline.
  * - `Unknown`: the exchange gave no usable answer before the deadline.
  */
-export type Cancelled =
+export type CancelOutcome =
   | { readonly _tag: "Cleared"; readonly target: Target }
   | { readonly _tag: "Remaining"; readonly target: Target; readonly orders: ReadonlyArray<Order> }
   | {
@@ -107,14 +107,14 @@ export type Cancelled =
 const clearing = (
   target: Target,
   deadline: Duration.Duration
-): Effect.Effect<Cancelled, never, RestClient | Credentials> =>
+): Effect.Effect<CancelOutcome, never, RestClient | Credentials> =>
   Effect.suspend(() => {
-    let last: Cancelled = { _tag: "Unknown", target, error: undefined }
+    let last: CancelOutcome = { _tag: "Unknown", target, error: undefined }
     const once = cancelAllOrders(target).pipe(
       Effect.zipRight(Stream.runCollect(Pages.items(getOpenOrders, { ...target, openOnly: 0 as const, limit: 50 }))),
       Effect.match({
-        onFailure: (error): Cancelled => ({ _tag: "Unknown", target, error }),
-        onSuccess: (orders): Cancelled =>
+        onFailure: (error): CancelOutcome => ({ _tag: "Unknown", target, error }),
+        onSuccess: (orders): CancelOutcome =>
           Chunk.isEmpty(orders)
             ? { _tag: "Cleared", target }
             : { _tag: "Remaining", target, orders: Chunk.toReadonlyArray(orders) }
@@ -142,13 +142,13 @@ const defaultDeadline = Duration.seconds(10)
 export const cancelAll = (
   targets: ReadonlyArray<Target>,
   options?: { readonly deadline?: Duration.DurationInput | undefined }
-): Effect.Effect<ReadonlyArray<Cancelled>, never, RestClient | Credentials> =>
+): Effect.Effect<ReadonlyArray<CancelOutcome>, never, RestClient | Credentials> =>
   Effect.forEach(targets, (target) => clearing(target, Duration.decode(options?.deadline ?? defaultDeadline)), {
     concurrency: "unbounded"
   })
 
 /** Logs the orders that are still open, or may be. */
-const report = (all: ReadonlyArray<Cancelled>): Effect.Effect<void> =>
+const report = (all: ReadonlyArray<CancelOutcome>): Effect.Effect<void> =>
   Effect.forEach(
     all,
     (one) =>
@@ -172,7 +172,7 @@ export const cancelAllOnClose = (
   targets: ReadonlyArray<Target>,
   options?: {
     readonly deadline?: Duration.DurationInput | undefined
-    readonly done?: ((all: ReadonlyArray<Cancelled>) => Effect.Effect<void>) | undefined
+    readonly done?: ((all: ReadonlyArray<CancelOutcome>) => Effect.Effect<void>) | undefined
   }
 ): Effect.Effect<void, never, RestClient | Credentials | Scope.Scope> =>
   Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) =>
@@ -221,7 +221,7 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
      * Turns the switch on: from now on, no order is placed or amended; cancels still go through. Cancels the targets' orders on
      * the caller's account, and again once orders in flight have arrived. Can be called again for another account.
      */
-    readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<Cancelled>, never, Credentials>
+    readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<CancelOutcome>, never, Credentials>
     /** Turns the switch off: orders go through again. */
     readonly resume: Effect.Effect<void>
   }

@@ -91,7 +91,7 @@ export const custom = (options: {
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
-export const mayCarryKeys = (url: string): boolean => {
+export const isSafeForKeys = (url: string): boolean => {
   const parts = /^(\w+):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]*)/.exec(url.toLowerCase())
   return parts?.[1] === "https" || parts?.[1] === "wss" || thisMachine.test(parts?.[2] ?? "")
 }

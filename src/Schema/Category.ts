@@ -1,7 +1,8 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-const categories = ["spot", "linear", "inverse", "option"] as const
+/** All markets. */
+export const categories = ["spot", "linear", "inverse", "option"] as const
 
 /**
  * A market of the exchange.
@@ -22,7 +23,8 @@ export type AnyCategory = Category | (string & {})
 /** Schema of {@link AnyCategory}, for answers. */
 export const AnyCategory: Schema.Schema<AnyCategory> = Field.openEnumOf(categories)
 
-const contractCategories = ["linear", "inverse"] as const
+/** The markets of perpetuals and futures. */
+export const contractCategories = ["linear", "inverse"] as const
 
 /** The markets of perpetuals and futures. */
 export type ContractCategory = Schema.OneOf<typeof contractCategories>
@@ -30,7 +32,8 @@ export type ContractCategory = Schema.OneOf<typeof contractCategories>
 /** Schema of {@link ContractCategory}, for parameters. */
 export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literals(contractCategories)
 
-const derivativeCategories = ["linear", "inverse", "option"] as const
+/** The markets of derivatives. */
+export const derivativeCategories = ["linear", "inverse", "option"] as const
 
 /** The markets of derivatives: perpetuals, futures and options. */
 export type DerivativeCategory = Schema.OneOf<typeof derivativeCategories>
@@ -38,7 +41,8 @@ export type DerivativeCategory = Schema.OneOf<typeof derivativeCategories>
 /** Schema of {@link DerivativeCategory}, for parameters. */
 export const DerivativeCategory: Schema.Schema<DerivativeCategory> = Schema.Literals(derivativeCategories)
 
-const spotOrContractCategories = ["spot", "linear", "inverse"] as const
+/** All markets except options. */
+export const spotOrContractCategories = ["spot", "linear", "inverse"] as const
 
 /** All markets except options. */
 export type SpotOrContractCategory = Schema.OneOf<typeof spotOrContractCategories>

@@ -69,13 +69,13 @@ export const Known: unique symbol = Symbol.for("effect-bybit/Known")
 /** One of the documented values, or any other text: the exchange adds values without notice. */
 export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
-): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
+): Schema.Schema<L[number] | (string & {})> => Schema.annotate(Schema.String, Known, known)
 
 /** {@link openEnum} with a list of values, and `more` values that only occur in answers. */
 export const openEnumOf = <const L extends ReadonlyArray<string>, const M extends ReadonlyArray<string>>(
   values: L,
   ...more: M
-): Schema.Schema<L[number] | M[number] | (string & {})> => Schema.mark(Schema.String, Known, [...values, ...more])
+): Schema.Schema<L[number] | M[number] | (string & {})> => Schema.annotate(Schema.String, Known, [...values, ...more])
 
 /**
  * The annotation of {@link decimalParam}. It holds the function that formats the decimal, so that only bundles with
@@ -87,7 +87,7 @@ export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam
 export const IntegerParam: unique symbol = Symbol.for("effect-bybit/IntegerParam")
 
 /** A decimal parameter. */
-export const decimalParam: Schema.Schema<PlainDecimal.DecimalInput> = Schema.mark(
+export const decimalParam: Schema.Schema<PlainDecimal.DecimalInput> = Schema.annotate(
   Schema.filter(
     Schema.Unknown,
     "a decimal",
@@ -102,7 +102,7 @@ export const decimalParam: Schema.Schema<PlainDecimal.DecimalInput> = Schema.mar
   PlainDecimal.format
 )
 /** An integer parameter. */
-export const integerParam: Schema.Schema<number> = Schema.mark(
+export const integerParam: Schema.Schema<number> = Schema.annotate(
   Schema.filter(
     Schema.Number,
     "a whole number",
@@ -129,4 +129,4 @@ export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Sc
 export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
 
 /** Secret text, masked wherever it would be shown. */
-export const secretText: Schema.Schema<string> = Schema.mark(Schema.String, Secret, true)
+export const secretText: Schema.Schema<string> = Schema.annotate(Schema.String, Secret, true)

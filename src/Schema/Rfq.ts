@@ -2,6 +2,20 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
+const statuses = ["Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed"] as const
+
+/** The status of a request for quotes, or of a quote. */
+export type RfqStatus = Schema.OneOf<typeof statuses>
+
+/** Schema of {@link RfqStatus}, for parameters. */
+export const RfqStatus: Schema.Schema<RfqStatus> = Schema.Literals(statuses)
+
+/** A status in answers, where the exchange may add values. */
+export type AnyRfqStatus = RfqStatus | (string & {})
+
+/** Schema of {@link AnyRfqStatus}, for answers. */
+export const AnyRfqStatus: Schema.Schema<AnyRfqStatus> = Field.openEnumOf(statuses)
+
 /** One leg of a request for quotes. */
 export const RfqLeg = Schema.Struct({
   category: Field.optionalText,
@@ -21,7 +35,7 @@ export const Rfq = Schema.Struct({
   /** In ms. */
   expiresAt: Field.optionalMillisText,
   strategyType: Field.optionalText,
-  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
+  status: Field.optional(AnyRfqStatus),
   /** `"true"` if users other than liquidity providers may quote. */
   acceptOtherQuoteStatus: Field.optionalText,
   /** Desk code of the requester; `""` if anonymous. */

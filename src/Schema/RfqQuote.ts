@@ -1,4 +1,5 @@
 import * as Field from "./Field.js"
+import { AnyRfqStatus } from "./Rfq.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
@@ -22,7 +23,7 @@ export const RfqQuote = Schema.Struct({
   expiresAt: Field.optionalMillisText,
   /** Desk code of the quoting party; `""` if anonymous. */
   deskCode: Field.optionalText,
-  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
+  status: Field.optional(AnyRfqStatus),
   /** The side that was executed; `""` until then. */
   execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,

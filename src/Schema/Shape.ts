@@ -168,5 +168,5 @@ export const filter = <A, B extends A>(
   )
 
 /** Adds an annotation to a shape. */
-export const mark = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
+export const annotate = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
   make(AST.annotations(schema.ast, { [name]: value }))

@@ -1,6 +1,7 @@
+import { type Category, categories } from "../Schema/Category.js"
 /** What an account trades. The feed reads only this over REST. */
 export interface Coverage {
-  readonly categories: ReadonlyArray<"spot" | "linear" | "inverse" | "option">
+  readonly categories: ReadonlyArray<Category>
   /** Settlement coins of linear contracts. */
   readonly settleCoins: ReadonlyArray<string>
   /** Base coins of options. */
@@ -9,7 +10,7 @@ export interface Coverage {
 
 /** All markets, contracts settled in USDT and USDC, options on BTC, ETH and SOL. */
 export const everything: Coverage = {
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   settleCoins: ["USDT", "USDC"],
   optionCoins: ["BTC", "ETH", "SOL"]
 }

@@ -310,7 +310,7 @@ const make = (options: OrderEntrySocketOptions) =>
           return Answer.decode(endpoint, asRest(outcome.body, headers), {
             params,
             headers,
-            mode: Context.get(context, Settings.Mode),
+            mode: Context.get(context, Settings.Decoding),
             keys: [credentials.key],
             meaningOf: Context.get(context, ErrorCatalogue)
           })

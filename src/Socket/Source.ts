@@ -15,7 +15,7 @@ export interface Source<out A> {
   /** The markets that have it, if there are several. */
   readonly categories?: ReadonlyArray<string> | undefined
   /** The push interval while anything changes, in milliseconds. The watchdog checks topics that have one. */
-  readonly cadenceMillis?: number | undefined
+  readonly pushIntervalMillis?: number | undefined
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }

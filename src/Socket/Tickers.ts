@@ -7,7 +7,7 @@ import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
 /** A ticker with every field received so far. */
-export interface Merged<Row> {
+export interface TickerUpdate<Row> {
   readonly symbol: string
   readonly row: Row
   /** When the last change was made, in milliseconds of the exchange's clock. */
@@ -28,7 +28,7 @@ export class Merger<Row extends { readonly symbol: string }> {
   }
 
   /** Applies a push and returns the complete row; undefined for a delta without a snapshot. Rows are never changed in place. */
-  apply(message: PublicMessage<Row>): Merged<Row> | undefined {
+  apply(message: PublicMessage<Row>): TickerUpdate<Row> | undefined {
     const { symbol } = message.data
     const before = this.#rows.get(symbol)
     if (message.type === "delta" && before === undefined) return undefined
@@ -51,12 +51,12 @@ export class Merger<Row extends { readonly symbol: string }> {
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
   readonly symbols: ReadonlyArray<string>
-}): Stream.Stream<Merged<TickerByCategory[C]>, SocketError, Socket> =>
+}): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Socket> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
       const socket = yield* Socket
       const merger = new Merger<TickerByCategory[C]>()
-      const inbox = new Inbox<Merged<TickerByCategory[C]>, SocketError>(
+      const inbox = new Inbox<TickerUpdate<TickerByCategory[C]>, SocketError>(
         { _tag: "Conflate", key: (ticker) => ticker.symbol },
         (waiting) => new StreamOverflow({ topics: params.symbols, waiting })
       )

@@ -17,7 +17,7 @@ export interface Any {
    * The documented push interval while anything changes, in milliseconds; undefined if it is pushed only on events. The watchdog
    * checks a topic that is silent for much longer.
    */
-  readonly cadenceMillis: number | undefined
+  readonly pushIntervalMillis: number | undefined
   readonly docs: string
   /** For topics of older apis, the V5 replacement: `` `Topic.orderbook` with depth 1 ``. */
   readonly deprecated: string | undefined
@@ -75,7 +75,7 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly categories: ReadonlyArray<string>
   readonly access: Access
   readonly status?: "current" | "retired"
-  readonly cadenceMillis?: number
+  readonly pushIntervalMillis?: number
   /** The exchange's page about it. The build adds it to the docstring. */
   readonly docs: string
   /** The V5 replacement. The build adds it to the docstring. */
@@ -118,8 +118,8 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   get status() {
     return this.#facts.status ?? "current"
   }
-  get cadenceMillis() {
-    return this.#facts.cadenceMillis
+  get pushIntervalMillis() {
+    return this.#facts.pushIntervalMillis
   }
   get docs() {
     return this.#facts.docs
@@ -162,7 +162,7 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
     categories: facts.categories,
     access: facts.access,
     status: facts.status ?? "current",
-    cadenceMillis: facts.cadenceMillis,
+    pushIntervalMillis: facts.pushIntervalMillis,
     docs: facts.docs,
     deprecated: facts.deprecated,
     message: facts.message,
@@ -186,7 +186,7 @@ export interface TemplateOptions<in P> {
   /** The path of its socket, if that depends on more than the category. */
   readonly channel?: ((params: P) => string) | undefined
   /** The push interval in milliseconds, if it depends on the parameters. */
-  readonly cadence?: ((params: P) => number) | undefined
+  readonly pushIntervalMillis?: ((params: P) => number) | undefined
 }
 
 const categoryIn = (params: unknown): string | undefined =>
@@ -203,11 +203,11 @@ const categoryIn = (params: unknown): string | undefined =>
 export const define = <P, A, Access extends "public" | "private", const Template extends string>(
   facts: Facts<A, Access>,
   template: Template & TopicTemplate.TemplateFor<Template, P>,
-  { cadence, category, channel, values }: TemplateOptions<NoInfer<P>> = {}
+  { category, channel, pushIntervalMillis, values }: TemplateOptions<NoInfer<P>> = {}
 ): Definition<P, A, Access> => {
   const { pattern, textOf } = TopicTemplate.make(template, { category: facts.categories, ...values })
   const onlyCategory = facts.categories.length === 1 ? facts.categories[0] : undefined
-  const isFixed = channel === undefined && cadence === undefined
+  const isFixed = channel === undefined && pushIntervalMillis === undefined
   return family(
     facts,
     (params: P) =>
@@ -217,7 +217,7 @@ export const define = <P, A, Access extends "public" | "private", const Template
           : {
               ...facts,
               channel: channel?.(params) ?? facts.channel,
-              ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
+              ...(pushIntervalMillis === undefined ? {} : { pushIntervalMillis: pushIntervalMillis(params) })
             },
         textOf(params),
         category?.(params) ?? onlyCategory ?? categoryIn(params)

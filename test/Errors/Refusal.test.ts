@@ -26,11 +26,11 @@ describe("refusalOf", () => {
     assert.strictEqual(tagOf(700001, ConvertError), "QuoteNotAvailable")
     assert.strictEqual(tagOf(700001, PredictionError), "PredictionMarketNotFound")
     assert.strictEqual(tagOf(700010, ConvertError), "ConversionNotAllowed")
-    assert.strictEqual(tagOf(700010, PredictionError), "PredictionBalanceShort")
-    assert.strictEqual(tagOf(400001, FiatError), "FiatBrokerNotValid")
+    assert.strictEqual(tagOf(700010, PredictionError), "PredictionInsufficientBalance")
+    assert.strictEqual(tagOf(400001, FiatError), "FiatInvalidBroker")
     assert.strictEqual(tagOf(400001, BrokerError), "InvalidRewardParameter")
     assert.strictEqual(tagOf(401, BotError, FuturesBotError), "BotNotAuthenticated")
-    assert.strictEqual(tagOf(401, BotError, SpotGridBotError), "BotBalanceShort")
+    assert.strictEqual(tagOf(401, BotError, SpotGridBotError), "BotInsufficientBalance")
   })
 
   it("resolves 10016 to a wrong cursor only if a cursor was sent", () => {

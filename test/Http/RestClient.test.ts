@@ -507,11 +507,11 @@ describe("the mode", () => {
         assert.isTrue(error._tag === "DecodeError" && error.path === "result.timeSecond")
         const drifts: Array<string> = []
         const stop = yield* Drift.listen((drift) => drifts.push(drift.path))
-        const tolerated = yield* Settings.withMode(getServerTime(), "tolerant")
+        const tolerated = yield* Settings.withDecoding(getServerTime(), "tolerant")
         assert.deepStrictEqual<unknown>(tolerated, odd.result)
         assert.deepStrictEqual(drifts, ["result.timeSecond"])
         stop()
-        yield* Settings.withMode(getServerTime(), "off")
+        yield* Settings.withDecoding(getServerTime(), "off")
         assert.strictEqual(drifts.length, 1)
       }).pipe(Effect.provide(exchange.layer))
     })
@@ -526,7 +526,7 @@ describe("the mode", () => {
         yield* Drift.listen(() => {
           throw new Error("a listener's own trouble")
         })
-        yield* Effect.repeatN(Settings.withMode(getServerTime(), "tolerant"), 1)
+        yield* Effect.repeatN(Settings.withDecoding(getServerTime(), "tolerant"), 1)
         const paths = Chunk.toReadonlyArray(yield* Fiber.join(first)).map(({ path }) => path)
         assert.deepStrictEqual(paths, ["result.timeSecond", "result.timeSecond"])
       }).pipe(Effect.provide(yield* Layer.build(exchange.layer)))

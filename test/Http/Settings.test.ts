@@ -6,7 +6,7 @@ const all = Effect.all({
   window: Effect.map(Settings.ReceiveWindow, Duration.toMillis),
   timeout: Effect.map(Settings.RequestTimeout, Duration.toMillis),
   strict: Settings.StrictParameters,
-  mode: Settings.Mode
+  mode: Settings.Decoding
 })
 const defaults = { window: 5000, timeout: 300_000, strict: false, mode: "strict" }
 
@@ -18,7 +18,7 @@ describe("settings", () => {
       const local = yield* all.pipe(
         Settings.withReceiveWindow("8 seconds"),
         Settings.withRequestTimeout(1500),
-        Settings.withMode("off"),
+        Settings.withDecoding("off"),
         Effect.provideService(Settings.StrictParameters, true)
       )
       assert.deepStrictEqual(local, { window: 8000, timeout: 1500, strict: true, mode: "off" })
@@ -31,7 +31,7 @@ describe("settings", () => {
       const inner = Settings.withReceiveWindow(all, "2 seconds")
       assert.strictEqual((yield* Settings.withReceiveWindow(inner, "9 seconds")).window, 2000)
       assert.strictEqual((yield* Settings.withRequestTimeout(all, "1 minute")).timeout, 60_000)
-      assert.strictEqual((yield* Settings.withMode(all, "tolerant")).mode, "tolerant")
+      assert.strictEqual((yield* Settings.withDecoding(all, "tolerant")).mode, "tolerant")
     })
   )
 })

@@ -93,7 +93,7 @@ describe("keys may be sent", () => {
       "http://paper.localhost",
       "http://[::1]:9"
     ]) {
-      assert.isTrue(Venue.mayCarryKeys(url), url)
+      assert.isTrue(Venue.isSafeForKeys(url), url)
     }
   })
 
@@ -110,7 +110,7 @@ describe("keys may be sent", () => {
       "api.bybit.com",
       ""
     ]) {
-      assert.isFalse(Venue.mayCarryKeys(url), url)
+      assert.isFalse(Venue.isSafeForKeys(url), url)
     }
   })
 })

@@ -396,7 +396,7 @@ it("a refusal has V5's class of the same meaning, with the codes of asset v1", (
   assert.deepStrictEqual(refusedAs(AssetV1.submitWithdrawal, 90030), ["WithdrawalAddressNotAllowed", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV1.submitWithdrawal, 90044), ["ServerError", "unknown"])
   assert.deepStrictEqual(refusedAs(AssetV1.cancelWithdrawal, 90045), ["WithdrawalNotFound", "notExecuted"])
-  assert.deepStrictEqual(refusedAs(AssetV1.cancelWithdrawal, 90048), ["WithdrawalNotCancellable", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV1.cancelWithdrawal, 90048), ["WithdrawalNotCancelable", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV1.getSubAccounts, 90048), ["UnknownExchangeError", "notExecuted"])
 })
 

@@ -646,7 +646,7 @@ it("a refusal has V5's class of the same meaning", () => {
   assert.deepStrictEqual(refusedAs(AssetV3.createUniversalTransfer, 131201), ["ServerError", "unknown"])
   assert.deepStrictEqual(refusedAs(AssetV3.createInternalTransfer, 131212), ["InsufficientBalance", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV3.submitWithdrawal, 131093), ["WithdrawalAddressNotAllowed", "notExecuted"])
-  assert.deepStrictEqual(refusedAs(AssetV3.cancelWithdrawal, 131099), ["WithdrawalNotCancellable", "notExecuted"])
+  assert.deepStrictEqual(refusedAs(AssetV3.cancelWithdrawal, 131099), ["WithdrawalNotCancelable", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV3.getCoinInformation, 131093), ["UnknownExchangeError", "notExecuted"])
 })
 

@@ -649,7 +649,7 @@ describe("the codes of contract v3", () => {
     TooManyOrders: [140009, 140020, 140061],
     InsufficientBalance: [140004, 140007, 140012, 140014, 140045, 140051, 140052, 140053],
     InsufficientMargin: [140006, 140044, 140047],
-    LiquidationWouldFollow: [140011, 140039, 140040, 140046],
+    ImmediateLiquidation: [140011, 140039, 140040, 140046],
     LeverageUnchanged: [140043],
     CrossIsolatedUnchanged: [140026],
     PositionModeUnchanged: [140025],

@@ -14,7 +14,7 @@ export const credentials = Layer.succeed(Credentials, { key: account.key, secret
 export const program = Layer.merge(Layer.provideMerge(Bybit.layer({ venue }), SignerPaper.layer), credentials)
 
 /** The services that a program may require. */
-type Needs = Layer.Layer.Success<typeof program> | Recording.Ways
+type Needs = Layer.Layer.Success<typeof program> | Recording.NetworkServices
 
 export const paper = PaperExchange.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 2 })
 

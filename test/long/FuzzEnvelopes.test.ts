@@ -140,7 +140,7 @@ describe("answers of any kind", () => {
       const exit = await client.runPromiseExit(
         Effect.flatMap(RestClient.RestClient, (rest) => rest.call<unknown, never>(endpoint, params, credentials)).pipe(
           Effect.provideService(Settings.Retries, { times: 1, firstWait: Duration.zero }),
-          Effect.provideService(Settings.Mode, mode)
+          Effect.provideService(Settings.Decoding, mode)
         )
       )
       if (Exit.isSuccess(exit)) {

@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-export * from "./P2p/ads.js"
+export * from "./P2p/adRows.js"
 export * from "./P2p/getP2pAccountInformation.js"
 export * from "./P2p/getP2pAds.js"
 export * from "./P2p/getP2pAllOrders.js"
@@ -15,7 +15,7 @@ export * from "./P2p/getP2pOrderDetail.js"
 export * from "./P2p/getP2pPendingOrders.js"
 export * from "./P2p/getP2pUserPayment.js"
 export * from "./P2p/markP2pOrderAsPaid.js"
-export * from "./P2p/payments.js"
+export * from "./P2p/paymentRows.js"
 export * from "./P2p/postP2pAd.js"
 export * from "./P2p/releaseP2pAssets.js"
 export * from "./P2p/removeP2pAd.js"

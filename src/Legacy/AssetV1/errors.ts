@@ -15,7 +15,7 @@ import {
   WithdrawalAddressNotAllowed,
   WithdrawalLimitExceeded,
   WithdrawalNotAllowed,
-  WithdrawalNotCancellable
+  WithdrawalNotCancelable
 } from "../../Errors/AssetError.js"
 import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
@@ -141,7 +141,7 @@ export type AssetV1WithdrawalError =
   | WithdrawalNotAllowed
   | WithdrawalLimitExceeded
   | WithdrawalNotFound
-  | WithdrawalNotCancellable
+  | WithdrawalNotCancelable
   | DuplicateWithdrawal
 
 /** Error classes for requesting or canceling a withdrawal. */
@@ -153,6 +153,6 @@ export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = refu
   [WithdrawalNotAllowed, 90032, 90034, 90050, 90051],
   [WithdrawalLimitExceeded, 90037, 90038, 90039],
   [WithdrawalNotFound, 90045],
-  [WithdrawalNotCancellable, 90046, 90047, 90048],
+  [WithdrawalNotCancelable, 90046, 90047, 90048],
   [DuplicateWithdrawal, 90052]
 ])

@@ -2,8 +2,8 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
+import { transferFilter } from "./fields.js"
 import { api } from "./protocol.js"
-import { transferFilter } from "./transferFilter.js"
 
 export const GetInternalTransfersParams = Schema.Struct({
   ...transferFilter

@@ -14,7 +14,7 @@ import {
   WithdrawalAddressNotAllowed,
   WithdrawalLimitExceeded,
   WithdrawalNotAllowed,
-  WithdrawalNotCancellable
+  WithdrawalNotCancelable
 } from "../../Errors/AssetError.js"
 import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
@@ -113,7 +113,7 @@ export type AssetV3WithdrawalError =
   | WithdrawalAddressNotAllowed
   | WithdrawalNotAllowed
   | InvalidAmount
-  | WithdrawalNotCancellable
+  | WithdrawalNotCancelable
   | AccountNotFound
 
 /** Error classes for requesting or canceling a withdrawal. */
@@ -123,6 +123,6 @@ export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = refu
   [WithdrawalAddressNotAllowed, 131087, 131093, 131098],
   [WithdrawalNotAllowed, 131089, 131090, 131091, 131094, 131097],
   [InvalidAmount, 131096, 131210, 131215],
-  [WithdrawalNotCancellable, 131099],
+  [WithdrawalNotCancelable, 131099],
   [AccountNotFound, 131207]
 ])

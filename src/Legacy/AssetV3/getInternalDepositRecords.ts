@@ -1,7 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { depositFilter } from "./listFilters.js"
+import { depositFilter } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const GetInternalDepositRecordsParams = Schema.Struct({

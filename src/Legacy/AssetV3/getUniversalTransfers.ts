@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
-import { transferFilter } from "./listFilters.js"
+import { transferFilter } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({

@@ -61,7 +61,7 @@ export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossPara
     params: GetClosedProfitAndLossParams,
     result: GetClosedProfitAndLossResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604800000 },
     limit: [{ count: 10, perMs: 1000 }],
     deprecated: "Position.getClosedPnL",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/close-pnl.mdx"

@@ -77,7 +77,7 @@ export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryPa
     params: GetUserExecutionHistoryParams,
     result: GetUserExecutionHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604800000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604800000 },
     limit: [{ count: 10, perMs: 1000 }],
     deprecated: "Order.getTradeHistory",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-contract/position/execution.mdx"

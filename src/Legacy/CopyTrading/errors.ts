@@ -26,7 +26,7 @@ import {
 import {
   DuplicateOrderLinkId,
   OrderClosed,
-  OrderNotCancellable,
+  OrderNotCancelable,
   OrderNotFound,
   TooManyOrders
 } from "../../Errors/OrderError.js"
@@ -125,7 +125,7 @@ export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusa
     [OrderNotFound, 11043],
     [OrderClosed, 11042, 11090],
     [DuplicateOrderLinkId, 11041],
-    [OrderNotCancellable, 11045, 11091],
+    [OrderNotCancelable, 11045, 11091],
     [TooManyOrders, 30073]
   ])
 )

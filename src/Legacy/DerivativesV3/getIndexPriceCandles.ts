@@ -3,7 +3,7 @@ import { PriceCandle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { candleParams } from "./candleFields.js"
+import { candleParams } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPriceCandlesParams = Schema.Struct({

@@ -1,4 +1,5 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
+import { ContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
@@ -6,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
   /** USDT perpetuals and inverse contracts. */
-  category: Schema.Literal("linear", "inverse"),
+  category: ContractCategory,
   symbol: Field.text,
   period: DerivativesField.periodParam,
   limit: Field.optionalIntegerParam

@@ -1,4 +1,5 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
+import { ContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
@@ -6,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   /** Defaults to `linear`. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
+  category: Field.optionalParam(ContractCategory),
   symbol: Field.text,
   interval: DerivativesField.periodParam,
   /** Milliseconds. */

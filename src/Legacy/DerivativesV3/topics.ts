@@ -5,7 +5,8 @@
  * @since 0.1.0
  */
 import * as Field from "../../Schema/Field.js"
-import { klineIntervals } from "../../Socket/internal/KlineIntervals.js"
+import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
+import type { OneOf } from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
@@ -14,8 +15,14 @@ import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
 import { type Definition, define } from "../../Socket/TopicDefinition.js"
 
+const futuresMarkets = ["contractUSDT", "contractInverse", "unifiedPerp"] as const
+const markets = [...futuresMarkets, "unifiedOption"] as const
+
+/** A V3 derivatives market, except the options market. */
+export type DerivativesFuturesMarket = OneOf<typeof futuresMarkets>
+
 /** A V3 derivatives market. */
-export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
+export type DerivativesMarket = OneOf<typeof markets>
 
 /**
  * Selects a symbol of a market. The symbol determines the socket of a unified perpetual: `BTCUSDT` is settled in USDT,
@@ -29,7 +36,7 @@ export interface DerivativesParams {
 /** Selects a book; the depths depend on the market. */
 export type DerivativesBookParams =
   | {
-      readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+      readonly market: DerivativesFuturesMarket
       readonly depth: 1 | 50 | 200
       readonly symbol: string
     }
@@ -37,18 +44,15 @@ export type DerivativesBookParams =
 
 /** Selects trades: of a symbol, or for options of a base coin. */
 export type DerivativesTradeParams =
-  | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
+  | { readonly market: DerivativesFuturesMarket; readonly symbol: string }
   | { readonly market: "unifiedOption"; readonly baseCoin: string }
 
 /** Selects candles. */
 export interface DerivativesKlineParams {
-  readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+  readonly market: DerivativesFuturesMarket
   readonly interval: KlineInterval
   readonly symbol: string
 }
-
-const all: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp", "unifiedOption"]
-const futures: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp"]
 
 const pathOf = (market: DerivativesMarket, symbol: string): string => {
   switch (market) {
@@ -72,7 +76,7 @@ const byMarket = {
 const docs = (page: string): string =>
   `https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/${page}.mdx`
 
-const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
+const pushIntervals: Readonly<Record<DerivativesBookParams["depth"], number>> = {
   1: 3000,
   25: 20,
   50: 20,
@@ -89,14 +93,14 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
   {
     name: "orderbook",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("orderbook"),
     deprecated: "`Topic.orderbook`",
     message: publicMessage(OrderbookData)
   },
   "orderbook.{depth}.{symbol}",
-  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, cadence: ({ depth }) => cadences[depth] }
+  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, pushIntervalMillis: ({ depth }) => pushIntervals[depth] }
 )
 
 /** Trades of one symbol; for options of one base coin. */
@@ -108,7 +112,7 @@ export const publicTrade: Definition<
   {
     name: "publicTrade",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("trade"),
     deprecated: "`Topic.publicTrade`",
@@ -123,7 +127,7 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
   {
     name: "tickers",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("tickers"),
     deprecated: "`Topic.tickers`",
@@ -138,9 +142,9 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
   {
     name: "kline",
     channel: "/{product}/public/v3",
-    categories: futures,
+    categories: futuresMarkets,
     access: "public",
-    cadenceMillis: 60_000,
+    pushIntervalMillis: 60_000,
     docs: docs("kline"),
     deprecated: "`Topic.kline`",
     message: publicMessage(Field.list(KlineData))
@@ -151,14 +155,14 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
 
 /** Liquidations of one symbol. */
 export const liquidation: Definition<
-  DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
+  DerivativesParams & { readonly market: DerivativesFuturesMarket },
   PublicMessage<OldLiquidation>,
   "public"
 > = define(
   {
     name: "liquidation",
     channel: "/{product}/public/v3",
-    categories: futures,
+    categories: futuresMarkets,
     access: "public",
     docs: docs("liquidation"),
     deprecated: "`Topic.allLiquidation`",

@@ -1,5 +1,6 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
+import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
@@ -15,7 +16,7 @@ export const V2Ticker = Schema.Struct({
   bid_price: Field.optionalTextOrNumber,
   ask_price: Field.optionalTextOrNumber,
   last_price: Field.optionalTextOrNumber,
-  last_tick_direction: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  last_tick_direction: Field.optional(tickDirection),
   /** 24 hours ago. */
   prev_price_24h: Field.optionalTextOrNumber,
   /** A fraction: 0.01 is 1%. */

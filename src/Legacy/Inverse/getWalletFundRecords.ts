@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetWalletFundRecordsParams = Schema.Struct({
@@ -11,24 +12,7 @@ export const GetWalletFundRecordsParams = Schema.Struct({
   currency: Field.optionalTextParam,
   /** The same as `currency`. */
   coin: Field.optionalTextParam,
-  wallet_fund_type: Field.optionalParam(
-    Schema.Literal(
-      "Deposit",
-      "Withdraw",
-      "RealisedPNL",
-      "Commission",
-      "Refund",
-      "Prize",
-      "ExchangeOrderWithdraw",
-      "ExchangeOrderDeposit",
-      "ReturnServiceCash",
-      "Insurance",
-      "SubMember",
-      "Coupon",
-      "AccountTransfer",
-      "CashBack"
-    )
-  ),
+  wallet_fund_type: DerivativesField.optionalFundTypeParam,
   page: Field.optionalIntegerParam,
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam

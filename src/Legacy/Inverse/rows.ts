@@ -1,7 +1,7 @@
 export { V2ClosedPnl, V2ClosedPnlPage } from "../internal/FuturesV2/V2ClosedPnl.js"
 export { V2Execution, V2ExecutionPage } from "../internal/FuturesV2/V2Execution.js"
 export { V2Candle, V2IndexCandle, V2MarkPriceCandle } from "../internal/FuturesV2/V2Kline.js"
-export { V2CancelledOrder, V2ConditionalOrder, V2Order, V2UntriggeredOrder } from "../internal/FuturesV2/V2Order.js"
+export { V2CanceledOrder, V2ConditionalOrder, V2Order, V2UntriggeredOrder } from "../internal/FuturesV2/V2Order.js"
 export { V2Position, V2PositionEntry } from "../internal/FuturesV2/V2Position.js"
 export { V2PublicTrade } from "../internal/FuturesV2/V2PublicTrade.js"
 export { V2RiskLimit } from "../internal/FuturesV2/V2RiskLimit.js"

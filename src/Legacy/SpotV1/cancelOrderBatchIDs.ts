@@ -10,12 +10,12 @@ export const CancelOrderBatchIDsParams = Schema.Struct({
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
-export const SpotV1NotCancelled = Schema.Struct({
+export const SpotV1NotCanceled = Schema.Struct({
   orderId: Field.textOrNumber,
   /** Why it was not canceled: an error code of this API. */
   code: Field.optionalTextOrNumber
 })
-export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotCancelled> {}
+export interface SpotV1NotCanceled extends Schema.Schema.Type<typeof SpotV1NotCanceled> {}
 
 /**
  * Cancels up to 100 orders by their IDs.
@@ -24,13 +24,13 @@ export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotC
  */
 export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,
-  ReadonlyArray<SpotV1NotCancelled>,
+  ReadonlyArray<SpotV1NotCanceled>,
   SpotV1OrderError
 > = api.del("cancelOrderBatchIDs", "/spot/order/batch-cancel-by-ids", {
   access: "private",
   kind: "idempotentWrite",
   params: CancelOrderBatchIDsParams,
-  result: Field.list(SpotV1NotCancelled),
+  result: Field.list(SpotV1NotCanceled),
   errors: [SpotV1OrderError],
   limit: [{ count: 20, perMs: 1000 }],
   deprecated: "Order.batchCancelOrder",

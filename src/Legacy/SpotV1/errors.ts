@@ -39,7 +39,7 @@ import {
 import {
   DuplicateOrderLinkId,
   OrderClosed,
-  OrderNotCancellable,
+  OrderNotCancelable,
   OrderNotFound,
   OrderRejected,
   PriceOutOfRange,
@@ -233,7 +233,7 @@ export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
 export type SpotV1OrderError =
   | SymbolNotTrading
   | OrderNotFound
-  | OrderNotCancellable
+  | OrderNotCancelable
   | OrderRejected
   | QuantityExceedsMax
   | TermsNotAccepted
@@ -248,7 +248,7 @@ export type SpotV1OrderError =
 export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
   [SymbolNotTrading, -2016, -1017],
   [OrderNotFound, -2013, -1143],
-  [OrderNotCancellable, -2011, -1191, -1145, -1144],
+  [OrderNotCancelable, -2011, -1191, -1145, -1144],
   [OrderRejected, -2010],
   [QuantityExceedsMax, -1209, -1208, -1135],
   [TermsNotAccepted, -1205, -1204],

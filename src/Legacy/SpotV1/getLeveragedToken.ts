@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { SpotV1TokenError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -21,7 +22,7 @@ export const GetLeveragedTokenResult = Schema.Struct({
   purchaseFeeRate: Field.optionalDecimal,
   redeemFeeRate: Field.optionalDecimal,
   /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
-  status: Field.optional(Field.openEnum("1", "2", "3", "4")),
+  status: SpotField.optionalTokenStatus,
   fundFee: Field.optionalDecimal,
   /** Milliseconds. */
   fundFeeTime: Field.optionalMillis,

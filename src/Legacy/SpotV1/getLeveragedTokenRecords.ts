@@ -19,7 +19,7 @@ export const LeveragedTokenRecord = Schema.Struct({
   /** Milliseconds of the last change. */
   excTime: Field.optionalTextOrNumber,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  orderStatus: SpotField.optionalTokenOrderStatus,
   fee: Field.optionalDecimal,
   amount: Field.optionalDecimal,
   value: Field.optionalDecimal,

@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { SpotV1TokenError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -16,7 +17,7 @@ export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof Re
 export const RedeemLeveragedTokenResult = Schema.Struct({
   ltCode: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  orderStatus: SpotField.optionalTokenOrderStatus,
   quantity: Field.optionalText,
   orderQuantity: Field.optionalText,
   orderAmount: Field.optionalDecimal,

@@ -13,15 +13,15 @@ export const CancelOrderBatchIDsParams = Schema.Struct({
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
-export const NotCancelled = Schema.Struct({
+export const NotCanceled = Schema.Struct({
   orderId: Field.text,
   /** Why it was not canceled: an error code of this API or of spot v1. */
   code: Field.optionalTextOrNumber
 })
-export interface NotCancelled extends Schema.Schema.Type<typeof NotCancelled> {}
+export interface NotCanceled extends Schema.Schema.Type<typeof NotCanceled> {}
 
 export const CancelOrderBatchIDsResult = Schema.Struct({
-  list: Field.list(NotCancelled)
+  list: Field.list(NotCanceled)
 })
 export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof CancelOrderBatchIDsResult> {}
 

@@ -45,7 +45,7 @@ import {
   InvalidTriggerPrice,
   LeveragedTradingNotAllowed,
   OrderClosed,
-  OrderNotCancellable,
+  OrderNotCancelable,
   OrderNotFound,
   OrderRejected,
   OrderTypeNotAllowed,
@@ -314,7 +314,7 @@ export type SpotV3OrderError =
   | OrderClosed
   | DuplicateOrderLinkId
   | OrderNotFound
-  | OrderNotCancellable
+  | OrderNotCancelable
   | SymbolNotTrading
   | PostOnlyRejected
   | OrderTypeNotAllowed
@@ -334,7 +334,7 @@ export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3
   [OrderClosed, 12139, 12142, 12190],
   [DuplicateOrderLinkId, 12141],
   [OrderNotFound, 12143, 12213],
-  [OrderNotCancellable, 12144, 12145, 12150, 12191, 12211],
+  [OrderNotCancelable, 12144, 12145, 12150, 12191, 12211],
   [SymbolNotTrading, 12151, 12157, 12214],
   [PostOnlyRejected, 12158, 12218],
   [OrderTypeNotAllowed, 12159, 12206, 12217],

@@ -8,17 +8,17 @@ export const GetBorrowableCoinsParams = Schema.Struct({
 })
 export interface GetBorrowableCoinsParams extends Schema.Schema.Type<typeof GetBorrowableCoinsParams> {}
 
-export const GetBorrowableCoinsRow = Schema.Struct({
+export const SpotV3BorrowableCoin = Schema.Struct({
   coin: Field.text,
   /** Number of decimals of an amount to borrow. */
   borrowingPrecision: Field.optionalNumber,
   /** Number of decimals of an amount to repay. */
   repaymentPrecision: Field.optionalNumber
 })
-export interface GetBorrowableCoinsRow extends Schema.Schema.Type<typeof GetBorrowableCoinsRow> {}
+export interface SpotV3BorrowableCoin extends Schema.Schema.Type<typeof SpotV3BorrowableCoin> {}
 
 export const GetBorrowableCoinsResult = Schema.Struct({
-  list: Field.list(GetBorrowableCoinsRow)
+  list: Field.list(SpotV3BorrowableCoin)
 })
 export interface GetBorrowableCoinsResult extends Schema.Schema.Type<typeof GetBorrowableCoinsResult> {}
 

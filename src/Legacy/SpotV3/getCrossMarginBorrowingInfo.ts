@@ -17,7 +17,7 @@ export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
 export interface GetCrossMarginBorrowingInfoParams
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoParams> {}
 
-export const GetCrossMarginBorrowingInfoRow = Schema.Struct({
+export const SpotV3Loan = Schema.Struct({
   accountId: Field.optionalText,
   coin: Field.optionalText,
   /** Milliseconds. */
@@ -34,10 +34,10 @@ export const GetCrossMarginBorrowingInfoRow = Schema.Struct({
   /** 1: manual, 2: automatic. */
   type: Field.optionalNumber
 })
-export interface GetCrossMarginBorrowingInfoRow extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoRow> {}
+export interface SpotV3Loan extends Schema.Schema.Type<typeof SpotV3Loan> {}
 
 export const GetCrossMarginBorrowingInfoResult = Schema.Struct({
-  list: Field.list(GetCrossMarginBorrowingInfoRow)
+  list: Field.list(SpotV3Loan)
 })
 export interface GetCrossMarginBorrowingInfoResult
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoResult> {}

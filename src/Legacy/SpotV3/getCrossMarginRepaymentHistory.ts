@@ -15,7 +15,7 @@ export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
 export interface GetCrossMarginRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryParams> {}
 
-export const GetCrossMarginRepaymentHistoryRow = Schema.Struct({
+export const SpotV3Repayment = Schema.Struct({
   accountId: Field.optionalText,
   coin: Field.optionalText,
   repaidAmount: Field.optionalDecimal,
@@ -35,11 +35,10 @@ export const GetCrossMarginRepaymentHistoryRow = Schema.Struct({
     )
   )
 })
-export interface GetCrossMarginRepaymentHistoryRow
-  extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryRow> {}
+export interface SpotV3Repayment extends Schema.Schema.Type<typeof SpotV3Repayment> {}
 
 export const GetCrossMarginRepaymentHistoryResult = Schema.Struct({
-  list: Field.list(GetCrossMarginRepaymentHistoryRow)
+  list: Field.list(SpotV3Repayment)
 })
 export interface GetCrossMarginRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryResult> {}

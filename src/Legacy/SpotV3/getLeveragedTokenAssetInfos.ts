@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenAssetInfosParams = Schema.Struct({
@@ -29,7 +30,7 @@ export const LeveragedToken = Schema.Struct({
   purchaseFeeRate: Field.optionalDecimal,
   redeemFeeRate: Field.optionalDecimal,
   /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
-  status: Field.optional(Field.openEnum("1", "2", "3", "4")),
+  status: SpotField.optionalTokenStatus,
   /** Maximum circulation. */
   total: Field.optionalDecimal,
   /** Internal to the exchange. */

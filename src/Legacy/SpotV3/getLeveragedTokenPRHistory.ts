@@ -9,7 +9,7 @@ export const GetLeveragedTokenPRHistoryParams = Schema.Struct({
 })
 export interface GetLeveragedTokenPRHistoryParams extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryParams> {}
 
-export const GetLeveragedTokenPRHistoryRow = Schema.Struct({
+export const SpotV3LeveragedTokenRecord = Schema.Struct({
   amount: Field.optionalDecimal,
   /** Milliseconds of the last change. */
   excTime: Field.optionalMillis,
@@ -17,7 +17,7 @@ export const GetLeveragedTokenPRHistoryRow = Schema.Struct({
   ltCode: Field.optionalText,
   orderId: Field.text,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  orderStatus: SpotField.optionalTokenOrderStatus,
   /** Milliseconds. */
   orderTime: Field.optionalMillis,
   /** 1: purchase, 2: redemption. */
@@ -27,10 +27,10 @@ export const GetLeveragedTokenPRHistoryRow = Schema.Struct({
   value: Field.optionalDecimal,
   valueCoin: Field.optionalText
 })
-export interface GetLeveragedTokenPRHistoryRow extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryRow> {}
+export interface SpotV3LeveragedTokenRecord extends Schema.Schema.Type<typeof SpotV3LeveragedTokenRecord> {}
 
 export const GetLeveragedTokenPRHistoryResult = Schema.Struct({
-  list: Field.list(GetLeveragedTokenPRHistoryRow)
+  list: Field.list(SpotV3LeveragedTokenRecord)
 })
 export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryResult> {}
 

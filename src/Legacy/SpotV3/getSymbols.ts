@@ -3,7 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
-export const GetSymbolsRow = Schema.Struct({
+export const SpotV3Symbol = Schema.Struct({
   name: Field.text,
   alias: Field.optionalText,
   baseCoin: Field.optionalText,
@@ -28,10 +28,10 @@ export const GetSymbolsRow = Schema.Struct({
   /** `1`: in the innovation zone, for more volatile pairs. */
   innovation: Field.optionalText
 })
-export interface GetSymbolsRow extends Schema.Schema.Type<typeof GetSymbolsRow> {}
+export interface SpotV3Symbol extends Schema.Schema.Type<typeof SpotV3Symbol> {}
 
 export const GetSymbolsResult = Schema.Struct({
-  list: Field.list(GetSymbolsRow)
+  list: Field.list(SpotV3Symbol)
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 

@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { SpotV3TokenError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -20,7 +21,7 @@ export const PurchaseLeveragedTokenResult = Schema.Struct({
   orderAmount: Field.optionalDecimal,
   orderQuantity: Field.optionalText,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  orderStatus: SpotField.optionalTokenOrderStatus,
   serialNo: Field.optionalText,
   /** Milliseconds. */
   timestamp: Field.optionalMillis,

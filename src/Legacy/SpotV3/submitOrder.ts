@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { SmpType } from "../../Schema/SmpType.js"
 import * as SpotField from "../internal/schema/SpotField.js"
 import { SpotV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
@@ -19,7 +20,7 @@ export const SubmitOrderParams = Schema.Struct({
   /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam,
   triggerPrice: Field.optionalDecimalParam,
-  smpType: Field.optionalParam(Schema.Literal("None", "CancelMaker", "CancelTaker", "CancelBoth"))
+  smpType: Field.optionalParam(SmpType)
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 

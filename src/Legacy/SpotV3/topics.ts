@@ -28,7 +28,7 @@ export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "publ
   {
     ...publicFacts,
     name: "orderbook",
-    cadenceMillis: 100,
+    pushIntervalMillis: 100,
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/orderbook.mdx",
     deprecated: "`Topic.orderbook`",
     message: publicMessage(SpotDepth)

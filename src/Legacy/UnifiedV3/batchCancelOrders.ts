@@ -7,17 +7,17 @@ import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch; pass `orderId` or `orderLinkId`. */
-export const BatchCancelOrder = Schema.Struct({
+export const BatchCancelOrderRow = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
 })
-export interface BatchCancelOrder extends Schema.Schema.Type<typeof BatchCancelOrder> {}
+export interface BatchCancelOrderRow extends Schema.Schema.Type<typeof BatchCancelOrderRow> {}
 
 export const BatchCancelOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Processed in this order, each independently. */
-  request: Field.list<BatchCancelOrder>(BatchCancelOrder)
+  request: Field.list<BatchCancelOrderRow>(BatchCancelOrderRow)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
 

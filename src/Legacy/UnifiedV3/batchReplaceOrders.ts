@@ -7,7 +7,7 @@ import { UnifiedV3BalanceError, UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 /** The changes to one order of a batch; pass `orderId` or `orderLinkId`. */
-export const BatchReplaceOrder = Schema.Struct({
+export const BatchReplaceOrderRow = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -18,12 +18,12 @@ export const BatchReplaceOrder = Schema.Struct({
   /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
-export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplaceOrder> {}
+export interface BatchReplaceOrderRow extends Schema.Schema.Type<typeof BatchReplaceOrderRow> {}
 
 export const BatchReplaceOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Processed in this order, each independently. */
-  request: Field.list<BatchReplaceOrder>(BatchReplaceOrder)
+  request: Field.list<BatchReplaceOrderRow>(BatchReplaceOrderRow)
 })
 export interface BatchReplaceOrdersParams extends Schema.Schema.Type<typeof BatchReplaceOrdersParams> {}
 

@@ -7,7 +7,7 @@ import { UnifiedV3BalanceError, UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch. */
-export const BatchSubmitOrder = Schema.Struct({
+export const BatchSubmitOrderRow = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.sideParam,
   /** One-way (0) only. */
@@ -30,12 +30,12 @@ export const BatchSubmitOrder = Schema.Struct({
   /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
-export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitOrder> {}
+export interface BatchSubmitOrderRow extends Schema.Schema.Type<typeof BatchSubmitOrderRow> {}
 
 export const BatchSubmitOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   /** Processed in this order, each independently. */
-  request: Field.list<BatchSubmitOrder>(BatchSubmitOrder)
+  request: Field.list<BatchSubmitOrderRow>(BatchSubmitOrderRow)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
 

@@ -3,7 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionOrderError } from "./errors.js"
-import { cancellationFields } from "./orderFields.js"
+import { cancellationFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch; pass `orderId` or `orderLinkId`. */

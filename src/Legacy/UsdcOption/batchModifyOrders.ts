@@ -3,7 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
-import { amendmentFields } from "./orderFields.js"
+import { amendmentFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 /** The changes to one order of a batch; pass `orderId` or `orderLinkId`. */

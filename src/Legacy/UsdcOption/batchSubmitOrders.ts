@@ -3,7 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
-import { newOrderFields } from "./orderFields.js"
+import { newOrderFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch. */

@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionOrderError } from "./errors.js"
-import { cancellationFields } from "./orderFields.js"
+import { cancellationFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({

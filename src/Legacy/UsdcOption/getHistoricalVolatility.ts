@@ -39,7 +39,7 @@ export const getHistoricalVolatility: Endpoint.Public<
   kind: "read",
   params: GetHistoricalVolatilityParams,
   result: Field.list<UsdcVolatility>(UsdcVolatility),
-  window: { start: "startTime", end: "endTime", longestMillis: 2592000000 },
+  window: { start: "startTime", end: "endTime", maxMillis: 2592000000 },
   limit: "undocumented",
   deprecated: "Market.getHistoricalVolatility",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_market_data.md"

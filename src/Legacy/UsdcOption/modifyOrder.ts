@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
-import { amendmentFields } from "./orderFields.js"
+import { amendmentFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({

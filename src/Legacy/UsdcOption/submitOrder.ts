@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcPlacedOrder } from "../internal/schema/UsdcPlacedOrder.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
-import { newOrderFields } from "./orderFields.js"
+import { newOrderFields } from "./fields.js"
 import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({

@@ -234,7 +234,7 @@ export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>
   {
     ...publicFacts,
     name: "orderBook200",
-    cadenceMillis: 100,
+    pushIntervalMillis: 100,
     deprecated: "`Topic.orderbook`",
     message: usdcMessage(FuturesBookData)
   },
@@ -259,7 +259,7 @@ export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrument
   {
     ...publicFacts,
     name: "instrumentInfo",
-    cadenceMillis: 100,
+    pushIntervalMillis: 100,
     deprecated: "`Topic.tickers`",
     message: usdcMessage(PerpInstrumentData)
   },

@@ -1,4 +1,4 @@
-import type { FaultPlan, FaultRule, FaultSeen } from "./Plan.js"
+import type { FaultEvent, FaultPlan, FaultRule } from "./Plan.js"
 
 /** Which requests a fault applies to: all of them, or those whose path starts with a prefix. */
 export interface FaultScope {
@@ -65,7 +65,7 @@ export interface Faults {
    */
   readonly plan: (plan: FaultPlan) => void
   /** The last 10,000 faults that have struck, oldest first, whether planned or set by hand. */
-  readonly seen: ReadonlyArray<FaultSeen>
+  readonly seen: ReadonlyArray<FaultEvent>
   /**
    * Removes all faults, including the plan. Sockets that were cut or silenced stay that way, and the list of faults
    * that have struck is kept.

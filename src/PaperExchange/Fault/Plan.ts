@@ -108,7 +108,7 @@ export interface FaultPlan {
 }
 
 /** A fault that has struck. */
-export interface FaultSeen {
+export interface FaultEvent {
   readonly fault: FaultRule["fault"]
   /** The path of the operation or socket, followed by a space and the topic for a message; `""` for the clock. */
   readonly what: string

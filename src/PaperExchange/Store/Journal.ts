@@ -18,10 +18,10 @@ export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
   /** Such as `seed`. */
   readonly field: string
   readonly stored: string
-  readonly wanted: string
+  readonly expected: string
 }> {
   override get message(): string {
-    return `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.wanted}`
+    return `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.expected}`
   }
 }
 

@@ -9,6 +9,11 @@ import { TimeInForce } from "../TimeInForce.js"
 import { TpSlMode } from "../TpSlMode.js"
 import { TriggerBy } from "../TriggerBy.js"
 
+const orderFilters = ["Order", "tpslOrder", "StopOrder"] as const
+
+/** The kind of a spot order. */
+export const orderFilter: Schema.Schema<Schema.OneOf<typeof orderFilters>> = Schema.Literals(orderFilters)
+
 /** The parameters of one new order, except its category. */
 export const newOrderFields = {
   /** Such as `BTCUSDT`. */
@@ -37,7 +42,7 @@ export const newOrderFields = {
    * Spot only. `Order` (default) is a plain order. The others wait for `triggerPrice`; `tpslOrder` reserves its funds
    * from the start.
    */
-  orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder")),
+  orderFilter: Field.optionalParam(orderFilter),
   /** Makes the order conditional. */
   triggerPrice: Field.optionalDecimalParam,
   /**

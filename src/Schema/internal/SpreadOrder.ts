@@ -1,6 +1,15 @@
 import * as Field from "../Field.js"
 import { AnyOrderStatus } from "../OrderStatus.js"
+import * as Schema from "../Shape.js"
 import { AnySide } from "../Side.js"
+
+/** What a row is about: the spread, or one of its legs. */
+export const spreadPart = Field.openEnum("combination", "spot_leg", "future_leg")
+
+const timeInForces = ["IOC", "FOK", "GTC", "PostOnly"] as const
+
+/** The time in force of a new spread order. `PostOnly` never takes liquidity. */
+export const spreadTimeInForce: Schema.Schema<Schema.OneOf<typeof timeInForces>> = Schema.Literals(timeInForces)
 
 /** The fields of every spread order. Prices are differences of two prices and may be negative. */
 export const spreadOrderFields = {
@@ -12,7 +21,7 @@ export const spreadOrderFields = {
   side: Field.optional(AnySide),
   orderType: Field.optional(Field.openEnum("Market", "Limit")),
   orderStatus: Field.optional(AnyOrderStatus),
-  timeInForce: Field.optional(Field.openEnum("GTC", "FOK", "IOC", "PostOnly")),
+  timeInForce: Field.optional(Field.openEnumOf(timeInForces)),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
   /** Quantity not executed yet; meaningless once the order is canceled. */

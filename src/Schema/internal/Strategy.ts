@@ -1,13 +1,16 @@
 import * as Field from "../Field.js"
 import { AnySide } from "../Side.js"
 
+/** How a strategy places its orders. */
+export const strategyTypes = ["twap", "chaseOrder", "iceberg", "pov"] as const
+
 /**
  * The fields that the `strategy` topic and the list of strategies have in common. Times and counts differ: one sends
  * numbers, the other text.
  */
 export const strategyFields = {
   strategyId: Field.text,
-  strategyType: Field.optional(Field.openEnum("twap", "chaseOrder", "iceberg", "pov")),
+  strategyType: Field.optional(Field.openEnumOf(strategyTypes)),
   /** Such as `UTA_USDT` or `UTA_SPOT`. */
   category: Field.optionalText,
   symbol: Field.optionalText,

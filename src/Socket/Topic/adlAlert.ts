@@ -1,5 +1,7 @@
+import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type PoolName, poolNames } from "../internal/PoolNames.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -25,15 +27,15 @@ export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
 /** The insurance pool. Inverse contracts have separate ones. */
 export interface AdlAlertParams {
-  readonly pool: "USDT" | "USDC" | "inverse"
+  readonly pool: PoolName
 }
 
 const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   name: "adlAlert",
   channel: "/v5/public/{category}",
-  categories: ["linear", "inverse"],
+  categories: contractCategories,
   access: "public",
-  cadenceMillis: 1000,
+  pushIntervalMillis: 1000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
   message: publicMessage(Field.list(AdlAlert))
 }
@@ -42,5 +44,5 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
 export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
   facts,
   "adlAlert.{pool}",
-  { values: { pool: ["USDT", "USDC", "inverse"] }, category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear") }
+  { values: { pool: poolNames }, category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear") }
 )

@@ -1,3 +1,4 @@
+import { type ContractCategory, contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
@@ -21,14 +22,14 @@ export interface Liquidation extends Schema.Schema.Type<typeof Liquidation> {}
 
 /** The contract. */
 export interface AllLiquidationParams {
-  readonly category: "linear" | "inverse"
+  readonly category: ContractCategory
   readonly symbol: string
 }
 
 const facts: Facts<PublicMessage<ReadonlyArray<Liquidation>>, "public"> = {
   name: "allLiquidation",
   channel: "/v5/public/{category}",
-  categories: ["linear", "inverse"],
+  categories: contractCategories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/all-liquidation",
   message: publicMessage(Field.list(Liquidation))

@@ -1,3 +1,4 @@
+import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -15,7 +16,7 @@ export interface DcpParams {
 const facts: Facts<DcpMessage, "private"> = {
   name: "dcp",
   channel: "/v5/private",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
   message: Schema.Struct({ topic: Field.text })

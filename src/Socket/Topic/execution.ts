@@ -1,3 +1,4 @@
+import { type Category, categories } from "../../Schema/Category.js"
 import { Execution } from "../../Schema/Execution.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -5,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 const facts: Facts<PrivateMessage<Execution>, "private"> = {
   name: "execution",
   channel: "/v5/private",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
   message: privateMessage(Execution)
@@ -13,7 +14,7 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
 
 /** The market. Defaults to all markets. */
 export interface ExecutionTopicParams {
-  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+  readonly category?: Category | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Category, categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
@@ -24,13 +25,13 @@ export interface FastExecution extends Schema.Schema.Type<typeof FastExecution> 
 
 /** The market. Defaults to all markets. */
 export interface ExecutionFastParams {
-  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+  readonly category?: Category | undefined
 }
 
 const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
   name: "executionFast",
   channel: "/v5/private",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
   message: privateMessage(FastExecution)

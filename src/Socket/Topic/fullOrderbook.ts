@@ -1,17 +1,18 @@
+import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
 /** The symbol. */
 export interface FullOrderbookParams {
-  readonly category: "spot" | "linear" | "inverse"
+  readonly category: SpotOrContractCategory
   readonly symbol: string
 }
 
 const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   name: "fullOrderbook",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse"],
+  categories: spotOrContractCategories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
   message: publicMessage(OrderbookData)

@@ -1,5 +1,7 @@
+import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type PoolName, poolNames } from "../internal/PoolNames.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -15,13 +17,13 @@ export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> 
 
 /** The insurance pools. Inverse contracts have separate ones. */
 export interface InsuranceParams {
-  readonly pool: "USDT" | "USDC" | "inverse"
+  readonly pool: PoolName
 }
 
 const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   name: "insurance",
   channel: "/v5/public/{category}",
-  categories: ["linear", "inverse"],
+  categories: contractCategories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool",
   message: publicMessage(Field.list(InsurancePool))
@@ -32,7 +34,7 @@ export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<
   facts,
   "insurance.{pool}",
   {
-    values: { pool: ["USDT", "USDC", "inverse"] },
+    values: { pool: poolNames },
     category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear")
   }
 )

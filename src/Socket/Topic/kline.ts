@@ -1,6 +1,7 @@
+import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
+import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import * as Schema from "../../Schema/Shape.js"
-import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -31,7 +32,7 @@ export type KlineInterval = (typeof klineIntervals)[number]
 
 /** The symbol and interval. */
 export interface KlineParams {
-  readonly category: "spot" | "linear" | "inverse"
+  readonly category: SpotOrContractCategory
   readonly interval: KlineInterval
   readonly symbol: string
 }
@@ -39,9 +40,9 @@ export interface KlineParams {
 const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   name: "kline",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse"],
+  categories: spotOrContractCategories,
   access: "public",
-  cadenceMillis: 60_000,
+  pushIntervalMillis: 60_000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
   message: publicMessage(Field.list(KlineData))
 }

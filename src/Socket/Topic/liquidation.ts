@@ -1,3 +1,4 @@
+import { type ContractCategory, contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
@@ -20,14 +21,14 @@ export interface OldLiquidation extends Schema.Schema.Type<typeof OldLiquidation
 
 /** The contract. */
 export interface LiquidationParams {
-  readonly category: "linear" | "inverse"
+  readonly category: ContractCategory
   readonly symbol: string
 }
 
 const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
   name: "liquidation",
   channel: "/v5/public/{category}",
-  categories: ["linear", "inverse"],
+  categories: contractCategories,
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation",

@@ -1,3 +1,4 @@
+import { type Category, categories } from "../../Schema/Category.js"
 import { Order } from "../../Schema/Order.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -5,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 const facts: Facts<PrivateMessage<Order>, "private"> = {
   name: "order",
   channel: "/v5/private",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
   message: privateMessage(Order)
@@ -13,7 +14,7 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
 
 /** The market. Defaults to all markets. */
 export interface OrderTopicParams {
-  readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
+  readonly category?: Category | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
+import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { bookDepths } from "../internal/BookDepths.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -23,20 +25,20 @@ export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> 
 
 /** The symbol, and a depth that its market offers. */
 export type OrderbookParams =
-  | { readonly category: "spot" | "linear" | "inverse"; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
+  | { readonly category: SpotOrContractCategory; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
   | { readonly category: "option"; readonly depth: 25 | 100; readonly symbol: string }
 
 const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   name: "orderbook",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
   message: publicMessage(OrderbookData)
 }
 
 /** Depth 1 is repeated while nothing changes; the others are pushed only on changes. */
-const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
+const pushIntervals: Readonly<Record<OrderbookParams["depth"], number>> = {
   1: 3000,
   25: 20,
   50: 20,
@@ -54,5 +56,5 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
-  { values: { depth: [1, 25, 50, 100, 200, 500, 1000] }, cadence: ({ depth }) => cadences[depth] }
+  { values: { depth: bookDepths }, pushIntervalMillis: ({ depth }) => pushIntervals[depth] }
 )

@@ -1,3 +1,4 @@
+import { type DerivativeCategory, derivativeCategories } from "../../Schema/Category.js"
 import { Position } from "../../Schema/Position.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
@@ -5,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 const facts: Facts<PrivateMessage<Position>, "private"> = {
   name: "position",
   channel: "/v5/private",
-  categories: ["linear", "inverse", "option"],
+  categories: derivativeCategories,
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
   message: privateMessage(Position)
@@ -13,7 +14,7 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
 
 /** The market. Defaults to all markets. */
 export interface PositionTopicParams {
-  readonly category?: "linear" | "inverse" | "option" | undefined
+  readonly category?: DerivativeCategory | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
@@ -15,16 +16,16 @@ export interface PriceLimit extends Schema.Schema.Type<typeof PriceLimit> {}
 
 /** The symbol. */
 export interface PriceLimitParams {
-  readonly category: "spot" | "linear" | "inverse"
+  readonly category: SpotOrContractCategory
   readonly symbol: string
 }
 
 const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   name: "priceLimit",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse"],
+  categories: spotOrContractCategories,
   access: "public",
-  cadenceMillis: 300,
+  pushIntervalMillis: 300,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
   message: publicMessage(PriceLimit)
 }

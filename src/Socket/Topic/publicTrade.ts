@@ -1,4 +1,6 @@
+import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
+import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
@@ -17,7 +19,7 @@ export const PublicTrade = Schema.Struct({
   /** Price. */
   p: Field.decimal,
   /** The direction of the price change. Futures only. */
-  L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  L: Field.optional(tickDirection),
   /** Trade ID. */
   i: Field.text,
   /** Whether it is a block trade. */
@@ -39,13 +41,13 @@ export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}
 
 /** The symbol; for options, the base coin. */
 export type PublicTradeParams =
-  | { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string }
+  | { readonly category: SpotOrContractCategory; readonly symbol: string }
   | { readonly category: "option"; readonly baseCoin: string }
 
 const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   name: "publicTrade",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
   message: publicMessage(Field.list(PublicTrade))

@@ -1,3 +1,4 @@
+import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
@@ -20,16 +21,16 @@ export interface RpiOrderbookData extends Schema.Schema.Type<typeof RpiOrderbook
 
 /** The symbol. */
 export interface RpiOrderbookParams {
-  readonly category: "spot" | "linear" | "inverse"
+  readonly category: SpotOrContractCategory
   readonly symbol: string
 }
 
 const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   name: "rpiOrderbook",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse"],
+  categories: spotOrContractCategories,
   access: "public",
-  cadenceMillis: 100,
+  pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
   message: publicMessage(RpiOrderbookData)
 }

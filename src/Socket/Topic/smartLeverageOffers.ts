@@ -23,7 +23,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   channel: "/v5/public/fp",
   categories: ["earn"],
   access: "public",
-  cadenceMillis: 30000,
+  pushIntervalMillis: 30000,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer",
   message: publicMessage(Field.list(SmartLeverageOffer))
 }

@@ -1,4 +1,5 @@
 import * as Field from "../../Schema/Field.js"
+import { spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
@@ -6,7 +7,7 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An execution of a spread, or of one of its legs. */
 export const SpreadExecution = Schema.Struct({
-  category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
+  category: Field.optional(spreadPart),
   symbol: Field.text,
   isLeverage: Field.optionalText,
   /** Empty for legs. */

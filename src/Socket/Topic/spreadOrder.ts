@@ -1,5 +1,5 @@
 import * as Field from "../../Schema/Field.js"
-import { spreadOrderFields } from "../../Schema/internal/SpreadOrder.js"
+import { spreadOrderFields, spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
@@ -7,7 +7,7 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
 /** A spread order, or one of its legs. */
 export const SpreadOrder = Schema.Struct({
   ...spreadOrderFields,
-  category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
+  category: Field.optional(spreadPart),
   /** The ID of the spread order. Legs only. */
   parentOrderId: Field.optionalText,
   cancelType: Field.optionalText,

@@ -1,3 +1,4 @@
+import { bookDepths } from "../internal/BookDepths.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
@@ -13,7 +14,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
-  cadenceMillis: 20,
+  pushIntervalMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
   message: publicMessage(OrderbookData)
 }
@@ -22,5 +23,5 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
-  { values: { depth: [1, 25, 50, 100, 200, 500, 1000] } }
+  { values: { depth: bookDepths } }
 )

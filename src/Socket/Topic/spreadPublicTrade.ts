@@ -1,4 +1,5 @@
 import * as Field from "../../Schema/Field.js"
+import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
@@ -17,7 +18,7 @@ export const SpreadPublicTrade = Schema.Struct({
   /** Price; may be negative. */
   p: Field.decimal,
   /** The direction of the price change. */
-  L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  L: Field.optional(tickDirection),
   /** Trade ID. */
   i: Field.text,
   /** Cross sequence. */

@@ -12,7 +12,7 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
-  cadenceMillis: 100,
+  pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
   message: publicMessage(SpreadTicker)
 }

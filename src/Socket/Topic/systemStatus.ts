@@ -1,4 +1,5 @@
 import * as Field from "../../Schema/Field.js"
+import { systemStates } from "../../Schema/internal/SystemState.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
@@ -7,7 +8,7 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
 export const SystemStatus = Schema.Struct({
   id: Field.text,
   title: Field.optionalText,
-  state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
+  state: Field.optional(Field.openEnumOf(systemStates)),
   begin: Field.optionalMillisText,
   /** When it is expected to end. Sent only while it is ongoing. */
   end: Field.optionalMillisText,

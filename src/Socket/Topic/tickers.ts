@@ -1,4 +1,6 @@
+import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
+import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import * as TopicTemplate from "../internal/TopicTemplate.js"
@@ -21,7 +23,7 @@ const spot = {
 const future = {
   symbol: Field.text,
   /** The direction of the last price change. */
-  tickDirection: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  tickDirection: Field.optional(tickDirection),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
@@ -130,9 +132,9 @@ const template = TopicTemplate.make("tickers.{symbol}")
 const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   name: "tickers",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "public",
-  cadenceMillis: 100,
+  pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
   message: publicMessage(AnyTicker)
 }
@@ -154,7 +156,7 @@ export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
-      { ...facts, message: messages[params.category], cadenceMillis: params.category === "spot" ? 50 : 100 },
+      { ...facts, message: messages[params.category], pushIntervalMillis: params.category === "spot" ? 50 : 100 },
       template.textOf(params),
       params.category
     ),

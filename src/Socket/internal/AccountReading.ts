@@ -11,6 +11,7 @@ import { getOrderHistory } from "../../Http/V5/Order/getOrderHistory.js"
 import { getTradeHistory } from "../../Http/V5/Order/getTradeHistory.js"
 import { getPositionInfo } from "../../Http/V5/Position/getPositionInfo.js"
 import type { Credentials } from "../../Layers/Credentials.js"
+import type { Category } from "../../Schema/Category.js"
 import type { Execution } from "../../Schema/Execution.js"
 import type { Order } from "../../Schema/Order.js"
 import type { Position } from "../../Schema/Position.js"
@@ -54,7 +55,7 @@ const all = <Row extends object>(
 const flat = <A>(lists: ReadonlyArray<Rest<ReadonlyArray<A>>>): Rest<ReadonlyArray<A>> =>
   Effect.map(Effect.all(lists, { concurrency: 4 }), (read) => read.flat())
 
-const isCategory = (category: string): category is "spot" | "linear" | "inverse" | "option" =>
+const isCategory = (category: string): category is Category =>
   category === "spot" || category === "linear" || category === "inverse" || category === "option"
 
 /** Reads the executions of a period, the open orders, the positions and the wallet. */
@@ -117,7 +118,7 @@ export const read = (
   })
 
 /** Finds an order among the open ones, or else in the history. */
-const readOrder = (category: "spot" | "linear" | "inverse" | "option", orderId: string): Rest<ReadonlyArray<Order>> =>
+const readOrder = (category: Category, orderId: string): Rest<ReadonlyArray<Order>> =>
   Effect.flatMap(all<Order>(Pages.items(getOpenOrders, { category, orderId }), category), (live) =>
     live.length > 0 ? Effect.succeed(live) : all<Order>(Pages.items(getOrderHistory, { category, orderId }), category)
   )

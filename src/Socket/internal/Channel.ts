@@ -19,7 +19,7 @@ import { TopicWatch } from "./TopicWatch.js"
 export interface TopicRoute {
   readonly text: string
   /** The documented push interval; undefined if there is none. */
-  readonly cadenceMillis?: number | undefined
+  readonly pushIntervalMillis?: number | undefined
   readonly deliver: Route
 }
 
@@ -241,12 +241,12 @@ export class Channel {
 
   #reroute(topic: string): void {
     const delivers: Array<Route> = []
-    let cadence: number | undefined
+    let intervalMillis: number | undefined
     for (const listener of this.#listeners) {
       const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
       if (route === undefined) continue
       delivers.push(route.deliver)
-      cadence ??= route.cadenceMillis
+      intervalMillis ??= route.pushIntervalMillis
     }
     const [only] = delivers
     if (only === undefined) {
@@ -260,7 +260,7 @@ export class Channel {
         : (json, raw) => {
             for (const one of delivers) one(json, raw)
           }
-    const watched = this.#watch.add(topic, cadence, this.#now())
+    const watched = this.#watch.add(topic, intervalMillis, this.#now())
     this.#routes.set(
       topic,
       watched === undefined

@@ -141,7 +141,7 @@ export class ChannelPools {
       const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
       plan.routes.push({
         text: source.text,
-        cadenceMillis: source.cadenceMillis,
+        pushIntervalMillis: source.pushIntervalMillis,
         deliver: this.#routeTo(source, listener)
       })
       plan.count++

@@ -28,9 +28,9 @@ const nothing: Findings = { probe: [], stale: [], isDead: false }
 export class TopicWatch {
   readonly #topics = new Map<string, WatchedTopic>()
   readonly #intervals: number
-  readonly #shortest: number
-  readonly #longest: number
-  readonly #answer: number
+  readonly #minSilence: number
+  readonly #maxSilence: number
+  readonly #probeTimeout: number
   #upAt: number | undefined
   /** When a push of any topic on the connection was last noticed. */
   #pushedAt = 0
@@ -39,9 +39,9 @@ export class TopicWatch {
 
   constructor(options: Watchdog) {
     this.#intervals = options.intervals
-    this.#shortest = Duration.toMillis(options.shortest)
-    this.#longest = Duration.toMillis(options.longest)
-    this.#answer = Duration.toMillis(options.answer)
+    this.#minSilence = Duration.toMillis(options.minSilence)
+    this.#maxSilence = Duration.toMillis(options.maxSilence)
+    this.#probeTimeout = Duration.toMillis(options.probeTimeout)
   }
 
   /** The topics whose probe went unanswered. */
@@ -50,11 +50,11 @@ export class TopicWatch {
   }
 
   /** Watches a topic; undefined if it has no push interval or the watchdog is off. */
-  add(topic: string, cadenceMillis: number | undefined, now: number): WatchedTopic | undefined {
-    if (cadenceMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
+  add(topic: string, pushIntervalMillis: number | undefined, now: number): WatchedTopic | undefined {
+    if (pushIntervalMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
     const known = this.#topics.get(topic)
     if (known !== undefined) return known
-    const patience = Math.max(this.#shortest, cadenceMillis * this.#intervals)
+    const patience = Math.max(this.#minSilence, pushIntervalMillis * this.#intervals)
     const watched: WatchedTopic = {
       hasCome: false,
       silentSince: now,
@@ -108,7 +108,7 @@ export class TopicWatch {
         if (watched.probedAt === undefined) watched.patienceMillis = watched.firstPatienceMillis
         watched.probedAt = undefined
       } else if (watched.probedAt !== undefined) {
-        if (now - watched.probedAt < this.#answer) continue
+        if (now - watched.probedAt < this.#probeTimeout) continue
         if (this.#pushedAt <= watched.probedAt) isDead = true
         if (!watched.isStale) stale.push(topic)
         watched.isStale = true
@@ -117,7 +117,10 @@ export class TopicWatch {
       } else if (now - watched.silentSince >= watched.patienceMillis) {
         probe.push(topic)
         watched.probedAt = now
-        watched.patienceMillis = Math.max(watched.patienceMillis, Math.min(this.#longest, watched.patienceMillis * 2))
+        watched.patienceMillis = Math.max(
+          watched.patienceMillis,
+          Math.min(this.#maxSilence, watched.patienceMillis * 2)
+        )
       }
     }
     return probe.length + stale.length === 0 && !isDead ? nothing : { probe, stale, isDead }

@@ -804,7 +804,7 @@ it("orders are commits without an idempotency key", () => {
 it("an order that exceeds the market's liquidity fails with its specific error", () => {
   const refused = Alpha.executeAlphaPredictionBuy.decodeBody({ retCode: 700002, retMsg: "short", result: {} })
   const error = Either.getOrThrow(Either.flip(refused))
-  assert.instanceOf(error, Exchange.PredictionLiquidityShort)
+  assert.instanceOf(error, Exchange.PredictionInsufficientLiquidity)
   assert.strictEqual(error.outcome, "notExecuted")
 })
 

@@ -1487,7 +1487,7 @@ describe("time windows", () => {
     const windows = Object.fromEntries(
       cases.flatMap(({ endpoint }) => (endpoint.window === undefined ? [] : [[endpoint.id, endpoint.window] as const]))
     )
-    const days = (count: number) => ({ start: "startTime", end: "endTime", longestMillis: count * 86_400_000 })
+    const days = (count: number) => ({ start: "startTime", end: "endTime", maxMillis: count * 86_400_000 })
     assert.deepStrictEqual(windows, {
       getDeliveryRecord: days(30),
       getUsdcSessionSettlement: days(30),

@@ -567,9 +567,12 @@ describe("the status code inside a result", () => {
     assert.strictEqual(error.message, "banned")
   })
 
-  it("401 means BotBalanceShort for spot grids and BotNotAuthenticated for futures", () => {
+  it("401 means BotInsufficientBalance for spot grids and BotNotAuthenticated for futures", () => {
     const body = inside({ status_code: 401, debug_msg: "" })
-    assert.instanceOf(Either.getOrThrow(Either.flip(Bot.createSpotGridBot.decodeBody(body))), Exchange.BotBalanceShort)
+    assert.instanceOf(
+      Either.getOrThrow(Either.flip(Bot.createSpotGridBot.decodeBody(body))),
+      Exchange.BotInsufficientBalance
+    )
     const futures = Either.flip(Bot.createFuturesGridBot.decodeBody(body))
     assert.instanceOf(Either.getOrThrow(futures), Exchange.BotNotAuthenticated)
   })

@@ -262,7 +262,7 @@ it("issuing a voucher returns an empty result or none", () => {
 
 it("deposit records have windows of 30 days and a limit per minute", () => {
   const { limit, window } = Broker.getBrokerSubAccountDepositRecords
-  assert.deepStrictEqual(window, { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 })
+  assert.deepStrictEqual(window, { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 })
   assert.deepStrictEqual(limit, [{ count: 300, perMs: 60_000 }])
 })
 

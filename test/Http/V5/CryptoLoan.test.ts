@@ -541,7 +541,7 @@ describe("loan errors", () => {
     assert.instanceOf(refuse(CryptoLoan.borrowCryptoLoanFlexible, 148006), Exchange.LoanQuotaExhausted)
     assert.instanceOf(refuse(CryptoLoan.createCryptoLoanFixedBorrowOrder, 148018), Exchange.TooManyLoanOrders)
     assert.instanceOf(refuse(CryptoLoan.repayCryptoLoanFlexible, 148013), Exchange.NoActiveLoan)
-    assert.instanceOf(refuse(CryptoLoan.cancelCryptoLoanFixedSupplyOrder, 148024), Exchange.LoanOrderNotCancellable)
+    assert.instanceOf(refuse(CryptoLoan.cancelCryptoLoanFixedSupplyOrder, 148024), Exchange.LoanOrderNotCancelable)
     assert.instanceOf(refuse(CryptoLoan.createCryptoLoanFixedSupplyOrder, 148029), Exchange.InsufficientBalance)
   })
 

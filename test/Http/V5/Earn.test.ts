@@ -204,7 +204,7 @@ describe("contradictions in the documentation", () => {
 })
 
 it("the longest time range is 7 days for Easy Earn and 182 days for its rates", () => {
-  const days = (endpoint: Any) => (endpoint.window?.longestMillis ?? Number.NaN) / 86_400_000
+  const days = (endpoint: Any) => (endpoint.window?.maxMillis ?? Number.NaN) / 86_400_000
   for (const endpoint of [Earn.getEarnOrders, Earn.getEarnYieldHistory, Earn.getEarnHourlyYieldHistory])
     assert.strictEqual(days(endpoint), 7)
   assert.strictEqual(days(Earn.getEarnAprHistory), 182)

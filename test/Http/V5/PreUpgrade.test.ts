@@ -252,7 +252,7 @@ it("pages hold their rows in the declared field", () => {
 })
 
 it("queries by time use windows of 7 days", () => {
-  const window = { start: "startTime", end: "endTime", longestMillis: 604_800_000 }
+  const window = { start: "startTime", end: "endTime", maxMillis: 604_800_000 }
   assert.deepStrictEqual(PreUpgrade.getPreUpgradeTransactionLog.window, window)
   assert.deepStrictEqual(PreUpgrade.getPreUpgradeTradeHistory.window, window)
   assert.deepStrictEqual(PreUpgrade.getPreUpgradeOrderHistory.window, window)

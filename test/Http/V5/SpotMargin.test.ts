@@ -341,7 +341,7 @@ it("past rates are queried in windows of 30 days", () => {
   assert.deepStrictEqual(SpotMargin.getSpotMarginHistoricalInterestRate.window, {
     start: "startTime",
     end: "endTime",
-    longestMillis: 30 * 24 * 60 * 60 * 1000
+    maxMillis: 30 * 24 * 60 * 60 * 1000
   })
 })
 

@@ -293,7 +293,7 @@ it("the slash of a symbol is escaped in a query", () => {
 
 it("the history is queried in windows of 7 days", () => {
   for (const endpoint of [Spread.getSpreadOrderHistory, Spread.getSpreadTradeHistory])
-    assert.strictEqual(endpoint.window?.longestMillis, 7 * 24 * 60 * 60 * 1000)
+    assert.strictEqual(endpoint.window?.maxMillis, 7 * 24 * 60 * 60 * 1000)
 })
 
 it("pages follow the cursor until it is empty", () => {

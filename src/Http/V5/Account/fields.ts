@@ -2,12 +2,15 @@ import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+/** The side of an entry in a transaction log. */
+export const transactionSide = Field.openEnum("Buy", "Sell", "None")
+
 /** Fields shared by the transaction logs of classic and unified accounts. */
 export const transactionLogFields = {
   id: Field.text,
   symbol: Field.optionalText,
   category: Field.optional(AnyCategory),
-  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
+  side: Field.optional(transactionSide),
   /** In ms. */
   transactionTime: Field.optionalMillisText,
   /** For example `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */

@@ -1,12 +1,13 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AnyMarginMode } from "./rows.js"
 
 export const GetAccountInfoResult = Schema.Struct({
   /** 1 classic; 3 unified 1.0, 4 unified 1.0 pro; 5 unified 2.0, 6 unified 2.0 pro. */
   unifiedMarginStatus: Field.number,
   /** `REGULAR_MARGIN` is cross margin. */
-  marginMode: Field.openEnum("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"),
+  marginMode: AnyMarginMode,
   /** Whether the account is a copy trading master. */
   isMasterTrader: Field.optionalFlag,
   /** Whether spot balances hedge derivatives in portfolio margin mode. */

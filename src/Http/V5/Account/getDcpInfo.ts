@@ -1,10 +1,11 @@
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /** Disconnection protection (DCP) of one product. */
 export const DcpInfo = Schema.Struct({
-  product: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  product: Field.openEnumOf(productTypes),
   dcpStatus: Field.optional(Field.openEnum("ON", "OFF")),
   /** Time without a connection before orders are canceled, in seconds. */
   timeWindow: Field.optionalText

@@ -1,6 +1,17 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+const marginModes = ["ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"] as const
+
+/** The margin mode of a unified account. `REGULAR_MARGIN` is cross margin. */
+export type MarginMode = Schema.OneOf<typeof marginModes>
+
+/** Schema of {@link MarginMode}, for parameters. */
+export const MarginMode: Schema.Schema<MarginMode> = Schema.Literals(marginModes)
+
+/** Schema of {@link MarginMode}, for answers. */
+export const AnyMarginMode: Schema.Schema<MarginMode | (string & {})> = Field.openEnumOf(marginModes)
+
 /** A coin that can repay a liability. */
 export const RepaymentCollateral = Schema.Struct({
   coin: Field.text,

@@ -3,6 +3,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { MarginMode } from "./rows.js"
 
 /** Why a switch was rejected. */
 export const MarginModeReason = Schema.Struct({
@@ -13,7 +14,7 @@ export interface MarginModeReason extends Schema.Schema.Type<typeof MarginModeRe
 
 export const SetMarginModeParams = Schema.Struct({
   /** `REGULAR_MARGIN` is cross margin. */
-  setMarginMode: Schema.Literal("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN")
+  setMarginMode: MarginMode
 })
 export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMarginModeParams> {}
 

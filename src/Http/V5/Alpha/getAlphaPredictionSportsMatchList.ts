@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { alphaPageFields } from "./fields.js"
+import { AlphaStageCode, AnyAlphaStageCode } from "./rows.js"
 
 export const GetAlphaPredictionSportsMatchListParams = Schema.Struct({
   /** 1 FIFA World Cup 2026, currently the only one. */
@@ -14,7 +15,7 @@ export const GetAlphaPredictionSportsMatchListParams = Schema.Struct({
   /** Only matches that start before this time, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
   /** Only matches of this stage, such as `R16` for the round of 16. */
-  stageCode: Field.optionalParam(Schema.Literal("Groups", "R32", "R16", "QF", "SF", "Final")),
+  stageCode: Field.optionalParam(AlphaStageCode),
   ...alphaPageFields
 })
 export interface GetAlphaPredictionSportsMatchListParams
@@ -24,7 +25,7 @@ export interface GetAlphaPredictionSportsMatchListParams
 export const AlphaPredictionMatch = Schema.Struct({
   matchId: Field.text,
   eventType: Field.optionalNumber,
-  stageCode: Field.optional(Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final")),
+  stageCode: Field.optional(AnyAlphaStageCode),
   homeTeam: Field.optionalText,
   awayTeam: Field.optionalText,
   /** Start of the match in Unix milliseconds. */

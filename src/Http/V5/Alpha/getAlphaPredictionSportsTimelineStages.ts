@@ -2,6 +2,7 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AnyAlphaStageCode } from "./rows.js"
 
 export const GetAlphaPredictionSportsTimelineStagesParams = Schema.Struct({
   /** 1 FIFA World Cup 2026, currently the only one. */
@@ -12,7 +13,7 @@ export interface GetAlphaPredictionSportsTimelineStagesParams
 
 /** A stage of a tournament. */
 export const AlphaPredictionStage = Schema.Struct({
-  stageCode: Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final"),
+  stageCode: AnyAlphaStageCode,
   /** Localized display name. */
   stageName: Field.optionalText,
   /** 1 finished, 2 in progress, 3 upcoming. */

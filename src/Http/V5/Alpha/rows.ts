@@ -66,3 +66,14 @@ export const AlphaOrderNo = Schema.Struct({
   orderNo: Field.text
 })
 export interface AlphaOrderNo extends Schema.Schema.Type<typeof AlphaOrderNo> {}
+
+const stageCodes = ["Groups", "R32", "R16", "QF", "SF", "Final"] as const
+
+/** A stage of a tournament, such as `R16`, the round of 16. */
+export type AlphaStageCode = Schema.OneOf<typeof stageCodes>
+
+/** {@link AlphaStageCode} as a parameter. */
+export const AlphaStageCode: Schema.Schema<AlphaStageCode> = Schema.Literals(stageCodes)
+
+/** {@link AlphaStageCode} in a response. */
+export const AnyAlphaStageCode: Schema.Schema<AlphaStageCode | (string & {})> = Field.openEnumOf(stageCodes)

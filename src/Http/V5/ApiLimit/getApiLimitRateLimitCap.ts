@@ -2,10 +2,11 @@ import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AnyApiLimitBizType } from "./rows.js"
 
 /** An institution's rate limits for one product type, and the rate already assigned. */
 export const ApiRateLimitCap = Schema.Struct({
-  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: AnyApiLimitBizType,
   /** Requests per second assigned to all accounts together. */
   totalRate: Field.optionalTextOrNumber,
   /** Maximum requests per second for the institution. */

@@ -2,13 +2,13 @@ import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiRateLimit } from "./rows.js"
+import { ApiLimitBizType, ApiRateLimit } from "./rows.js"
 
 /** A rate limit to set for users. */
 export const NewApiRateLimit = Schema.Struct({
   /** User IDs, separated by commas. */
   uids: Field.text,
-  bizType: Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: ApiLimitBizType,
   /** Requests per second. */
   rate: Field.integerParam
 })

@@ -20,7 +20,7 @@ export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof Cancel
  *
  * A successful call can still return `status` 0.
  *
- * Fails with `WithdrawalNotCancellable`.
+ * Fails with `WithdrawalNotCancelable`.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
-import * as Schema from "../../../Schema/Shape.js"
+import { TransferStatus } from "./rows.js"
 
 /** Page size, 20 rows by default, and cursor. */
 export const pageOf20 = {
@@ -38,7 +38,7 @@ export const transferFilters = {
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   /** Defaults to all statuses. */
-  status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
+  status: Field.optionalParam(TransferStatus),
   /**
    * In ms, with one-second precision. Defaults to the last 7 days; if only one time is set, to the 7 days after or
    * before it.

@@ -35,7 +35,7 @@ export const getDepositRecords: Paged.PrivateWindowed<GetDepositRecordsParams | 
       params: GetDepositRecordsParams,
       result: GetDepositRecordsResult,
       rows: "rows",
-      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
       limit: [{ count: 100, perMs: 60000 }],
       permission: "a read-only key is sufficient",
       docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"

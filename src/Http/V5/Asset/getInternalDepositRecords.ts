@@ -68,7 +68,7 @@ export const getInternalDepositRecords: Paged.PrivateWindowed<
     params: GetInternalDepositRecordsParams,
     result: GetInternalDepositRecordsResult,
     rows: "rows",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"

@@ -35,7 +35,7 @@ export const getInternalTransferRecords: Paged.PrivateWindowed<
     params: GetInternalTransferRecordsParams,
     result: GetInternalTransferRecordsResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 60, perMs: 60000 }],
     permission: "a read-only key is sufficient",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"

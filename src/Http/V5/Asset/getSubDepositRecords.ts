@@ -44,7 +44,7 @@ export const getSubDepositRecords: Paged.PrivateWindowed<
     params: GetSubDepositRecordsParams,
     result: GetSubDepositRecordsResult,
     rows: "rows",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a master account key",

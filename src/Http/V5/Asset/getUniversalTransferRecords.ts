@@ -47,7 +47,7 @@ export const getUniversalTransferRecords: Paged.PrivateWindowed<
     params: GetUniversalTransferRecordsParams,
     result: GetUniversalTransferRecordsResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 5, perMs: 1000 }],
     permission:
       "requires a master account key with `SubMemberTransfer` or a sub-account key with `SubMemberTransferList`",

@@ -92,7 +92,7 @@ export const getWithdrawalRecords: Paged.PrivateWindowed<
     params: GetWithdrawalRecordsParams,
     result: GetWithdrawalRecordsResult,
     rows: "rows",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a master account key",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"

@@ -30,11 +30,13 @@ export const ConversionExtra = Schema.Struct({
 })
 export interface ConversionExtra extends Schema.Schema.Type<typeof ConversionExtra> {}
 
+const convertStatuses = ["init", "processing", "success", "failure"] as const
+
 /** The status of a conversion. `success` and `failure` are final. */
-export type ConvertStatus = "init" | "processing" | "success" | "failure" | (string & {})
+export type ConvertStatus = Schema.OneOf<typeof convertStatuses> | (string & {})
 
 /** Schema of {@link ConvertStatus}, for responses. */
-export const ConvertStatus: Schema.Schema<ConvertStatus> = Field.openEnum("init", "processing", "success", "failure")
+export const ConvertStatus: Schema.Schema<ConvertStatus> = Field.openEnumOf(convertStatuses)
 
 /** A conversion from one coin to another. */
 export const Conversion = Schema.Struct({
@@ -70,6 +72,14 @@ export const Conversion = Schema.Struct({
 })
 export interface Conversion extends Schema.Schema.Type<typeof Conversion> {}
 
+const convertAccounts = [
+  "eb_convert_uta",
+  "eb_convert_funding",
+  "eb_convert_spot",
+  "eb_convert_contract",
+  "eb_convert_inverse"
+] as const
+
 /**
  * The wallet a conversion debits and credits.
  *
@@ -77,21 +87,10 @@ export interface Conversion extends Schema.Schema.Type<typeof Conversion> {}
  * - `eb_convert_funding`: the funding wallet.
  * - the others: wallets of accounts that have not been upgraded.
  */
-export type ConvertAccount =
-  | "eb_convert_uta"
-  | "eb_convert_funding"
-  | "eb_convert_spot"
-  | "eb_convert_contract"
-  | "eb_convert_inverse"
+export type ConvertAccount = Schema.OneOf<typeof convertAccounts>
 
 /** Schema of {@link ConvertAccount}, for parameters. */
-export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
-  "eb_convert_uta",
-  "eb_convert_funding",
-  "eb_convert_spot",
-  "eb_convert_contract",
-  "eb_convert_inverse"
-)
+export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literals(convertAccounts)
 
 /** The deposit address of a coin on one chain. */
 export const DepositChain = Schema.Struct({
@@ -168,11 +167,8 @@ export interface SmallBalanceTax extends Schema.Schema.Type<typeof SmallBalanceT
 export type SmallBalanceStatus = ConvertStatus | "partial_fulfillment"
 
 /** Schema of {@link SmallBalanceStatus}, for responses. */
-export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openEnum(
-  "init",
-  "processing",
-  "success",
-  "failure",
+export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openEnumOf(
+  convertStatuses,
   "partial_fulfillment"
 )
 
@@ -187,6 +183,14 @@ export const CoinBalance = Schema.Struct({
 })
 export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
 
+const transferStatuses = ["SUCCESS", "PENDING", "FAILED"] as const
+
+/** The status of a transfer. */
+export type TransferStatus = Schema.OneOf<typeof transferStatuses>
+
+/** Schema of {@link TransferStatus}, for parameters. */
+export const TransferStatus: Schema.Schema<TransferStatus> = Schema.Literals(transferStatuses)
+
 /** A transfer between two wallets of one account. */
 export const InternalTransfer = Schema.Struct({
   transferId: Field.text,
@@ -196,7 +200,7 @@ export const InternalTransfer = Schema.Struct({
   toAccountType: Field.optional(AnyAccountType),
   /** When the transfer was requested, in ms. */
   timestamp: Field.optionalMillisText,
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+  status: Field.optional(Field.openEnumOf(transferStatuses))
 })
 export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
 
@@ -204,6 +208,6 @@ export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTran
 export const AcceptedTransfer = Schema.Struct({
   transferId: Field.text,
   /** Only `SUCCESS` and `FAILED` are final. */
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+  status: Field.optional(Field.openEnumOf(transferStatuses, "STATUS_UNKNOWN"))
 })
 export interface AcceptedTransfer extends Schema.Schema.Type<typeof AcceptedTransfer> {}

@@ -32,7 +32,7 @@ export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof Creat
  * `validateSpotGridBotInput` returns the allowed ranges in advance. Bybit does not detect duplicates: sending it twice
  * creates two bots.
  *
- * Fails with `BotBalanceShort`, `BotUserBanned` or `InvalidParameter`.
+ * Fails with `BotInsufficientBalance`, `BotUserBanned` or `InvalidParameter`.
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
@@ -8,7 +9,7 @@ import { TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
   /** Defaults to all business types. */
-  bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
+  bizType: Field.optionalParam(Schema.Literals(productTypes)),
   /** In ms; requires `endTime`. */
   startTime: Field.optionalIntegerParam,
   /** In ms; requires `startTime`. */

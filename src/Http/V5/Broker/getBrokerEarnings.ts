@@ -4,11 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { brokerPage } from "./fields.js"
-import { CoinEarning, TradeEarning } from "./rows.js"
+import { BrokerBizType, CoinEarning, TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningsParams = Schema.Struct({
   /** Defaults to all business types. */
-  bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")),
+  bizType: Field.optionalParam(BrokerBizType),
   /** First day in UTC, for example `20231201`; requires `end`. */
   begin: Field.optionalTextParam,
   /** Last day in UTC, for example `20231201`; requires `begin`. */

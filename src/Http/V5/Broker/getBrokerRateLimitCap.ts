@@ -1,12 +1,13 @@
 import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /** The rate limit bounds of one business type, in requests per second. */
 export const BrokerRateLimitCap = Schema.Struct({
-  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: Field.openEnumOf(productTypes),
   /** Sum assigned to the main account and all sub-accounts. */
   totalRate: Field.optionalText,
   /** Maximum sum over all accounts. */

@@ -55,7 +55,7 @@ export const getBrokerSubAccountDepositRecords: Paged.PrivateWindowed<
     params: GetBrokerSubAccountDepositRecordsParams,
     result: GetBrokerSubAccountDepositRecordsResult,
     rows: "rows",
-    window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
     errors: [BrokerError],
     limit: [{ count: 300, perMs: 60000 }],
     permission: "requires a key of the exchange broker's main account",

@@ -1,5 +1,14 @@
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
+
+const businessTypes = [...productTypes, "CONVERT", "FIAT_CONVERT"] as const
+
+/** The line of business that a commission was earned in. */
+export type BrokerBizType = Schema.OneOf<typeof businessTypes>
+
+/** Schema of {@link BrokerBizType}, for parameters. */
+export const BrokerBizType: Schema.Schema<BrokerBizType> = Schema.Literals(businessTypes)
 
 /** Earnings in one coin. */
 export const CoinEarning = Schema.Struct({
@@ -12,7 +21,7 @@ export interface CoinEarning extends Schema.Schema.Type<typeof CoinEarning> {}
 export const TradeEarning = Schema.Struct({
   /** UID of the sub-account. */
   userId: Field.text,
-  bizType: Field.optional(Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")),
+  bizType: Field.optional(Field.openEnumOf(businessTypes)),
   symbol: Field.optionalText,
   /** Coin of `earning`. */
   coin: Field.optionalText,

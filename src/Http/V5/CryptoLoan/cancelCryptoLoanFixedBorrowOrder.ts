@@ -13,7 +13,7 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
 /**
  * Cancels the unmatched part of a fixed borrow order; the matched part remains a loan.
  *
- * Fails with `LoanOrderNotFound` or `LoanOrderNotCancellable`.
+ * Fails with `LoanOrderNotFound` or `LoanOrderNotCancelable`.
  *
  * @example
  * ```ts

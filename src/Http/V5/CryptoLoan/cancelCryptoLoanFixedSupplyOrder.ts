@@ -15,7 +15,7 @@ export interface CancelCryptoLoanFixedSupplyOrderParams
 /**
  * Cancels the unmatched part of a fixed supply order; the matched part remains a contract.
  *
- * Fails with `LoanOrderNotFound` or `LoanOrderNotCancellable`.
+ * Fails with `LoanOrderNotFound` or `LoanOrderNotCancelable`.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { pwmRequestFields } from "./fields.js"
-import { AnyPlanStatus, AnyPlanType } from "./rows.js"
+import { AnyPlanStatus, AnyPlanType, PlanType } from "./rows.js"
 
 /** The amount that a new plan invests in a fund. */
 export const PlannedFund = Schema.Struct({
@@ -21,7 +21,7 @@ export const CreateInvestmentPlanParams = Schema.Struct({
   /** Name of the plan, at most 50 characters. */
   planName: Field.text,
   /** Risk level of the plan. */
-  planType: Schema.Literal("stable", "advanced"),
+  planType: PlanType,
   /** Amount for each fund; at least one fund. */
   investmentDistribution: Field.list<PlannedFund>(PlannedFund),
   ...pwmRequestFields

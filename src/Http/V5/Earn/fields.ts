@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { AdvancedOrderStatus, AnyEarnAccount, EarnAccount, FundStatus } from "./rows.js"
+import { AdvancedOrderStatus, AnyEarnAccount, EarnAccount, EasyEarnStatus, FundStatus } from "./rows.js"
 
 /** Page size, 20 rows by default, and cursor. */
 export const earnPageFields = {
@@ -44,7 +44,7 @@ export const earnYieldFields = {
   amount: Field.optionalDecimal,
   /** Amount that earned interest. */
   effectiveStakingAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
+  status: Field.optional(EasyEarnStatus),
   createdAt: Field.optionalMillisText
 }
 

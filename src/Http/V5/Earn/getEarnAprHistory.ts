@@ -41,7 +41,7 @@ export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, Ge
       kind: "read",
       params: GetEarnAprHistoryParams,
       result: GetEarnAprHistoryResult,
-      window: { start: "startTime", end: "endTime", longestMillis: 15_724_800_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 15_724_800_000 },
       errors: [EarnError],
       limit: "undocumented",
       docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/apr-history"

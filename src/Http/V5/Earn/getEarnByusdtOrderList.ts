@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { nextPageFields } from "./fields.js"
+import { EarnOrderStatus } from "./rows.js"
 
 export const GetEarnByusdtOrderListParams = Schema.Struct({
   /** Currently always `BYUSDT`. */
@@ -45,7 +46,7 @@ export const ByusdtOrder = Schema.Struct({
   externalEventType: Field.optional(
     Field.openEnum("RPL_CLOSE", "COMMISSION", "DIVIDEND", "ROLLOVER", "RISK_ADJUSTMENT")
   ),
-  status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
+  status: Field.optional(EarnOrderStatus),
   /** In Unix seconds. */
   createdTime: Field.optionalText
 })

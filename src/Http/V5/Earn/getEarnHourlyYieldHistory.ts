@@ -39,7 +39,7 @@ export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
     params: GetEarnHourlyYieldHistoryParams,
     result: GetEarnHourlyYieldHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",

@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { earnPageFields, nextPageFields } from "./fields.js"
+import { AnyLiquidityRemoveType, EarnOrderStatus } from "./rows.js"
 
 export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   /** Only this order. */
@@ -35,9 +36,9 @@ export const LiquidityMiningOrder = Schema.Struct({
   quoteCoin: Field.optionalText,
   quoteAmount: Field.optionalDecimal,
   baseAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
+  status: Field.optional(EarnOrderStatus),
   /** For removed liquidity only. */
-  removeType: Field.optional(Field.openEnum("Normal", "SingleQuoteCoin", "SingleBaseCoin")),
+  removeType: Field.optional(AnyLiquidityRemoveType),
   /** Percent removed, for removed liquidity only. */
   removeRate: Field.optionalNumber,
   /** For added liquidity only. */

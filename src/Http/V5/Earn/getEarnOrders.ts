@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { easyEarnHistoryFields, nextPageFields } from "./fields.js"
-import { EasyEarnCategory } from "./rows.js"
+import { EasyEarnCategory, EasyEarnStatus } from "./rows.js"
 
 export const GetEarnOrdersParams = Schema.Struct({
   /** `FlexibleSaving` or `OnChain`. */
@@ -26,7 +26,7 @@ export const EarnOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
-  status: Field.optional(Field.openEnum("Success", "Fail", "Pending")),
+  status: Field.optional(EasyEarnStatus),
   createdAt: Field.optionalMillisText,
   productId: Field.optionalText,
   updatedAt: Field.optionalMillisText,
@@ -59,7 +59,7 @@ export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOr
     params: GetEarnOrdersParams,
     result: GetEarnOrdersResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",

@@ -4,13 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { earnPageFields, fundFields, nextPageFields } from "./fields.js"
+import { FundStatusParam } from "./rows.js"
 
 export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** Only this fund. It must have been created through the API. */
   fundId: Field.optionalTextParam,
   /** Only rows with this status. Defaults to all. */
-  status: Field.optionalParam(Schema.Literal("PendingSubscribe", "Active", "Closing", "Closed")),
+  status: Field.optionalParam(FundStatusParam),
   ...earnPageFields
 })
 export interface GetEarnPwmAssetManagerAllFundsParams

@@ -4,13 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { earnPageFields, nextPageFields } from "./fields.js"
-import { InvestmentPlan } from "./rows.js"
+import { InvestmentPlan, PlanStatus } from "./rows.js"
 
 export const ManagedInvestmentPlansParams = Schema.Struct({
   /** Only this plan. Defaults to all plans. */
   planId: Field.optionalTextParam,
   /** Only rows with this status. Defaults to all. */
-  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")),
+  status: Field.optionalParam(PlanStatus),
   /** Only the plans of this user. */
   subscriptionUid: Field.optionalTextParam,
   ...earnPageFields

@@ -2,6 +2,7 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { FundTransferStatus } from "./rows.js"
 
 export const GetEarnPwmFundTransferResultParams = Schema.Struct({
   /** Transfer to query. The response without it is undocumented. */
@@ -15,7 +16,7 @@ export interface GetEarnPwmFundTransferResultParams
 export const GetEarnPwmFundTransferResultResult = Schema.Struct({
   transferId: Field.text,
   /** Progress of the transfer. */
-  status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
+  status: Field.optional(FundTransferStatus),
   /** UID of the source sub-account. */
   fromUserId: Field.optionalNumber,
   /** UID of the destination sub-account. */

@@ -2,7 +2,7 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, CoinAmount, planFields } from "./rows.js"
+import { AnyPlanStatus, CoinAmount, PlanSummary } from "./rows.js"
 
 export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
   /** An active or closed plan. */
@@ -135,7 +135,7 @@ export const PlanPositions = Schema.Struct({
 export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> {}
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
-  ...planFields,
+  ...PlanSummary.fields,
   /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
   /** Current value, in USD. */

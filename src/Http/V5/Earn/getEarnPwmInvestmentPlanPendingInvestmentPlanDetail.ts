@@ -2,7 +2,7 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanSource, AnyPlanStatus, planFields } from "./rows.js"
+import { AnyPlanSource, AnyPlanStatus, PlanSummary } from "./rows.js"
 
 export const PendingInvestmentPlanParams = Schema.Struct({
   /** A plan that is pending subscription. */
@@ -107,7 +107,7 @@ export const PendingPlanProducts = Schema.Struct({
 export interface PendingPlanProducts extends Schema.Schema.Type<typeof PendingPlanProducts> {}
 
 export const PendingInvestmentPlanResult = Schema.Struct({
-  ...planFields,
+  ...PlanSummary.fields,
   /** Always `PendingSubscription`. */
   status: Field.optional(AnyPlanStatus),
   /** Who created the plan. */

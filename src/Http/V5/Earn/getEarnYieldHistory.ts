@@ -53,7 +53,7 @@ export const getEarnYieldHistory: Paged.PrivateWindowed<
     params: GetEarnYieldHistoryParams,
     result: GetEarnYieldHistoryResult,
     rows: "yield",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",

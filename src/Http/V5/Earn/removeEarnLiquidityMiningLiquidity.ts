@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { poolOrderFields } from "./fields.js"
-import { PlacedEarnOrder } from "./rows.js"
+import { LiquidityRemoveType, PlacedEarnOrder } from "./rows.js"
 
 export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
   ...poolOrderFields,
@@ -13,7 +13,7 @@ export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
   /** Percentage to remove, 1 to 100. Defaults to 100; 0 also means 100. */
   removeRate: Field.optionalIntegerParam,
   /** Whether to receive both coins or everything in one coin. Defaults to `Normal`, which returns both. */
-  removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
+  removeType: Field.optionalParam(LiquidityRemoveType)
 })
 export interface RemoveEarnLiquidityMiningLiquidityParams
   extends Schema.Schema.Type<typeof RemoveEarnLiquidityMiningLiquidityParams> {}

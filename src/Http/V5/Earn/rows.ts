@@ -1,16 +1,13 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+const advancedOrderStatuses = ["Pending", "Success", "Settled", "Fail"] as const
+
 /** The status of an order for a structured product: pending confirmation, in a position, paid out or failed. */
-export type AdvancedOrderStatus = "Pending" | "Success" | "Settled" | "Fail" | (string & {})
+export type AdvancedOrderStatus = Schema.OneOf<typeof advancedOrderStatuses> | (string & {})
 
 /** {@link AdvancedOrderStatus} in a response. */
-export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = Field.openEnum(
-  "Pending",
-  "Success",
-  "Settled",
-  "Fail"
-)
+export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = Field.openEnumOf(advancedOrderStatuses)
 
 /** An amount of a coin. */
 export const CoinAmount = Schema.Struct({
@@ -19,43 +16,67 @@ export const CoinAmount = Schema.Struct({
 })
 export interface CoinAmount extends Schema.Schema.Type<typeof CoinAmount> {}
 
+const earnAccounts = ["FUND", "UNIFIED"] as const
+
 /** The account that an Earn product debits or credits. */
-export type EarnAccount = "FUND" | "UNIFIED"
+export type EarnAccount = Schema.OneOf<typeof earnAccounts>
 
 /** {@link EarnAccount} as a parameter. */
-export const EarnAccount: Schema.Schema<EarnAccount> = Schema.Literal("FUND", "UNIFIED")
+export const EarnAccount: Schema.Schema<EarnAccount> = Schema.Literals(earnAccounts)
 
 /** {@link EarnAccount} in a response; `""` if unknown. */
-export const AnyEarnAccount: Schema.Schema<EarnAccount | (string & {})> = Field.openEnum("FUND", "UNIFIED")
+export const AnyEarnAccount: Schema.Schema<EarnAccount | (string & {})> = Field.openEnumOf(earnAccounts)
+
+const easyEarnCategories = ["FlexibleSaving", "OnChain"] as const
 
 /** The kinds of Easy Earn: flexible savings and on-chain staking. */
-export type EasyEarnCategory = "FlexibleSaving" | "OnChain"
+export type EasyEarnCategory = Schema.OneOf<typeof easyEarnCategories>
 
 /** {@link EasyEarnCategory} as a parameter. */
-export const EasyEarnCategory: Schema.Schema<EasyEarnCategory> = Schema.Literal("FlexibleSaving", "OnChain")
+export const EasyEarnCategory: Schema.Schema<EasyEarnCategory> = Schema.Literals(easyEarnCategories)
 
 /** {@link EasyEarnCategory} in a response. */
-export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})> = Field.openEnum(
-  "FlexibleSaving",
-  "OnChain"
-)
+export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})> = Field.openEnumOf(easyEarnCategories)
+
+const fixedSavingCategories = ["FixedTermSaving", "FundPool", "FundPoolPremium"] as const
 
 /** The kinds of fixed-term savings. Only `FundPool` allows early redemption and automatic reinvestment. */
-export type FixedSavingCategory = "FixedTermSaving" | "FundPool" | "FundPoolPremium"
+export type FixedSavingCategory = Schema.OneOf<typeof fixedSavingCategories>
 
 /** {@link FixedSavingCategory} as a parameter. */
-export const FixedSavingCategory: Schema.Schema<FixedSavingCategory> = Schema.Literal(
-  "FixedTermSaving",
-  "FundPool",
-  "FundPoolPremium"
-)
+export const FixedSavingCategory: Schema.Schema<FixedSavingCategory> = Schema.Literals(fixedSavingCategories)
 
 /** {@link FixedSavingCategory} in a response. */
-export const AnyFixedSavingCategory: Schema.Schema<FixedSavingCategory | (string & {})> = Field.openEnum(
-  "FixedTermSaving",
-  "FundPool",
-  "FundPoolPremium"
-)
+export const AnyFixedSavingCategory: Schema.Schema<FixedSavingCategory | (string & {})> =
+  Field.openEnumOf(fixedSavingCategories)
+
+const liquidityRemoveTypes = ["Normal", "SingleQuoteCoin", "SingleBaseCoin"] as const
+
+/** Whether removed liquidity is paid out in both coins of a pool, or in one. */
+export type LiquidityRemoveType = Schema.OneOf<typeof liquidityRemoveTypes>
+
+/** {@link LiquidityRemoveType} as a parameter. */
+export const LiquidityRemoveType: Schema.Schema<LiquidityRemoveType> = Schema.Literals(liquidityRemoveTypes)
+
+/** {@link LiquidityRemoveType} in a response. */
+export const AnyLiquidityRemoveType: Schema.Schema<LiquidityRemoveType | (string & {})> =
+  Field.openEnumOf(liquidityRemoveTypes)
+
+const easyEarnStatuses = ["Success", "Fail", "Pending"] as const
+
+/** The status of an Easy Earn order or of its interest payment. */
+export type EasyEarnStatus = Schema.OneOf<typeof easyEarnStatuses> | (string & {})
+
+/** {@link EasyEarnStatus} in a response. */
+export const EasyEarnStatus: Schema.Schema<EasyEarnStatus> = Field.openEnumOf(easyEarnStatuses)
+
+const earnOrderStatuses = ["Success", "Processing", "Fail"] as const
+
+/** The status of an order for byUSDT or a liquidity pool. */
+export type EarnOrderStatus = Schema.OneOf<typeof earnOrderStatuses> | (string & {})
+
+/** {@link EarnOrderStatus} in a response. */
+export const EarnOrderStatus: Schema.Schema<EarnOrderStatus> = Field.openEnumOf(earnOrderStatuses)
 
 /** The amount that a plan invests in a fund. */
 export const FundAmount = Schema.Struct({
@@ -65,31 +86,35 @@ export const FundAmount = Schema.Struct({
 })
 export interface FundAmount extends Schema.Schema.Type<typeof FundAmount> {}
 
+const fundStatuses = ["PendingSubscribe", "Active", "Closing", "Closed"] as const
+
 /** The status of a fund. Some responses use snake case, such as `pending_subscribe`. */
-export type FundStatus = "PendingSubscribe" | "Active" | "Closing" | "Closed" | (string & {})
+export type FundStatus = Schema.OneOf<typeof fundStatuses> | (string & {})
 
 /** {@link FundStatus} in a response. */
-export const FundStatus: Schema.Schema<FundStatus> = Field.openEnum("PendingSubscribe", "Active", "Closing", "Closed")
+export const FundStatus: Schema.Schema<FundStatus> = Field.openEnumOf(fundStatuses)
+
+/** The status to filter funds by. */
+export type FundStatusParam = Schema.OneOf<typeof fundStatuses>
+
+/** Schema of {@link FundStatusParam}. */
+export const FundStatusParam: Schema.Schema<FundStatusParam> = Schema.Literals(fundStatuses)
+
+const fundOrderStatuses = ["PendingReview", "Pass", "Rejected", "Processing", "Success", "Failed"] as const
 
 /** The status of a fund order. Values of the `status` filter, such as `Pending Review` and `Completed`, also occur. */
-export type FundOrderStatus =
-  | "PendingReview"
-  | "Pass"
-  | "Rejected"
-  | "Processing"
-  | "Success"
-  | "Failed"
-  | (string & {})
+export type FundOrderStatus = Schema.OneOf<typeof fundOrderStatuses> | (string & {})
 
 /** {@link FundOrderStatus} in a response. */
-export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnum(
-  "PendingReview",
-  "Pass",
-  "Rejected",
-  "Processing",
-  "Success",
-  "Failed"
-)
+export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnumOf(fundOrderStatuses)
+
+const fundTransferStatuses = ["SUCCESS", "FAILED", "PROCESSING"] as const
+
+/** The progress of a transfer between the sub-accounts of a fund. */
+export type FundTransferStatus = Schema.OneOf<typeof fundTransferStatuses> | (string & {})
+
+/** {@link FundTransferStatus} in a response. */
+export const FundTransferStatus: Schema.Schema<FundTransferStatus> = Field.openEnumOf(fundTransferStatuses)
 
 /** A coupon that raises the interest of an order. `getEarnCoupons` lists the account's coupons. */
 export const InterestCardParam = Schema.Struct({
@@ -100,28 +125,41 @@ export const InterestCardParam = Schema.Struct({
 })
 export interface InterestCardParam extends Schema.Schema.Type<typeof InterestCardParam> {}
 
+const planStatuses = ["PendingSubscription", "Active", "Closed", "Deleted"] as const
+
+/** The status of an investment plan. */
+export type PlanStatus = Schema.OneOf<typeof planStatuses>
+
+/** {@link PlanStatus} as a parameter. */
+export const PlanStatus: Schema.Schema<PlanStatus> = Schema.Literals(planStatuses)
+
 /** The status of an investment plan. Some responses use snake case, such as `pending_subscribe`. */
-export type AnyPlanStatus = "PendingSubscription" | "Active" | "Closed" | "Deleted" | (string & {})
+export type AnyPlanStatus = PlanStatus | (string & {})
 
 /** {@link AnyPlanStatus} in a response. */
-export const AnyPlanStatus: Schema.Schema<AnyPlanStatus> = Field.openEnum(
-  "PendingSubscription",
-  "Active",
-  "Closed",
-  "Deleted"
-)
+export const AnyPlanStatus: Schema.Schema<AnyPlanStatus> = Field.openEnumOf(planStatuses)
+
+const planTypes = ["stable", "advanced"] as const
 
 /** The risk level of an investment plan. */
-export type AnyPlanType = "stable" | "advanced" | (string & {})
+export type PlanType = Schema.OneOf<typeof planTypes>
+
+/** {@link PlanType} as a parameter. */
+export const PlanType: Schema.Schema<PlanType> = Schema.Literals(planTypes)
+
+/** The risk level of an investment plan. */
+export type AnyPlanType = PlanType | (string & {})
 
 /** {@link AnyPlanType} in a response. */
-export const AnyPlanType: Schema.Schema<AnyPlanType> = Field.openEnum("stable", "advanced")
+export const AnyPlanType: Schema.Schema<AnyPlanType> = Field.openEnumOf(planTypes)
+
+const planSources = ["consultant", "direct", "institution"] as const
 
 /** Who created an investment plan: a consultant, the client or an institution. */
-export type AnyPlanSource = "consultant" | "direct" | "institution" | (string & {})
+export type AnyPlanSource = Schema.OneOf<typeof planSources> | (string & {})
 
 /** {@link AnyPlanSource} in a response. */
-export const AnyPlanSource: Schema.Schema<AnyPlanSource> = Field.openEnum("consultant", "direct", "institution")
+export const AnyPlanSource: Schema.Schema<AnyPlanSource> = Field.openEnumOf(planSources)
 
 /** The part of an investment plan that is invested in one product. */
 export const InvestmentPart = Schema.Struct({
@@ -135,18 +173,19 @@ export const InvestmentPart = Schema.Struct({
 })
 export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
 
-/** Fields shared by all views of an investment plan. */
-export const planFields = {
+/** What all views of an investment plan have in common. */
+export const PlanSummary = Schema.Struct({
   planId: Field.text,
   /** Display name of the plan. */
   planName: Field.optionalText,
   /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType)
-}
+})
+export interface PlanSummary extends Schema.Schema.Type<typeof PlanSummary> {}
 
 /** An investment plan of private wealth management. */
 export const InvestmentPlan = Schema.Struct({
-  ...planFields,
+  ...PlanSummary.fields,
   status: Field.optional(AnyPlanStatus),
   source: Field.optional(AnyPlanSource),
   /** Value of the plan, in USD; the planned value before the subscription. */

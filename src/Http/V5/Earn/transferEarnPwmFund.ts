@@ -3,6 +3,7 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { FundTransferStatus } from "./rows.js"
 
 export const TransferEarnPwmFundParams = Schema.Struct({
   /** Your own transfer ID, for idempotency. */
@@ -20,7 +21,7 @@ export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof Tra
 export const TransferEarnPwmFundResult = Schema.Struct({
   transferId: Field.text,
   /** Progress of the transfer. */
-  status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
+  status: Field.optional(FundTransferStatus)
 })
 export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
 

@@ -30,7 +30,7 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
  * Success means the request was accepted: `getFiatConvertStatus` reports the outcome. After a call whose outcome is
  * unknown, query it by `merchantRequestId`.
  *
- * Fails with `FiatBrokerNotValid` for an unknown or expired quote, `FiatSubAccountNotFound`, `FiatQuotaExceeded`, or
+ * Fails with `FiatInvalidBroker` for an unknown or expired quote, `FiatSubAccountNotFound`, `FiatQuotaExceeded`, or
  * `InsufficientBalance` of this account or the sub-account.
  *
  * @example

@@ -47,7 +47,7 @@ export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof Reques
 /**
  * Requests a quote to convert between fiat and a coin. Nothing is charged until `confirmFiatQuote`.
  *
- * Fails with `FiatQuotaExceeded`, `FiatBrokerNotValid` or `InsufficientBalance`.
+ * Fails with `FiatQuotaExceeded`, `FiatInvalidBroker` or `InsufficientBalance`.
  *
  * @example
  * ```ts

@@ -1,5 +1,11 @@
 import * as Field from "../../../Schema/Field.js"
 
+/** `"1"` done, `"2"` in progress, `"3"` failed. */
+export const orderStatus = Field.openEnum("1", "2", "3")
+
+/** `"1"` open, `"2"` purchase only, `"3"` redemption only, `"4"` closed, `"5"` rebalancing. */
+export const tokenStatus = Field.openEnum("1", "2", "3", "4", "5")
+
 /** The fields of a leveraged token that `getLeverTokenInfo` and `getLeverTokenLeverageTokenInfos` have in common. */
 export const leverageTokenFields = {
   /** Full name, for example `3X Long`. */
@@ -43,7 +49,7 @@ export const leverageTokenOrderFields = {
   /** Token name, for example `BTC3L`. */
   ltCoin: Field.optionalText,
   /** `"1"` done, `"2"` in progress, `"3"` failed. */
-  ltOrderStatus: Field.openEnum("1", "2", "3"),
+  ltOrderStatus: orderStatus,
   /** Purchased or redeemed tokens; may be `""`. */
   execQty: Field.optionalDecimal,
   /** Amount paid or received; `""` until executed. */

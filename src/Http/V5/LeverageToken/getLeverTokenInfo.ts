@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./fields.js"
+import { leverageTokenFields, tokenStatus } from "./fields.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
   /** For example `BTC3L`. Defaults to all tokens. */
@@ -13,7 +13,7 @@ export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLe
 export const LeverageToken = Schema.Struct({
   ltCoin: Field.text,
   /** `"1"` open, `"2"` purchase only, `"3"` redemption only, `"4"` closed, `"5"` rebalancing. */
-  ltStatus: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
+  ltStatus: Field.optional(tokenStatus),
   ...leverageTokenFields
 })
 export interface LeverageToken extends Schema.Schema.Type<typeof LeverageToken> {}

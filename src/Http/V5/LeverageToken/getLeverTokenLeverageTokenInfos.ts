@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./fields.js"
+import { leverageTokenFields, tokenStatus } from "./fields.js"
 
 export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({
   /** For example `BTC3L`. */
@@ -14,7 +14,7 @@ export const GetLeverTokenLeverageTokenInfosResult = Schema.Struct({
   /** Token name, for example `BTC3L`. */
   ltCoin: Field.text,
   /** Same values as `ltStatus` of `getLeverTokenInfo`. */
-  status: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
+  status: Field.optional(tokenStatus),
   ...leverageTokenFields
 })
 export interface GetLeverTokenLeverageTokenInfosResult

@@ -2,6 +2,7 @@ import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderStatus } from "./fields.js"
 
 export const GetLeverTokenOrderRecordsParams = Schema.Struct({
   /** For example `BTC3L`. */
@@ -29,7 +30,7 @@ export const LeverageTokenOrder = Schema.Struct({
   /** 1 purchase, 2 redemption. Documented as a number, sent as a string. */
   ltOrderType: Field.optionalTextOrNumber,
   /** `"1"` done, `"2"` in progress, `"3"` failed. */
-  ltOrderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  ltOrderStatus: Field.optional(orderStatus),
   /** In ms. Documented as a number, sent as a string. */
   orderTime: Field.optionalTextOrNumber,
   /** In ms. Documented as a number, sent as a string. */

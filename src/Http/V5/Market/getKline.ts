@@ -3,7 +3,7 @@ import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { candleParams } from "./rows.js"
+import { candleParams } from "./fields.js"
 
 export const GetKlineParams = Schema.Struct({
   /** Defaults to `linear`. */

@@ -2,7 +2,7 @@ import { DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { candleParams, priceCandlesFields } from "./rows.js"
+import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetMarkPriceKlineParams = Schema.Struct({
   /** Defaults to `linear`. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { candleParams, priceCandlesFields } from "./rows.js"
+import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
   category: Field.optionalParam(Schema.Literal("linear")),

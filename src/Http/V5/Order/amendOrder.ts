@@ -4,7 +4,7 @@ import { Category } from "../../../Schema/Category.js"
 import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { orderReferenceFields } from "./rows.js"
+import { orderReferenceFields } from "./fields.js"
 
 export const AmendOrderParams = Schema.Struct({
   category: Category,

@@ -5,8 +5,8 @@ import * as Field from "../../../Schema/Field.js"
 import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { batchOutcomeFields, batchRowFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { batchOutcomeFields, batchRowFields } from "./rows.js"
 
 /** One change of a batch. */
 export const BatchAmendOrderRow = Schema.Struct({ ...amendmentFields })

@@ -3,8 +3,8 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { batchOutcomeFields, batchRowFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { batchOutcomeFields, batchRowFields } from "./rows.js"
 
 /** One order to cancel. */
 export const BatchCancelOrderRow = Schema.Struct({
@@ -16,8 +16,8 @@ export const BatchCancelOrderRow = Schema.Struct({
 export interface BatchCancelOrderRow extends Schema.Schema.Type<typeof BatchCancelOrderRow> {}
 
 /** One row of the result, at the same index as its request. */
-export const CancelledBatchOrder = Schema.Struct({ ...batchRowFields })
-export interface CancelledBatchOrder extends Schema.Schema.Type<typeof CancelledBatchOrder> {}
+export const CanceledBatchOrder = Schema.Struct({ ...batchRowFields })
+export interface CanceledBatchOrder extends Schema.Schema.Type<typeof CanceledBatchOrder> {}
 
 export const BatchCancelOrderParams = Schema.Struct({
   category: Category,
@@ -28,7 +28,7 @@ export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchC
 
 export const BatchCancelOrderResult = Schema.Struct({
   /** The orders whose cancellation was requested, in the order of `request`. */
-  result: Schema.Struct({ list: Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
+  result: Schema.Struct({ list: Field.list<CanceledBatchOrder>(CanceledBatchOrder) }),
   ...batchOutcomeFields
 })
 export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchCancelOrderResult> {}

@@ -3,11 +3,11 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { orderReferenceFields } from "./rows.js"
+import { orderReferenceFields } from "./fields.js"
 
 /** One order whose cancellation was requested. */
-export const CancelledOrder = Schema.Struct({ ...orderReferenceFields })
-export interface CancelledOrder extends Schema.Schema.Type<typeof CancelledOrder> {}
+export const CanceledOrder = Schema.Struct({ ...orderReferenceFields })
+export interface CanceledOrder extends Schema.Schema.Type<typeof CanceledOrder> {}
 
 export const CancelAllOrdersParams = Schema.Struct({
   category: Category,
@@ -31,7 +31,7 @@ export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelA
 
 export const CancelAllOrdersResult = Schema.Struct({
   /** The orders whose cancellation was requested. */
-  list: Field.list<CancelledOrder>(CancelledOrder),
+  list: Field.list<CanceledOrder>(CanceledOrder),
   /** `"1"` if all were accepted. Not sent to every account. */
   success: Field.optional(Field.openEnum("1", "0"))
 })

@@ -1,10 +1,11 @@
 import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { orderFilter } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderReferenceFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { orderReferenceFields } from "./rows.js"
 
 export const CancelOrderParams = Schema.Struct({
   category: Category,
@@ -13,7 +14,7 @@ export const CancelOrderParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   /** Spot only: the kind of order. Defaults to `Order`. */
-  orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder"))
+  orderFilter: Field.optionalParam(orderFilter)
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 

@@ -5,8 +5,8 @@ import { Order } from "../../../Schema/Order.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderPageParams } from "./fields.js"
 import { queryLimit } from "./limits.js"
-import { orderPageParams } from "./rows.js"
 
 export const GetOpenOrdersParams = Schema.Struct({
   category: Category,

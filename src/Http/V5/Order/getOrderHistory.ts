@@ -6,8 +6,8 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderPageParams } from "./fields.js"
 import { queryLimit } from "./limits.js"
-import { orderPageParams } from "./rows.js"
 
 export const GetOrderHistoryParams = Schema.Struct({
   category: Category,
@@ -52,7 +52,7 @@ export const getOrderHistory: Paged.PrivateWindowed<GetOrderHistoryParams, GetOr
     params: GetOrderHistoryParams,
     result: GetOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: queryLimit,
     permission: "a read-only key is sufficient",
     demo: true,

@@ -15,3 +15,6 @@ export const queryLimit: ReadonlyArray<Limit> = [
   { for: "inverse", count: 50, perMs: 1000 },
   { for: "option", count: 50, perMs: 1000 }
 ]
+
+/** The most characters that Bybit allows in an `orderLinkId`. */
+export const longestOrderLinkId = 36

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { longestOrderLinkId } from "./orderLinkId.js"
+import { longestOrderLinkId } from "./limits.js"
 
 const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 const allowedPrefix = /^[0-9A-Za-z_-]{0,12}$/

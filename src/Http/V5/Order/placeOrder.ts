@@ -2,8 +2,8 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { OrderError } from "../../../Errors/OrderError.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderReferenceFields, singleOrderFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { orderReferenceFields, singleOrderFields } from "./rows.js"
 
 export const PlaceOrderParams = Schema.Struct({ ...singleOrderFields })
 export interface PlaceOrderParams extends Schema.Schema.Type<typeof PlaceOrderParams> {}

@@ -3,8 +3,8 @@ import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { singleOrderFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { singleOrderFields } from "./rows.js"
 
 export const PreCheckOrderParams = Schema.Struct({ ...singleOrderFields })
 export interface PreCheckOrderParams extends Schema.Schema.Type<typeof PreCheckOrderParams> {}

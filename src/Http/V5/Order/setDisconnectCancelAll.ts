@@ -1,11 +1,12 @@
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
   /** Defaults to `OPTIONS`. */
-  product: Field.optionalParam(Schema.Literal("OPTIONS", "DERIVATIVES", "SPOT")),
+  product: Field.optionalParam(Schema.Literals(productTypes)),
   /** In seconds, 3 to 300. */
   timeWindow: Field.integerParam
 })

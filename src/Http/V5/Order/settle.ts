@@ -13,7 +13,7 @@ import type { RestClient } from "../../RestClient.js"
 import { ReceiveWindow, withRequestTimeout } from "../../Settings.js"
 import { getOpenOrders } from "./getOpenOrders.js"
 import { getOrderHistory } from "./getOrderHistory.js"
-import { invalidOrderLinkId } from "./orderLinkId.js"
+import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import type { PlaceOrderParams } from "./placeOrder.js"
 
 /** Why placing an order failed. */
@@ -24,7 +24,7 @@ export class Accepted extends Data.TaggedClass("Accepted")<{
   readonly orderId: string
   readonly orderLinkId: string
   /**
-   * The order as it was found, if it had to be looked up. By then it may be filled, cancelled, or rejected in matching. With your
+   * The order as it was found, if it had to be looked up. By then it may be filled, canceled, or rejected in matching. With your
    * own `orderLinkId` it may also be an order of an earlier call.
    */
   readonly order: Order | undefined

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { OnlineP2pAd } from "./ads.js"
+import { OnlineP2pAd } from "./adRows.js"
 
 export const GetP2pAdsParams = Schema.Struct({
   /** Such as `USDT`. */

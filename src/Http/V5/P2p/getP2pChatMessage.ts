@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
+import { AnyP2pContentType } from "./rows.js"
 
 export const GetP2pChatMessageParams = Schema.Struct({
   orderId: Field.text,
@@ -26,7 +27,7 @@ export const P2pMessage = Schema.Struct({
   /** When the message was sent, in ms. */
   createDate: Field.optionalMillisText,
   /** `str` for text, `pic` for a picture. */
-  contentType: Field.optional(Field.openEnum("str", "pic", "pdf", "video")),
+  contentType: Field.optional(AnyP2pContentType),
   orderId: Field.optionalText,
   /** The ID that the sender passed. */
   msgUuid: Field.optionalText,

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { P2pAd } from "./ads.js"
+import { P2pAd } from "./adRows.js"
 
 export const GetP2pMyAdsParams = Schema.Struct({
   /** Only the ad with this ID. */

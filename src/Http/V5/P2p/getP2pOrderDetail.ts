@@ -2,9 +2,9 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { orderFields } from "./orderFields.js"
-import { PaymentTerm } from "./payments.js"
-import { P2pDelay, P2pJudge } from "./rows.js"
+import { orderFields } from "./fields.js"
+import { PaymentTerm } from "./paymentRows.js"
+import { P2pDispute, P2pWithdrawalDelay } from "./rows.js"
 
 export const GetP2pOrderDetailParams = Schema.Struct({
   orderId: Field.text
@@ -77,9 +77,9 @@ export const GetP2pOrderDetailResult = Schema.Struct({
   /** When the order last changed, in ms. */
   updateDate: Field.optionalMillisText,
   /** Whether withdrawal of the purchased tokens is delayed. */
-  extension: Field.optional(P2pDelay),
+  extension: Field.optional(P2pWithdrawalDelay),
   /** State of a dispute. */
-  judgeInfo: Field.optional(P2pJudge),
+  judgeInfo: Field.optional(P2pDispute),
   /** Why the order was canceled. */
   cancelReason: Field.optionalText,
   /** Whether the seller wants to cancel and the buyer must respond: see `reviewP2pSellerCancel`. */

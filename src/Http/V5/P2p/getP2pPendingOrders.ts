@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { orderListParams } from "./orderFields.js"
+import { orderListParams } from "./fields.js"
 import { P2pOrder } from "./rows.js"
 
 export const GetP2pPendingOrdersParams = Schema.Struct({

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { PaymentTerm } from "./payments.js"
+import { PaymentTerm } from "./paymentRows.js"
 
 export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> = Field.list<PaymentTerm>(PaymentTerm)
 export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>

@@ -1,23 +1,34 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { orderFields } from "./orderFields.js"
+import { orderFields } from "./fields.js"
+
+const contentTypes = ["str", "pic", "pdf", "video"] as const
+
+/** The content of a chat message: `str` is text, `pic` a picture. */
+export type P2pContentType = Schema.OneOf<typeof contentTypes>
+
+/** {@link P2pContentType} as a parameter. */
+export const P2pContentType: Schema.Schema<P2pContentType> = Schema.Literals(contentTypes)
+
+/** {@link P2pContentType} in a response. */
+export const AnyP2pContentType: Schema.Schema<P2pContentType | (string & {})> = Field.openEnumOf(contentTypes)
 
 /** Whether withdrawal of the purchased tokens is delayed. */
-export const P2pDelay = Schema.Struct({
+export const P2pWithdrawalDelay = Schema.Struct({
   isDelayWithdraw: Field.optionalFlag,
   delayTime: Field.optionalText,
   startTime: Field.optionalText
 })
-export interface P2pDelay extends Schema.Schema.Type<typeof P2pDelay> {}
+export interface P2pWithdrawalDelay extends Schema.Schema.Type<typeof P2pWithdrawalDelay> {}
 
 /** The state of an order's dispute. */
-export const P2pJudge = Schema.Struct({
+export const P2pDispute = Schema.Struct({
   autoJudgeUnlockTime: Field.optionalText,
   dissentResult: Field.optionalText,
   preDissent: Field.optionalText,
   postDissent: Field.optionalText
 })
-export interface P2pJudge extends Schema.Schema.Type<typeof P2pJudge> {}
+export interface P2pDispute extends Schema.Schema.Type<typeof P2pDispute> {}
 
 /** An order in a list. The documentation capitalizes some field names that arrive uncapitalized. */
 export const P2pOrder = Schema.Struct({
@@ -25,11 +36,11 @@ export const P2pOrder = Schema.Struct({
   /** Number of unread messages to you in the order's chat. */
   selfUnreadMsgCount: Field.optionalText,
   /** State of a dispute. */
-  judgeInfo: Field.optional(P2pJudge),
+  judgeInfo: Field.optional(P2pDispute),
   /** Whether withdrawal of the purchased tokens is delayed. */
-  extension: Field.optional(P2pDelay),
+  extension: Field.optional(P2pWithdrawalDelay),
   /** The documentation's spelling of `extension`. */
-  Extension: Field.optional(P2pDelay)
+  Extension: Field.optional(P2pWithdrawalDelay)
 })
 export interface P2pOrder extends Schema.Schema.Type<typeof P2pOrder> {}
 

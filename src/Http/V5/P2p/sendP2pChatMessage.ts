@@ -3,12 +3,13 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
+import { P2pContentType } from "./rows.js"
 
 export const SendP2pChatMessageParams = Schema.Struct({
   /** The text, or the URL of a file. */
   message: Field.text,
   /** `str` for text. */
-  contentType: Schema.Literal("str", "pic", "pdf", "video"),
+  contentType: P2pContentType,
   orderId: Field.text,
   /** Your own ID, unique to each message. */
   msgUuid: Field.text,

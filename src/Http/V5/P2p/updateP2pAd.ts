@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { adTermsParams, securityCheckFields } from "./adParams.js"
+import { adTermsParams, securityCheckFields } from "./fields.js"
 
 export const UpdateP2pAdParams = Schema.Struct({
   /** ID of the ad. */

@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "./rows.js"
+import { closedPageParams } from "./fields.js"
 
 /** One option position that was closed or exercised, or that expired. */
 export const ClosedOptionsPosition = Schema.Struct({
@@ -70,7 +70,7 @@ export const getClosedOptionsPositions: Paged.PrivateWindowed<
     params: GetClosedOptionsPositionsParams,
     result: GetClosedOptionsPositionsResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ for: "option", count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

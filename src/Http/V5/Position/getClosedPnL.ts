@@ -6,7 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "./rows.js"
+import { closedPageParams } from "./fields.js"
 
 /** The profit or loss realized by one closing order. */
 export const ClosedPnL = Schema.Struct({
@@ -76,7 +76,7 @@ export const getClosedPnL: Paged.PrivateWindowed<GetClosedPnLParams, GetClosedPn
     params: GetClosedPnLParams,
     result: GetClosedPnLResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [
       { for: "linear", count: 50, perMs: 1000 },
       { for: "inverse", count: 50, perMs: 1000 }

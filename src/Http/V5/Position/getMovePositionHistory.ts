@@ -5,6 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { rejectParty } from "./fields.js"
 import { moveLimit } from "./limits.js"
 
 /** One leg of a move. */
@@ -35,7 +36,7 @@ export const MovedPositionRecord = Schema.Struct({
   /** In ms. */
   updatedAt: Field.optionalMillis,
   /** Who rejected it; `""` otherwise. */
-  rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
+  rejectParty: Field.optional(rejectParty)
 })
 export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPositionRecord> {}
 
@@ -83,7 +84,7 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     params: GetMovePositionHistoryParams,
     result: GetMovePositionHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: moveLimit,
     permission: "requires a master account key; read-only is sufficient",
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"

@@ -7,6 +7,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { rejectParty } from "./fields.js"
 import { moveLimit } from "./limits.js"
 
 /** One leg of a move. */
@@ -42,7 +43,7 @@ export const MovePositionResult = Schema.Struct({
   /** `Processing` can still end in a rejection. */
   status: Field.optional(Field.openEnum("Processing", "Rejected")),
   /** Who rejected the move; `""` otherwise. */
-  rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
+  rejectParty: Field.optional(rejectParty)
 })
 export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositionResult> {}
 

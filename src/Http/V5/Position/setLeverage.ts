@@ -22,7 +22,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  *
  * Fails with `LeverageUnchanged` (110043, category `unchanged`) if the leverage already has this value: catch it if
  * only the final state matters. Also fails with `RiskLimitNotAllowed` or `NotAllowedInMarginMode`, and with
- * `InsufficientMargin` or `LiquidationWouldFollow` if the open position does not allow it.
+ * `InsufficientMargin` or `ImmediateLiquidation` if the open position does not allow it.
  *
  * @example
  * ```ts

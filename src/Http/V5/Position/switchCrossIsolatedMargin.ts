@@ -22,7 +22,7 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  * Switches one symbol between cross and isolated margin. Only for accounts that have not been upgraded.
  *
  * Fails with `CrossIsolatedUnchanged` (110026, category `unchanged`) if the mode is already set, with
- * `InsufficientMargin` or `LiquidationWouldFollow`, and with `UnifiedAccountNotSupported` on a unified account.
+ * `InsufficientMargin` or `ImmediateLiquidation`, and with `UnifiedAccountNotSupported` on a unified account.
  *
  * @example
  * ```ts

@@ -4,8 +4,8 @@ import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams } from "../Position/fields.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
-import { closedPageParams } from "../Position/rows.js"
 
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,
@@ -40,7 +40,7 @@ export const getPreUpgradeClosedPnL: Paged.PrivateWindowed<GetPreUpgradeClosedPn
       params: GetPreUpgradeClosedPnLParams,
       result: GetPreUpgradeClosedPnLResult,
       rows: "list",
-      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
       limit: "undocumented",
       permission: "a read-only key is sufficient",
       large: true,

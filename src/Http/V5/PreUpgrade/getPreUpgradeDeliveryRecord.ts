@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { DeliveryRecord } from "../Asset/getDeliveryRecord.js"
-import { pageParams } from "./rows.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   category: OptionCategory,

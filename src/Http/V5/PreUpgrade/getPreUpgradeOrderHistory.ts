@@ -6,7 +6,7 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageParams } from "./rows.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   category: Category,
@@ -59,7 +59,7 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     params: GetPreUpgradeOrderHistoryParams,
     result: GetPreUpgradeOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     large: true,

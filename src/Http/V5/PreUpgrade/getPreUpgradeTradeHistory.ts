@@ -6,7 +6,7 @@ import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "../Position/rows.js"
+import { closedPageParams } from "../Position/fields.js"
 
 export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   category: Category,
@@ -52,7 +52,7 @@ export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
     params: GetPreUpgradeTradeHistoryParams,
     result: GetPreUpgradeTradeHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     large: true,

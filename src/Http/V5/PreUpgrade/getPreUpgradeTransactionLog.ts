@@ -4,7 +4,8 @@ import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageParams } from "./rows.js"
+import { transactionSide } from "../Account/fields.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),
@@ -26,7 +27,7 @@ export const PreUpgradeTransaction = Schema.Struct({
   type: Field.text,
   symbol: Field.optionalText,
   category: Field.optional(AnyCategory),
-  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
+  side: Field.optional(transactionSide),
   qty: Field.optionalDecimal,
   /** Size of the remaining position. */
   size: Field.optionalDecimal,
@@ -78,7 +79,7 @@ export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
     params: GetPreUpgradeTransactionLogParams,
     result: GetPreUpgradeTransactionLogResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     large: true,

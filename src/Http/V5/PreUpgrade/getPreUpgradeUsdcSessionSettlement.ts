@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { SessionSettlement } from "../Asset/getUsdcSessionSettlement.js"
-import { pageParams } from "./rows.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),

@@ -5,20 +5,20 @@ import * as Endpoint from "../../Endpoint.js"
 import { cancellationFields } from "./fields.js"
 
 /** The outcome for one quote. */
-export const CancelledRfqQuote = Schema.Struct({
+export const CanceledRfqQuote = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
   /** Your own quote ID. */
   quoteLinkId: Field.optionalText,
   ...cancellationFields
 })
-export interface CancelledRfqQuote extends Schema.Schema.Type<typeof CancelledRfqQuote> {}
+export interface CanceledRfqQuote extends Schema.Schema.Type<typeof CanceledRfqQuote> {}
 
-export type CancelAllRfqQuotesResult = ReadonlyArray<CancelledRfqQuote>
+export type CancelAllRfqQuotesResult = ReadonlyArray<CanceledRfqQuote>
 
 /** Schema of {@link CancelAllRfqQuotesResult}, for answers. */
 export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
-  Field.list<CancelledRfqQuote>(CancelledRfqQuote)
+  Field.list<CanceledRfqQuote>(CanceledRfqQuote)
 
 /**
  * Cancels all of your active quotes.

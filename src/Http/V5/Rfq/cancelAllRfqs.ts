@@ -5,18 +5,18 @@ import * as Endpoint from "../../Endpoint.js"
 import { cancellationFields } from "./fields.js"
 
 /** The outcome for one request. */
-export const CancelledRfq = Schema.Struct({
+export const CanceledRfq = Schema.Struct({
   rfqId: Field.text,
   /** Your own request ID. */
   rfqLinkId: Field.optionalText,
   ...cancellationFields
 })
-export interface CancelledRfq extends Schema.Schema.Type<typeof CancelledRfq> {}
+export interface CanceledRfq extends Schema.Schema.Type<typeof CanceledRfq> {}
 
-export type CancelAllRfqsResult = ReadonlyArray<CancelledRfq>
+export type CancelAllRfqsResult = ReadonlyArray<CanceledRfq>
 
 /** Schema of {@link CancelAllRfqsResult}, for answers. */
-export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.list<CancelledRfq>(CancelledRfq)
+export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.list<CanceledRfq>(CanceledRfq)
 
 /**
  * Cancels all of your active requests.

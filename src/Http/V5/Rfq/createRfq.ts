@@ -4,10 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import { newFields, rfqReferenceFields } from "./fields.js"
+import { RfqLegCategory } from "./rows.js"
 
 /** One leg to be quoted. */
 export const RfqRequestLeg = Schema.Struct({
-  category: Schema.Literal("spot", "linear", "option"),
+  category: RfqLegCategory,
   symbol: Field.text,
   side: Side,
   /** A quantity above the opposite position flips that position. */
@@ -44,8 +45,8 @@ export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResu
  * `executeRfqQuote` executes one. Contracts cannot be requested in the last 30 minutes before settlement. Available
  * only in cross and portfolio margin, and not in demo trading.
  *
- * Fails with `RfqLegsNotValid` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
- * `RfqCounterpartyNotValid`, and with `RfqNotAllowed` for an account that is in hedge mode or used for copy trading.
+ * Fails with `RfqInvalidLegs` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
+ * `RfqInvalidCounterparty`, and with `RfqNotAllowed` for an account that is in hedge mode or used for copy trading.
  *
  * @example
  * ```ts

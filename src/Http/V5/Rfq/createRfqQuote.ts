@@ -4,10 +4,11 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { newFields } from "./fields.js"
+import { RfqLegCategory } from "./rows.js"
 
 /** The price of one leg. */
 export const RfqPrice = Schema.Struct({
-  category: Schema.Literal("spot", "linear", "option"),
+  category: RfqLegCategory,
   symbol: Field.text,
   /** In the quote coin of the leg. */
   price: Field.decimalParam
@@ -44,8 +45,8 @@ export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRf
  * The quote is binding: the requester can execute it until it expires. It must price every leg of the request. You can
  * have one quote per request.
  *
- * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqCounterpartyNotValid` if you
- * were not asked to quote, or with `RfqLegsNotValid`, `RfqNotAllowed` or `InsufficientBalance`.
+ * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqInvalidCounterparty` if you
+ * were not asked to quote, or with `RfqInvalidLegs`, `RfqNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts

@@ -1,4 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
+import { AnyRfqStatus } from "../../../Schema/Rfq.js"
 
 /** Which page to return. */
 export const pageParams = {
@@ -24,7 +25,7 @@ export const rfqReferenceFields = {
 /** The state of a new request or quote. */
 export const newFields = {
   /** `Active` until it is filled, canceled, expired or failed. */
-  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
+  status: Field.optional(AnyRfqStatus),
   /** In ms. */
   expiresAt: Field.optionalMillisText,
   /** The code that identifies you to others. */

@@ -39,7 +39,7 @@ export const getRfqPublicTrades: Paged.PrivateWindowed<GetRfqPublicTradesParams 
       params: GetRfqPublicTradesParams,
       result: GetRfqPublicTradesResult,
       rows: "list",
-      window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
       permission: "a read-only key is sufficient",
       large: true,

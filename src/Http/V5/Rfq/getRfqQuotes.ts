@@ -1,5 +1,6 @@
 import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
+import { RfqStatus } from "../../../Schema/Rfq.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -16,7 +17,7 @@ export const GetRfqQuotesParams = Schema.Struct({
   /** `quote` (default) for quotes that you made, `request` for those that you received. */
   traderType: Field.optionalParam(RfqTraderType),
   /** Only quotes with this status. */
-  status: Field.optionalParam(Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
+  status: Field.optionalParam(RfqStatus),
   ...pageParams
 })
 export interface GetRfqQuotesParams extends Schema.Schema.Type<typeof GetRfqQuotesParams> {}

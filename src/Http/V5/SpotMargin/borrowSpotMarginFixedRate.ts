@@ -2,9 +2,9 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { ManualLoanError } from "../../../Errors/ManualLoanError.js"
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
+import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanTerm } from "./rows.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
   /** Uppercase. */

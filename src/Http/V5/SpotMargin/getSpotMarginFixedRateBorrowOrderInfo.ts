@@ -1,9 +1,9 @@
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
+import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { LoanTerm } from "./rows.js"
 
 export const FixedRateBorrowOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,

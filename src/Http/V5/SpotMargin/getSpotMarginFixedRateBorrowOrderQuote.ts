@@ -1,8 +1,8 @@
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
+import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LoanTerm } from "./rows.js"
 
 export const FixedRateOffersParams = Schema.Struct({
   /** Uppercase. */

@@ -13,13 +13,12 @@ export const RenewFixedRateBorrowParams = Schema.Struct({
 })
 export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof RenewFixedRateBorrowParams> {}
 
-export type RenewFixedRateBorrowResult = "Success" | "Failure" | (string & {})
+const renewalResults = ["Success", "Failure"] as const
+
+export type RenewFixedRateBorrowResult = Schema.OneOf<typeof renewalResults> | (string & {})
 
 /** Schema of {@link RenewFixedRateBorrowResult}, for answers. */
-export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = Field.openEnum(
-  "Success",
-  "Failure"
-)
+export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = Field.openEnumOf(renewalResults)
 
 /**
  * Renews a fixed-rate loan.

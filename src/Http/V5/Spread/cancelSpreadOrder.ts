@@ -17,7 +17,7 @@ export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof Cance
  * Success means that the exchange has accepted the request, not that the order is canceled: follow the `spread.order`
  * topic.
  *
- * Fails with `OrderNotFound` or `OrderNotCancellable`.
+ * Fails with `OrderNotFound` or `OrderNotCancelable`.
  *
  * @example
  * ```ts

@@ -1,6 +1,7 @@
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
+import { spreadTimeInForce } from "../../../Schema/internal/SpreadOrder.js"
 import { OrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
@@ -20,7 +21,7 @@ export const CreateSpreadOrderParams = Schema.Struct({
   /** Your own order ID: at most 45 letters, digits, dashes and underscores. */
   orderLinkId: Field.optionalTextParam,
   /** `PostOnly` never takes liquidity. */
-  timeInForce: Field.optionalParam(Schema.Literal("IOC", "FOK", "GTC", "PostOnly"))
+  timeInForce: Field.optionalParam(spreadTimeInForce)
 })
 export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof CreateSpreadOrderParams> {}
 

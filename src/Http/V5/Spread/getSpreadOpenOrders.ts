@@ -4,7 +4,7 @@ import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { orderParams, pageParams } from "./pages.js"
+import { orderParams, pageParams } from "./fields.js"
 
 export const GetSpreadOpenOrdersParams = Schema.Struct({
   ...orderParams,

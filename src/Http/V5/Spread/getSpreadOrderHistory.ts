@@ -6,7 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { orderParams, pageParams } from "./pages.js"
+import { orderParams, pageParams } from "./fields.js"
 import { SpreadContractType } from "./rows.js"
 
 export const GetSpreadOrderHistoryParams = Schema.Struct({
@@ -73,7 +73,7 @@ export const getSpreadOrderHistory: Paged.PrivateWindowed<
     params: GetSpreadOrderHistoryParams,
     result: GetSpreadOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

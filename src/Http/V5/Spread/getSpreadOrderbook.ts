@@ -2,7 +2,7 @@ import { BookLevels } from "../../../Schema/BookLevels.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { bookFields } from "../Market/rows.js"
+import { bookFields } from "../Market/fields.js"
 
 export const GetSpreadOrderbookParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

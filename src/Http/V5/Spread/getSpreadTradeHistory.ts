@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { orderParams } from "./pages.js"
+import { orderParams } from "./fields.js"
 
 export const GetSpreadTradeHistoryParams = Schema.Struct({
   ...orderParams,
@@ -93,7 +93,7 @@ export const getSpreadTradeHistory: Paged.PrivateWindowed<
     params: GetSpreadTradeHistoryParams,
     result: GetSpreadTradeHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

@@ -1,4 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
+import { systemStates } from "../../../Schema/internal/SystemState.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
@@ -6,7 +7,7 @@ export const GetSystemStatusParams = Schema.Struct({
   /** Only this announcement. */
   id: Field.optionalTextParam,
   /** Only announcements in this state. */
-  state: Field.optionalParam(Schema.Literal("scheduled", "ongoing", "completed", "canceled"))
+  state: Field.optionalParam(Schema.Literals(systemStates))
 })
 export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSystemStatusParams> {}
 
@@ -15,7 +16,7 @@ export const SystemStatus = Schema.Struct({
   /** ID of the announcement. */
   id: Field.text,
   title: Field.optionalText,
-  state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
+  state: Field.optional(Field.openEnumOf(systemStates)),
   /** In ms. */
   begin: Field.optionalMillisText,
   /** In ms; an estimate until the event has ended. */

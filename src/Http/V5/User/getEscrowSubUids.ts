@@ -1,7 +1,7 @@
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { subMemberPageFields, subMemberPageParams } from "./pages.js"
+import { subMemberPageFields, subMemberPageParams } from "./fields.js"
 
 export const GetEscrowSubUidsParams = Schema.Struct({ ...subMemberPageParams })
 export interface GetEscrowSubUidsParams extends Schema.Schema.Type<typeof GetEscrowSubUidsParams> {}

@@ -1,7 +1,7 @@
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { subMemberPageFields, subMemberPageParams } from "./pages.js"
+import { subMemberPageFields, subMemberPageParams } from "./fields.js"
 
 export const GetSubUidsPagedParams = Schema.Struct({ ...subMemberPageParams })
 export interface GetSubUidsPagedParams extends Schema.Schema.Type<typeof GetSubUidsPagedParams> {}

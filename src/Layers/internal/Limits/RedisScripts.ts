@@ -15,12 +15,12 @@ local function left(key) return math.max(0, redis.call('PTTL', key)) end
 -- A thousand at a time: one by one, the largest limit would block Redis for a quarter of a second.
 local function mark(log, at, name, units)
   for from = 1, units, 1000 do
-    local words = { 'ZADD', log }
+    local command = { 'ZADD', log }
     for i = from, math.min(units, from + 999) do
-      words[#words + 1] = at
-      words[#words + 1] = name .. ':' .. i
+      command[#command + 1] = at
+      command[#command + 1] = name .. ':' .. i
     end
-    redis.call(unpack(words))
+    redis.call(unpack(command))
   end
 end
 local function hold(key, millis)

@@ -67,7 +67,7 @@ export const orderBook200 = (
     {
       ...publicFacts(market),
       name: "orderBook200",
-      cadenceMillis: 100,
+      pushIntervalMillis: 100,
       deprecated: "`Topic.orderbook`",
       message: futuresMessage(FuturesBookData)
     },
@@ -109,7 +109,7 @@ export const instrumentInfo = (
     {
       ...publicFacts(market),
       name: "instrumentInfo",
-      cadenceMillis: 100,
+      pushIntervalMillis: 100,
       deprecated: "`Topic.tickers`",
       message: futuresMessage(FuturesInstrumentData)
     },

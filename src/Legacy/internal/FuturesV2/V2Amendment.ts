@@ -7,7 +7,7 @@ import * as Schema from "../../../Schema/Shape.js"
  * The documentation calls these numbers, but older clients sent text: a number is sent as a number, anything else as
  * text.
  */
-const asGiven: Schema.Schema<Field.DecimalInput> = Schema.mark(
+const asGiven: Schema.Schema<Field.DecimalInput> = Schema.annotate(
   Field.decimalParam,
   Field.DecimalParam,
   (input: unknown) =>

@@ -8,20 +8,17 @@ import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-
-const v2ExecTypes = ["Trade", "AdlTrade", "Funding", "BustTrade", "Settle"] as const
+import * as DerivativesField from "../schema/DerivativesField.js"
 
 /** The type of an execution, as a parameter. */
-export type V2ExecType = (typeof v2ExecTypes)[number]
-export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(...v2ExecTypes)
+export type V2ExecType = DerivativesField.ExecType
+export const V2ExecType: Schema.Schema<V2ExecType> = DerivativesField.execTypeParam
+
+const liquidityIndicators = ["AddedLiquidity", "RemovedLiquidity", ""] as const
 
 /** Whether an execution added or removed liquidity; `""` for funding and settlement. */
-export type AnyV2LiquidityInd = "AddedLiquidity" | "RemovedLiquidity" | "" | (string & {})
-export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = Field.openEnum(
-  "AddedLiquidity",
-  "RemovedLiquidity",
-  ""
-)
+export type AnyV2LiquidityInd = Schema.OneOf<typeof liquidityIndicators> | (string & {})
+export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = Field.openEnumOf(liquidityIndicators)
 
 /** The parameters of the list of executions on inverse contracts. */
 export const v2ExecutionFields = {

@@ -13,38 +13,23 @@ import { RejectReason } from "../../../Schema/RejectReason.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide, Side } from "../../../Schema/Side.js"
 import { AnyTriggerBy, TriggerBy } from "../../../Schema/TriggerBy.js"
+import * as DerivativesField from "../schema/DerivativesField.js"
 import * as LegacyField from "../schema/Field.js"
 
-const v2TimeInForces = ["GoodTillCancel", "ImmediateOrCancel", "FillOrKill", "PostOnly"] as const
-
 /** The time in force of an order, as a parameter. */
-export type V2TimeInForce = (typeof v2TimeInForces)[number]
-export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(...v2TimeInForces)
+export type V2TimeInForce = DerivativesField.TimeInForce
+export const V2TimeInForce: Schema.Schema<V2TimeInForce> = DerivativesField.timeInForceParam
 
 /** The time in force of an order, in a response. */
 export type AnyV2TimeInForce = V2TimeInForce | (string & {})
-export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(...v2TimeInForces)
-
-const v2OrderStatuses = [
-  "Created",
-  "New",
-  "Rejected",
-  "PartiallyFilled",
-  "Filled",
-  "PendingCancel",
-  "Cancelled",
-  "Untriggered",
-  "Deactivated",
-  "Triggered",
-  "Active"
-] as const
+export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = DerivativesField.timeInForce
 
 /**
  * The status of an order, as a parameter. `Untriggered`, `Deactivated`, `Triggered` and `Active` are for conditional
  * orders.
  */
-export type V2OrderStatus = (typeof v2OrderStatuses)[number]
-export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(...v2OrderStatuses)
+export type V2OrderStatus = DerivativesField.OrderStatus
+export const V2OrderStatus: Schema.Schema<V2OrderStatus> = DerivativesField.orderStatusParam
 
 /** One status or several, to filter a list. */
 export type V2OrderStatuses = V2OrderStatus | ReadonlyArray<V2OrderStatus>
@@ -52,7 +37,7 @@ export const V2OrderStatuses: Schema.Schema<V2OrderStatuses> = Schema.Union(V2Or
 
 /** The status of an order, in a response; `""` in the result of canceling all. */
 export type AnyV2OrderStatus = V2OrderStatus | "" | (string & {})
-export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(...v2OrderStatuses, "")
+export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnumOf(DerivativesField.orderStatuses, "")
 
 const anyV2StopOrderTypes = [
   "TakeProfit",
@@ -64,8 +49,8 @@ const anyV2StopOrderTypes = [
 ] as const
 
 /** The type of a conditional order. */
-export type AnyV2StopOrderType = (typeof anyV2StopOrderTypes)[number] | (string & {})
-export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(...anyV2StopOrderTypes)
+export type AnyV2StopOrderType = Schema.OneOf<typeof anyV2StopOrderTypes> | (string & {})
+export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnumOf(anyV2StopOrderTypes)
 
 /** The parameters of placing an order in all three APIs. */
 export const v2NewOrderFields = {
@@ -186,7 +171,7 @@ export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2Conditio
  * An active or conditional order on an inverse contract, as returned when canceling all orders. Its `order_status` is
  * empty.
  */
-export const V2CancelledOrder = Schema.Struct({
+export const V2CanceledOrder = Schema.Struct({
   ...sharedFields,
   /** The exchange's order ID: called `order_id` or `stop_order_id` elsewhere. */
   clOrdID: Field.text,
@@ -206,4 +191,4 @@ export const V2CancelledOrder = Schema.Struct({
   /** `Rising` or `Falling`: the price direction that triggers it. */
   expected_direction: Field.optionalText
 })
-export interface V2CancelledOrder extends Schema.Schema.Type<typeof V2CancelledOrder> {}
+export interface V2CanceledOrder extends Schema.Schema.Type<typeof V2CanceledOrder> {}

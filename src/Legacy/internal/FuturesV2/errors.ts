@@ -4,7 +4,7 @@
  *
  * @since 0.1.0
  */
-import { InsufficientBalance, InsufficientMargin, LiquidationWouldFollow } from "../../../Errors/BalanceError.js"
+import { ImmediateLiquidation, InsufficientBalance, InsufficientMargin } from "../../../Errors/BalanceError.js"
 import {
   AccountBanned,
   type CommonError,
@@ -26,7 +26,7 @@ import {
   InvalidTriggerPrice,
   OrderClosed,
   OrderNotAmendable,
-  OrderNotCancellable,
+  OrderNotCancelable,
   OrderNotFound,
   OrderRejected,
   PositionLimitExceeded,
@@ -68,7 +68,7 @@ export type V2OrderError =
   | OrderClosed
   | DuplicateOrderLinkId
   | OrderNotAmendable
-  | OrderNotCancellable
+  | OrderNotCancelable
   | OrderRejected
   | PriceOutOfRange
   | InvalidTriggerPrice
@@ -83,7 +83,7 @@ export type V2OrderError =
   | OrderPlacedWithoutTpSl
 
 /** Errors for insufficient funds or margin. */
-export type V2BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
+export type V2BalanceError = InsufficientBalance | InsufficientMargin | ImmediateLiquidation
 
 /** Errors when changing a position or its settings. */
 export type V2PositionError =
@@ -224,7 +224,7 @@ export const orderRows: ReadonlyArray<ClassRow<V2OrderError>> = [
     130157,
     130158
   ],
-  [OrderNotCancellable, 20011, 130032],
+  [OrderNotCancelable, 20011, 130032],
   [OrderRejected, 20010, 30006, 30038, 30046, 30047, 30091, 130004],
   [PriceOutOfRange, 11011, 11032, 11033, 11038, 30005, 30007, 30026, 130005, 130007, 130026],
   [
@@ -263,7 +263,7 @@ export const orderRows: ReadonlyArray<ClassRow<V2OrderError>> = [
 export const balanceRows: ReadonlyArray<ClassRow<V2BalanceError>> = [
   [InsufficientBalance, 11031, 30010, 30031, 30042, 30049, 30055, 30067, 32006, 34010, 34022, 130021, 130041, 130049],
   [InsufficientMargin, 30021, 30053, 32008, 32010],
-  [LiquidationWouldFollow, 30017, 30018, 30022, 30023, 30040, 30050, 30080, 30081, 32009, 130023, 130040, 130050]
+  [ImmediateLiquidation, 30017, 30018, 30022, 30023, 30040, 30050, 30080, 30081, 32009, 130023, 130040, 130050]
 ]
 
 /** The codes of {@link V2PositionError}. */

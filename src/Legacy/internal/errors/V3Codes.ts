@@ -8,9 +8,9 @@
  */
 import {
   type BalanceError,
+  ImmediateLiquidation,
   InsufficientBalance,
-  InsufficientMargin,
-  LiquidationWouldFollow
+  InsufficientMargin
 } from "../../../Errors/BalanceError.js"
 import {
   AccountBanned,
@@ -214,14 +214,14 @@ export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
 ]
 
 /** Errors for insufficient balance or margin. */
-export type V3BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
+export type V3BalanceError = InsufficientBalance | InsufficientMargin | ImmediateLiquidation
 
 /** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
   numberedFrom<V3BalanceError>(base, [
     [InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
     [InsufficientMargin, 6, 44, 47],
-    [LiquidationWouldFollow, 11, 39, 40, 46]
+    [ImmediateLiquidation, 11, 39, 40, 46]
   ])
 
 /** Errors when changing a position or its settings. */

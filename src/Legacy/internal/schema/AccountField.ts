@@ -9,32 +9,38 @@ import * as Schema from "../../../Schema/Shape.js"
 const legacyAccountTypes = ["CONTRACT", "SPOT", "INVESTMENT", "OPTION", "UNIFIED", "FUND"] as const
 
 /** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
-export type LegacyAccountType = (typeof legacyAccountTypes)[number]
+export type LegacyAccountType = Schema.OneOf<typeof legacyAccountTypes>
 /** {@link LegacyAccountType} as a parameter. */
-export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(...legacyAccountTypes)
+export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literals(legacyAccountTypes)
 /** {@link LegacyAccountType} as a parameter, or the name of a wallet that came later. */
-export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = Field.openEnum(
-  ...legacyAccountTypes
-)
+export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> =
+  Field.openEnumOf(legacyAccountTypes)
 /** Optional {@link accountTypeParam}. */
 export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> = Field.optionalParam(accountTypeParam)
 /** {@link LegacyAccountType} in a response. */
 export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> =
   Field.optional(openAccountTypeParam)
 
-type Status = "SUCCESS" | "PENDING" | "FAILED" | (string & {})
+const transferStatuses = ["SUCCESS", "PENDING", "FAILED"] as const
 
-const status: Schema.Schema<Status> = Field.openEnum("SUCCESS", "PENDING", "FAILED")
+type Status = Schema.OneOf<typeof transferStatuses> | (string & {})
+
+const status: Schema.Schema<Status> = Field.openEnumOf(transferStatuses)
 
 /** The status of a transfer; `STATUS_UNKNOWN` is possible, too. */
 export const optionalTransferStatus: Schema.Optional<Status> = Field.optional(status)
 /** Only transfers of this status. */
 export const optionalTransferStatusParam: Schema.OptionalParam<Status> = Field.optionalParam(status)
+
+const directions = ["IN", "OUT"] as const
+
+type Direction = Schema.OneOf<typeof directions>
+
 /** `IN`: from the master account to the sub-account; `OUT`: back. */
-export const directionParam: Schema.Schema<"IN" | "OUT"> = Schema.Literal("IN", "OUT")
+export const directionParam: Schema.Schema<Direction> = Schema.Literals(directions)
 /** {@link directionParam} in a response. */
-export const optionalDirection: Schema.Optional<"IN" | "OUT" | (string & {})> = Field.optional(
-  Field.openEnum("IN", "OUT")
+export const optionalDirection: Schema.Optional<Direction | (string & {})> = Field.optional(
+  Field.openEnumOf(directions)
 )
 
 const permissionList: Schema.Schema<ReadonlyArray<string>> = Field.list(Field.text)

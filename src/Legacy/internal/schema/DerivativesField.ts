@@ -40,18 +40,19 @@ export const optionalOrderType: Schema.Optional<OrderType.AnyOrderType> = Field.
 const timeInForces = ["GoodTillCancel", "ImmediateOrCancel", "FillOrKill", "PostOnly"] as const
 
 /** The time in force of an order. V5 calls the first three `GTC`, `IOC` and `FOK`. */
-export type TimeInForce = (typeof timeInForces)[number]
+export type TimeInForce = Schema.OneOf<typeof timeInForces>
 /** {@link TimeInForce} as a parameter. */
-export const timeInForceParam: Schema.Schema<TimeInForce> = Schema.Literal(...timeInForces)
+export const timeInForceParam: Schema.Schema<TimeInForce> = Schema.Literals(timeInForces)
 /** Optional {@link timeInForceParam}. */
 export const optionalTimeInForceParam: Schema.OptionalParam<TimeInForce> = Field.optionalParam(timeInForceParam)
 
 /** {@link TimeInForce} in a response, or any other value. */
-export const timeInForce: Schema.Schema<TimeInForce | (string & {})> = Field.openEnum(...timeInForces)
+export const timeInForce: Schema.Schema<TimeInForce | (string & {})> = Field.openEnumOf(timeInForces)
 /** Optional {@link timeInForce}. */
 export const optionalTimeInForce: Schema.Optional<TimeInForce | (string & {})> = Field.optional(timeInForce)
 
-const orderStatuses = [
+/** The statuses of an order. */
+export const orderStatuses = [
   "Created",
   "New",
   "Rejected",
@@ -66,14 +67,14 @@ const orderStatuses = [
 ] as const
 
 /** The status of an order. */
-export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderStatus = Schema.OneOf<typeof orderStatuses>
 /** {@link OrderStatus} as a parameter. */
-export const orderStatusParam: Schema.Schema<OrderStatus> = Schema.Literal(...orderStatuses)
+export const orderStatusParam: Schema.Schema<OrderStatus> = Schema.Literals(orderStatuses)
 /** Optional {@link orderStatusParam}. */
 export const optionalOrderStatusParam: Schema.OptionalParam<OrderStatus> = Field.optionalParam(orderStatusParam)
 
 /** {@link OrderStatus} in a response, or any other value. */
-export const orderStatus: Schema.Schema<OrderStatus | (string & {})> = Field.openEnum(...orderStatuses)
+export const orderStatus: Schema.Schema<OrderStatus | (string & {})> = Field.openEnumOf(orderStatuses)
 /** Optional {@link orderStatus}. */
 export const optionalOrderStatus: Schema.Optional<OrderStatus | (string & {})> = Field.optional(orderStatus)
 
@@ -146,23 +147,27 @@ export const optionalPositionStatus: Schema.Optional<PositionStatus> = Field.opt
 const execTypes = ["Trade", "AdlTrade", "Funding", "BustTrade", "Settle"] as const
 
 /** The type of execution to filter for. */
-export type ExecType = (typeof execTypes)[number]
+export type ExecType = Schema.OneOf<typeof execTypes>
 /** {@link ExecType} as a parameter. */
-export const execTypeParam: Schema.Schema<ExecType> = Schema.Literal(...execTypes)
+export const execTypeParam: Schema.Schema<ExecType> = Schema.Literals(execTypes)
 /** Optional {@link execTypeParam}. */
 export const optionalExecTypeParam: Schema.OptionalParam<ExecType> = Field.optionalParam(execTypeParam)
 
+const orderFilters = ["Order", "StopOrder"] as const
+
 /** Whether to select plain or conditional orders. */
-export type OrderFilter = "Order" | "StopOrder"
+export type OrderFilter = Schema.OneOf<typeof orderFilters>
 /** {@link OrderFilter} as a parameter. */
-export const orderFilterParam: Schema.Schema<OrderFilter> = Schema.Literal("Order", "StopOrder")
+export const orderFilterParam: Schema.Schema<OrderFilter> = Schema.Literals(orderFilters)
 /** Optional {@link orderFilterParam}. */
 export const optionalOrderFilterParam: Schema.OptionalParam<OrderFilter> = Field.optionalParam(orderFilterParam)
 
+const directions = ["prev", "next"] as const
+
 /** The direction of paging. */
-export type Direction = "prev" | "next"
+export type Direction = Schema.OneOf<typeof directions>
 /** {@link Direction} as a parameter. */
-export const directionParam: Schema.Schema<Direction> = Schema.Literal("prev", "next")
+export const directionParam: Schema.Schema<Direction> = Schema.Literals(directions)
 /** Optional {@link directionParam}. */
 export const optionalDirectionParam: Schema.OptionalParam<Direction> = Field.optionalParam(directionParam)
 
@@ -177,15 +182,19 @@ export const category: Schema.Schema<Category.AnyCategory> = Category.AnyCategor
 /** Optional {@link category}. */
 export const optionalCategory: Schema.Optional<Category.AnyCategory> = Field.optional(category)
 
+const unifiedCategories = ["linear", "option"] as const
+
 /** The categories of unified margin. */
-export type UnifiedCategory = "linear" | "option"
+export type UnifiedCategory = Schema.OneOf<typeof unifiedCategories>
 /** {@link UnifiedCategory} as a parameter. */
-export const unifiedCategoryParam: Schema.Schema<UnifiedCategory> = Schema.Literal("linear", "option")
+export const unifiedCategoryParam: Schema.Schema<UnifiedCategory> = Schema.Literals(unifiedCategories)
+
+const usdcCategories = ["OPTION", "PERPETUAL"] as const
 
 /** The categories of the USDC APIs. */
-export type UsdcCategory = "OPTION" | "PERPETUAL"
+export type UsdcCategory = Schema.OneOf<typeof usdcCategories>
 /** {@link UsdcCategory} as a parameter. */
-export const usdcCategoryParam: Schema.Schema<UsdcCategory> = Schema.Literal("OPTION", "PERPETUAL")
+export const usdcCategoryParam: Schema.Schema<UsdcCategory> = Schema.Literals(usdcCategories)
 /** Optional {@link usdcCategoryParam}. */
 export const optionalUsdcCategoryParam: Schema.OptionalParam<UsdcCategory> = Field.optionalParam(usdcCategoryParam)
 
@@ -213,14 +222,14 @@ const fundTypes = [
 ] as const
 
 /** The type of a wallet transaction. */
-export type FundType = (typeof fundTypes)[number]
+export type FundType = Schema.OneOf<typeof fundTypes>
 /** {@link FundType} as a parameter. */
-export const fundTypeParam: Schema.Schema<FundType> = Schema.Literal(...fundTypes)
+export const fundTypeParam: Schema.Schema<FundType> = Schema.Literals(fundTypes)
 /** Optional {@link fundTypeParam}. */
 export const optionalFundTypeParam: Schema.OptionalParam<FundType> = Field.optionalParam(fundTypeParam)
 
 /** {@link FundType} in a response, or any other value. */
-export const fundType: Schema.Schema<FundType | (string & {})> = Field.openEnum(...fundTypes)
+export const fundType: Schema.Schema<FundType | (string & {})> = Field.openEnumOf(fundTypes)
 
 const logTypes = [
   "TRANSFER_IN",
@@ -237,25 +246,24 @@ const logTypes = [
 ] as const
 
 /** The type of a transaction log entry. */
-export type LogType = (typeof logTypes)[number]
+export type LogType = Schema.OneOf<typeof logTypes>
 /** {@link LogType} as a parameter. */
-export const logTypeParam: Schema.Schema<LogType> = Schema.Literal(...logTypes)
+export const logTypeParam: Schema.Schema<LogType> = Schema.Literals(logTypes)
 /** Optional {@link logTypeParam}. */
 export const optionalLogTypeParam: Schema.OptionalParam<LogType> = Field.optionalParam(logTypeParam)
 
 /** {@link LogType} in a response, or any other value. */
-export const logType: Schema.Schema<LogType | (string & {})> = Field.openEnum(...logTypes)
+export const logType: Schema.Schema<LogType | (string & {})> = Field.openEnumOf(logTypes)
+
+const marginModes = ["REGULAR_MARGIN", "PORTFOLIO_MARGIN"] as const
 
 /** The margin mode. */
-export type MarginMode = "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"
+export type MarginMode = Schema.OneOf<typeof marginModes>
 /** {@link MarginMode} as a parameter. */
-export const marginModeParam: Schema.Schema<MarginMode> = Schema.Literal("REGULAR_MARGIN", "PORTFOLIO_MARGIN")
+export const marginModeParam: Schema.Schema<MarginMode> = Schema.Literals(marginModes)
 
 /** {@link MarginMode} in a response, or any other value. */
-export const marginMode: Schema.Schema<MarginMode | (string & {})> = Field.openEnum(
-  "REGULAR_MARGIN",
-  "PORTFOLIO_MARGIN"
-)
+export const marginMode: Schema.Schema<MarginMode | (string & {})> = Field.openEnumOf(marginModes)
 
 /** 0: off, 1: on. */
 export const switchParam: Schema.Schema<0 | 1> = Schema.Literal(0, 1)

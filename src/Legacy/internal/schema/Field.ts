@@ -26,7 +26,7 @@ const asNumber = (input: unknown): Either.Either<string | number, string> =>
  * A decimal parameter that is sent as a JSON number, as the v2 APIs require. It is never sent with an exponent: a value
  * that a number cannot represent with the given digits (`"1.50"`, `0.0000001`) is sent as text.
  */
-export const numberParam: Schema.Schema<V5.DecimalInput> = Schema.mark(V5.decimalParam, V5.DecimalParam, asNumber)
+export const numberParam: Schema.Schema<V5.DecimalInput> = Schema.annotate(V5.decimalParam, V5.DecimalParam, asNumber)
 /** Optional {@link numberParam}. */
 export const optionalNumberParam: Schema.OptionalParam<V5.DecimalInput> = V5.optionalParam(numberParam)
 

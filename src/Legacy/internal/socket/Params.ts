@@ -1,3 +1,8 @@
+import type { OneOf } from "../../../Schema/Shape.js"
+import type { SpotInterval } from "../schema/SpotField.js"
+
+export type { SpotInterval }
+
 /** Selects a symbol. */
 export interface SymbolParams {
   readonly symbol: string
@@ -17,16 +22,13 @@ export interface InsuranceParams {
 export const futuresIntervals = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "D", "W", "M"] as const
 
 /** The interval of a futures candle. */
-export type FuturesInterval = (typeof futuresIntervals)[number]
+export type FuturesInterval = OneOf<typeof futuresIntervals>
 
 /** Selects candles. */
 export interface CandleParams {
   readonly interval: FuturesInterval
   readonly symbol: string
 }
-
-/** The interval of a spot candle. */
-export type SpotInterval = "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "12h" | "1d" | "1w" | "1M"
 
 /** Selects candles of a spot pair. */
 export interface SpotCandleParams {

@@ -1,8 +1,8 @@
 import type {
   ClockFault,
+  FaultEvent,
   FaultPlan,
   FaultRule,
-  FaultSeen,
   MessageFault,
   RequestFault,
   SocketFault
@@ -75,7 +75,7 @@ export class FaultBox {
   skewMillis = 0
   /** The HTTP status that new sockets are refused with. */
   socketStatus: number | undefined = undefined
-  readonly seen: Array<FaultSeen> = []
+  readonly seen: Array<FaultEvent> = []
   private skewEnds: number | undefined = undefined
 
   /** Adds a rule. It strikes once unless it sets `count` or `every`. */
@@ -179,7 +179,7 @@ export class FaultBox {
   }
 
   /** Records that a fault has struck. */
-  note(fault: FaultSeen["fault"], what: string, at: number): void {
+  note(fault: FaultEvent["fault"], what: string, at: number): void {
     this.seen.push({ fault, what, at })
     if (this.seen.length > remembered) this.seen.splice(0, this.seen.length - remembered)
   }

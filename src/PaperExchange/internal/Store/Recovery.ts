@@ -68,7 +68,7 @@ export const recover = (
   clock: () => number
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
-    const wanted = optionsText({ ...defaults, ...given(options) })
+    const expected = optionsText({ ...defaults, ...given(options) })
     const names = yield* storage.list
     const journals = generationsOf(names, /^journal-(\d{8,})\.jsonl$/)
     const snapshots = generationsOf(names, /^snapshot-(\d{8,})\.json$/)
@@ -76,9 +76,9 @@ export const recover = (
 
     const check = (name: string, header: Header) =>
       header.version !== version
-        ? new SnapshotMismatch({ name, field: "version", stored: String(header.version), wanted: String(version) })
-        : header.options !== wanted
-          ? new SnapshotMismatch({ name, field: "options", stored: header.options, wanted })
+        ? new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
+        : header.options !== expected
+          ? new SnapshotMismatch({ name, field: "options", stored: header.options, expected })
           : undefined
 
     let header: Header | undefined
@@ -160,7 +160,7 @@ export const recover = (
       return {
         exchange: fresh,
         wasEmpty: true,
-        header: { version, start, options: wanted, generation: 0, after: 0 },
+        header: { version, start, options: expected, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
         previous: 0,

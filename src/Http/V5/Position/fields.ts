@@ -7,3 +7,6 @@ export const closedPageParams = {
   limit: Field.optionalIntegerParam,
   ...cursorParams
 }
+
+/** Who rejected a move of positions. */
+export const rejectParty = Field.openEnum("Taker", "Maker", "bybit")

@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { PaymentTerm } from "./payments.js"
+import { PaymentTerm } from "./paymentRows.js"
 
 /** Who may respond to an ad. Switches are 0 for no and 1 for yes. */
 export const AdPreferences = Schema.Struct({

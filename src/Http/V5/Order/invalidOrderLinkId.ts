@@ -1,7 +1,5 @@
 import { ParameterError } from "../../../Errors/Network.js"
-
-/** The most characters that Bybit allows in an `orderLinkId`. */
-export const longestOrderLinkId = 36
+import { longestOrderLinkId } from "./limits.js"
 
 /** Why an order cannot be placed or found by this `orderLinkId`, or `undefined` if it can. */
 export const invalidOrderLinkId = (endpoint: string, orderLinkId: string): ParameterError | undefined => {

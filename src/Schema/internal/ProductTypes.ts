@@ -1,0 +1,2 @@
+/** The product types of disconnection protection (DCP), of rate limits and of broker earnings. */
+export const productTypes = ["SPOT", "DERIVATIVES", "OPTIONS"] as const

@@ -1,0 +1,4 @@
+import * as Field from "../Field.js"
+
+/** The direction of a price change, compared with the previous trade. */
+export const tickDirection = Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")
