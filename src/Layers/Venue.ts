@@ -90,10 +90,19 @@ export const custom = (options: {
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
+const parse = (url: string): URL | undefined => {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
 export const isSafeForKeys = (url: string): boolean => {
-  const parts = /^(\w+):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]*)/.exec(url.toLowerCase())
-  return parts?.[1] === "https" || parts?.[1] === "wss" || thisMachine.test(parts?.[2] ?? "")
+  const parsed = parse(url)
+  if (parsed === undefined) return false
+  return parsed.protocol === "https:" || parsed.protocol === "wss:" || thisMachine.test(parsed.hostname)
 }
 
 /**

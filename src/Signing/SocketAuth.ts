@@ -21,9 +21,3 @@ export const message = (key: string, expires: number, signature: string): AuthMe
   op: "auth",
   args: [key, expires, signature]
 })
-
-/** Whether a key may be sent to this address: over TLS, or within this machine. */
-export const isSafeForKeys = (url: string): boolean => {
-  const [, scheme, host] = /^([a-z]+):\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url) ?? []
-  return scheme === "wss" || host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host ?? "")
-}

@@ -91,7 +91,8 @@ describe("keys may be sent", () => {
       "http://127.8.8.8",
       "ws://localhost:1",
       "http://paper.localhost",
-      "http://[::1]:9"
+      "http://[::1]:9",
+      "ws://user@127.0.0.1/v5/private"
     ]) {
       assert.isTrue(Venue.isSafeForKeys(url), url)
     }
@@ -107,6 +108,11 @@ describe("keys may be sent", () => {
       "http://notlocalhost",
       "http://10.0.0.1",
       "http://[::2]",
+      "ws://example.com\\@127.0.0.1/v5/private",
+      "ws://example.com#@127.0.0.1",
+      "http://example.com?@localhost",
+      "http://example.com/@localhost",
+      "ws://127.0.0.1@example.com",
       "api.bybit.com",
       ""
     ]) {
