@@ -100,8 +100,7 @@ const hostOf = (url: string): string => {
 }
 
 /** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
-export const isSafeForKeys = (url: string): boolean =>
-  /^(?:https|wss):\/\//i.test(url) || thisMachine.test(hostOf(url))
+export const isSafeForKeys = (url: string): boolean => /^(?:https|wss):\/\//i.test(url) || thisMachine.test(hostOf(url))
 
 /**
  * Reads the venue from the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
