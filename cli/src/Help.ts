@@ -1,4 +1,4 @@
-import { plain } from "./output/Screen.js"
+import { stripAnsi } from "./output/Screen.js"
 
 const inList = /^ {2}- (.+?) {2,}(\S.*?) *$/
 const itsArguments = /\[?<[^>]+>\]?(?:\.\.\.)?/g
@@ -34,7 +34,7 @@ const filler =
 
 const withoutFiller = (help: string): string => {
   const lines = help.split("\n")
-  const isFiller = lines.map((line) => filler.test(plain(line).trim()))
+  const isFiller = lines.map((line) => filler.test(stripAnsi(line).trim()))
   return lines
     .filter((line, at) => isFiller[at] !== true && !(line.trim() === "" && isFiller[at - 1] === true))
     .join("\n")
@@ -45,9 +45,9 @@ const withWholeUsage = (help: string, args: ReadonlyArray<string>): string =>
   help
     .split("\n")
     .map((line) => {
-      const [, name] = /^\$ ([a-z]+)/.exec(plain(line)) ?? []
+      const [, name] = /^\$ ([a-z]+)/.exec(stripAnsi(line)) ?? []
       const at = name === undefined ? -1 : args.indexOf(name)
-      return at === -1 ? line : ["$ effect-bybit", ...args.slice(0, at), plain(line).slice(2)].join(" ")
+      return at === -1 ? line : ["$ effect-bybit", ...args.slice(0, at), stripAnsi(line).slice(2)].join(" ")
     })
     .join("\n")
 

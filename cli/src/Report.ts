@@ -6,7 +6,7 @@ import * as ConfigError from "effect/ConfigError"
 import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as ExitCode from "./ExitCode.js"
-import { plain } from "./output/Screen.js"
+import { stripAnsi } from "./output/Screen.js"
 
 /**
  * A failure as it is reported: one line, what to do about it, and the exit code. `facts` contains further fields for `--json`.
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
 
 const line = (text: string): string =>
-  plain(text)
+  stripAnsi(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
 
@@ -50,7 +50,7 @@ const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>
   RateLimitQueueFull: [ExitCode.network, "Wait, then send fewer calls."],
   ConnectionError: [ExitCode.network],
   SubscriptionError: [
-    ExitCode.refused,
+    ExitCode.rejected,
     "That symbol may not exist in this category: effect-bybit ticker lists those that do."
   ]
 }
@@ -88,7 +88,7 @@ const exitCodeOf = (fields: Fields, tag: string): number => {
   if (fields["outcome"] === "unknown" || fields["outcome"] === "executed") return ExitCode.unknown
   const known = Object.hasOwn(byTag, tag) ? byTag[tag] : undefined
   if (known !== undefined) return known[0]
-  return typeof fields["category"] === "string" ? ExitCode.refused : ExitCode.usage
+  return typeof fields["category"] === "string" ? ExitCode.rejected : ExitCode.usage
 }
 
 const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefined => {
@@ -100,7 +100,7 @@ const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefin
 }
 
 /** The error of a call, with the IDs to look the call up by. */
-export class About extends Data.TaggedError("About")<{
+export class ErrorWithIds extends Data.TaggedError("ErrorWithIds")<{
   readonly error: unknown
   readonly ids: Readonly<Record<string, string>>
 }> {}
@@ -115,7 +115,7 @@ const read = (error: unknown, name: string): unknown =>
  * An error can have an `exitCode` and a `hint`; otherwise, they follow from its tag, its `outcome` and its `category`.
  */
 export const describeError = (error: unknown): FailureReport => {
-  if (error instanceof About) {
+  if (error instanceof ErrorWithIds) {
     const described = describeError(error.error)
     const hint = described.exitCode === ExitCode.unknown ? unknownHint(error.ids) : described.hint
     return { ...described, hint, facts: { ...error.ids, ...described.facts } }

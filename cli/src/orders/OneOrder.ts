@@ -32,8 +32,8 @@ export const printAccepted = (
   result: { readonly orderId: string; readonly orderLinkId?: string | undefined }
 ): Effect.Effect<void> =>
   json
-    ? Output.document(result)
-    : Output.facts([
+    ? Output.printJson(result)
+    : Output.printFacts([
         ["accepted", what],
         ["order id", result.orderId],
         ["order link id", result.orderLinkId]

@@ -71,7 +71,7 @@ const columns: ReadonlyArray<Output.Column<Any>> = [
 const describe = (endpoint: Any) =>
   Effect.gen(function* () {
     const { access, deprecated, docs, kind, method, path, role } = endpoint
-    yield* Output.facts([
+    yield* Output.printFacts([
       ["operation", nameOf(endpoint)],
       ["request", `${method} ${path}`],
       ["access", role === "any" ? access : `${access}, ${role} account`],
@@ -80,15 +80,15 @@ const describe = (endpoint: Any) =>
       ["documentation", docs]
     ])
     yield* Console.log("")
-    yield* Output.rows(Parameters.columns, Parameters.of(endpoint), "No parameters.")
+    yield* Output.printTable(Parameters.columns, Parameters.list(endpoint), "No parameters.")
   })
 
 const list = (name: string | undefined) =>
   Effect.gen(function* () {
-    if (name === undefined) return yield* Output.rows(columns, all, "")
+    if (name === undefined) return yield* Output.printTable(columns, all, "")
     if (name.includes(".")) return yield* describe(yield* find(name))
     const own = all.filter(({ family }) => family.toLowerCase() === name.toLowerCase())
-    if (own.length > 0) return yield* Output.rows(columns, own, "")
+    if (own.length > 0) return yield* Output.printTable(columns, own, "")
     const near = nearest(name, families)
     return yield* new UsageError({
       message: `Unknown family ${name}`,
@@ -118,7 +118,7 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
       endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
     const call = client.call<unknown, never>(endpoint, params, credentials)
     const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint), { json: true }, idsOf(params))(call)
-    yield* Output.document(result)
+    yield* Output.printJson(result)
   })
 
 /** Calls an operation by its name, or lists operations. */
@@ -132,7 +132,7 @@ export const run = (input: Input) =>
         hint: "effect-bybit call --list lists all operations."
       })
     const endpoint = yield* find(name)
-    const params = yield* Parameters.read(Option.getOrElse(input.params, () => "{}"))
+    const params = yield* Parameters.parse(Option.getOrElse(input.params, () => "{}"))
     yield* endpoint.encodeRequest(params)
     const choice = yield* Venue.choose(input)
     yield* Effect.provide(perform(endpoint, params, choice, input), Venue.layer(choice, { everyOperation: true }))

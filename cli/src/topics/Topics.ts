@@ -13,7 +13,7 @@ export type CategoryOption = Option.Option<Category>
 const sockets = ["spot", "linear", "inverse", "option", "spread", "rfq", "earn", "status"] as const
 
 /** A known topic and the market to subscribe to it on. */
-export interface Known {
+export interface KnownTopic {
   readonly text: string
   /** Undefined for account topics. */
   readonly category: (typeof sockets)[number] | undefined
@@ -40,7 +40,7 @@ export const find = (
   text: string,
   wantedCategory: string | undefined,
   topics: ReadonlyArray<Any>
-): Either.Either<Known, UsageError> => {
+): Either.Either<KnownTopic, UsageError> => {
   const matching = topics.filter((topic) => topic.match(text))
   if (matching.length === 0) return Either.left(unknown(text, topics))
   if (matching.some(({ access }) => access === "private")) return Either.right({ text, category: undefined })
@@ -63,5 +63,5 @@ export const findAll = (
   texts: ReadonlyArray<string>,
   wantedCategory: string | undefined,
   topics: ReadonlyArray<Any>
-): Either.Either<ReadonlyArray<Known>, UsageError> =>
+): Either.Either<ReadonlyArray<KnownTopic>, UsageError> =>
   Either.all([...new Set(texts)].map((text) => find(text, wantedCategory, topics)))
