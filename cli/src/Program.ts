@@ -1,10 +1,12 @@
 import * as CliConfig from "@effect/cli/CliConfig"
 import * as Command from "@effect/cli/Command"
+import * as ValidationError from "@effect/cli/ValidationError"
 import type * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { command, nameAndVersion } from "./Cli.js"
+import { explain } from "./CommandLineError.js"
 import * as ExitCode from "./ExitCode.js"
 import { readable } from "./Help.js"
 import { Screen, stripAnsi } from "./output/Screen.js"
@@ -42,6 +44,9 @@ export const program = (argv: ReadonlyArray<string>) =>
     )
     return yield* whole(argv).pipe(
       Effect.withConsole(help),
+      Effect.mapError((error) =>
+        ValidationError.isValidationError(error) ? explain(error, argv.slice(2), command.descriptor) : error
+      ),
       Effect.as<number>(ExitCode.ok),
       Effect.catchAllCause((cause) => {
         const failure = Report.describeCause(cause)

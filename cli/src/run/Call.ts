@@ -1,5 +1,3 @@
-import * as AutoCorrect from "@effect/cli/AutoCorrect"
-import * as CliConfig from "@effect/cli/CliConfig"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -12,6 +10,7 @@ import * as Confirm from "../Confirm.js"
 import { valueOf } from "../orders/CallValue.js"
 import * as Output from "../output/Output.js"
 import * as Parameters from "../Parameters.js"
+import * as Suggestion from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
@@ -28,28 +27,16 @@ const nameOf = ({ family, id }: Any): string => `${family}.${id}`
 
 const families = [...new Set(all.map(({ family }) => family))]
 
-/** The names closest to a misspelled one, best first. */
-const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const distance = (name: string) =>
-    AutoCorrect.levensteinDistance(wanted.toLowerCase(), name.toLowerCase(), CliConfig.defaultConfig)
-  return names
-    .map((name) => ({ name, far: distance(name) }))
-    .filter(({ far }) => far <= Math.max(3, Math.floor(wanted.length / 3)))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, 3)
-    .map(({ name }) => name)
-}
-
 const unknown = (name: string): UsageError => {
   const operation = name.slice(name.indexOf(".") + 1).toLowerCase()
   // Often, only the family is wrong.
   const same = all
     .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
     .map(nameOf)
-  const near = [...new Set([...same.slice(0, 3), ...nearest(name, all.map(nameOf))])].slice(0, 4)
+  const near = [...new Set([...same.slice(0, 3), ...Suggestion.closest(name, all.map(nameOf))])].slice(0, 4)
   return new UsageError({
     message: `Unknown operation ${name}`,
-    hint: near.length === 0 ? "effect-bybit call --list lists all operations." : `Did you mean ${near.join(" or ")}?`
+    hint: Suggestion.didYouMean(near, "effect-bybit call --list lists all operations.")
   })
 }
 
@@ -89,10 +76,9 @@ const list = (name: string | undefined) =>
     if (name.includes(".")) return yield* describe(yield* find(name))
     const own = all.filter(({ family }) => family.toLowerCase() === name.toLowerCase())
     if (own.length > 0) return yield* Output.printTable(columns, own, "")
-    const near = nearest(name, families)
     return yield* new UsageError({
       message: `Unknown family ${name}`,
-      hint: near.length === 0 ? `Families: ${families.join(", ")}.` : `Did you mean ${near.join(" or ")}?`
+      hint: Suggestion.didYouMean(Suggestion.closest(name, families), `Families: ${families.join(", ")}.`)
     })
   })
 
