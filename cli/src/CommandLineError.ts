@@ -93,6 +93,8 @@ const wrongChoice = (line: Line): string | undefined =>
 
 /** An argument or option that `@effect/cli` did not consume. */
 const unexpected = (line: Line, word: string): Explanation => {
+  if (word.startsWith("{") && line.command.name === "call")
+    return { message: `Unexpected argument "${word}"`, hint: "Pass the parameters with --json." }
   if (!/^-\D/.test(word)) return { message: `Unexpected argument "${word}"`, hint: usageHint(line) }
   const option = optionOf(line, word)
   if (option === undefined) return unknownOption(line, word)

@@ -29,7 +29,8 @@ export const parse = (text: string): Either.Either<Fields, UsageError> => {
       `In most shells, it needs single quotes: --json '{"category":"linear"}'.`
     )
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return wrong("--json is not a JSON object")
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return wrong("--json is not a JSON object", `Write parameters by name: --json '{"category":"linear"}'.`)
   const number = tooLong(text)
   if (number !== undefined)
     return wrong(

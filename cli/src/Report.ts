@@ -30,7 +30,7 @@ const line = (text: string): string =>
 
 const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>> = {
   ParameterError: [ExitCode.usage],
-  InvalidOrder: [ExitCode.usage],
+  InvalidOrder: [ExitCode.usage, "Market.getInstrumentsInfo returns the limits of a symbol."],
   UnknownInstrument: [ExitCode.usage, "Check its spelling (symbols are upper case) and the category."],
   CredentialsError: [ExitCode.usage, "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY)."],
   UnknownRegionError: [ExitCode.usage],
@@ -91,9 +91,27 @@ const exitCodeOf = (fields: Fields, tag: string): number => {
   return typeof fields["category"] === "string" ? ExitCode.rejected : ExitCode.usage
 }
 
-const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefined => {
+/** A hint that depends on more than the tag of the error. */
+const specificHint = (fields: Fields, tag: string, message: string): string | undefined => {
+  switch (tag) {
+    case "ParameterError":
+      return `effect-bybit call --list ${line(String(fields["endpoint"]))} lists the parameters.`
+    case "InvalidParameter":
+      return /symbol/i.test(message)
+        ? "Check the symbol and --category: effect-bybit ticker lists the symbols of a category."
+        : undefined
+    case "RecordingError":
+      return fields["detail"] === "the file already exists" ? "Add --overwrite to replace it." : undefined
+    default:
+      return undefined
+  }
+}
+
+const hintOf = (fields: Fields, tag: string, exitCode: number, message: string): string | undefined => {
   if (typeof fields["hint"] === "string") return fields["hint"]
   if (exitCode === ExitCode.unknown) return unknownHint(fields)
+  const specific = specificHint(fields, tag, message)
+  if (specific !== undefined) return specific
   if (Object.hasOwn(byTag, tag)) return byTag[tag]?.[1]
   const category = fields["category"]
   return typeof category === "string" && Object.hasOwn(byCategory, category) ? byCategory[category] : undefined
@@ -136,7 +154,7 @@ export const describeError = (error: unknown): FailureReport => {
   const message =
     (typeof read(error, "category") === "string" && typeof code === "number" ? `${text} (${code} ${tag})` : text) +
     (typeof meaning === "string" ? `: ${meaning}` : "")
-  return { error: tag, message, hint: hintOf(fields, tag, exitCode), exitCode, facts: facts(fields) }
+  return { error: tag, message, hint: hintOf(fields, tag, exitCode, message), exitCode, facts: facts(fields) }
 }
 
 /** Describes why a command failed; `undefined` if it was interrupted. A defect is a bug and is shown in full. */

@@ -14,6 +14,7 @@ const values: ReadonlyArray<Mistake> = [
   ["book BTCUSDT -d 1.5", '--depth "1.5" is not an integer', "Run effect-bybit book --help."],
   ["book BTCUSDT --depth=many", '--depth "many" is not an integer', "Run effect-bybit book --help."],
   ["paper --seed x --port 0", '--seed "x" is not an integer', "Run effect-bybit paper --help."],
+  ["paper --history-days -5", "--history-days must be at least 0", "Run effect-bybit paper --help."],
   ["book BTCUSDT --venue liv", '--venue "liv" is not one of paper, testnet, demo, live', /book --help/],
   ["ticker -c lin", '--category "lin" is not one of spot, linear, inverse, option', /ticker --help/],
   ["ticker --category=", "--category requires one of spot, linear, inverse, option", /ticker --help/],
@@ -41,11 +42,9 @@ const unknown: ReadonlyArray<Mistake> = [
   ["ticker --categoy=spot", "Unknown option --categoy", "Did you mean --category?"],
   ["ticker --jsn", "Unknown option --jsn", "Did you mean --json?"],
   ["stream --nope", '"--nope" is neither an option of this command nor a topic', "Run effect-bybit stream --help."],
-  [
-    "record --topic publicTrade.BTCUSDT",
-    '"--topic" is neither an option of this command nor a file',
-    "Did you mean --topics?"
-  ],
+  ["record --topic publicTrade.BTCUSDT", "Unknown option --topic", "Did you mean --topics?"],
+  ["replay --nope", '"--nope" is neither an option of this command nor a file', "Run effect-bybit replay --help."],
+  ['call Market.getTickers {"category":"linear"}', "Unexpected argument", "Pass the parameters with --json."],
   ["ticker BTCUSDT ETHUSDT", 'Unexpected argument "ETHUSDT"', "Usage: effect-bybit ticker [<symbol>]"],
   ["book BTCUSDT --depth 5 --depth 6", "--depth is given more than once", /book --help/],
   ["book BTCUSDT -d5", 'Cannot read "-d5"', "Write each short option on its own: -d 5."],
@@ -67,7 +66,7 @@ const commands: ReadonlyArray<Mistake> = [
 const check = ([line, message, hint]: Mistake) =>
   Effect.gen(function* () {
     const { code, err, out } = yield* shell(line.split(" "))
-    const json = line.startsWith("--json")
+    const json = /^(?:--json|call)/.test(line)
     const failure = json ? JSON.parse(err.join("")) : undefined
     const [first = "", second = ""] = json ? [`effect-bybit: ${failure.message}`, `  ${failure.hint}`] : err
     assert.deepStrictEqual([code, out], [1, []], line)

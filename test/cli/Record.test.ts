@@ -64,7 +64,7 @@ describe("effect-bybit record and replay", () => {
         assert.strictEqual(other.code, 2)
         const again = yield* effectBybit("record", file, "--rest", tickers)
         assert.strictEqual(again.code, 1)
-        assert.match(again.err.join("\n"), /the file already exists/)
+        assert.match(again.err.join("\n"), /the file already exists\n {2}Add --overwrite to replace it/)
       })
     )
   )

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import type * as Option from "effect/Option"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Any } from "effect-bybit/Socket/TopicDefinition"
+import { closest, didYouMean } from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
 
 /** The value of `--category`, if given. */
@@ -21,17 +22,31 @@ export interface KnownTopic {
 
 const nameOf = ({ name }: Any): string => name.toLowerCase()
 
+/** A complete topic of that name, with as much of the text as possible: `kline.1.BTCUSDT` for `kline.BTCUSDT`. */
+const completed = (name: string, text: string, topics: ReadonlyArray<Any>): string | undefined => {
+  const parameters = text.split(".").slice(1)
+  const symbol = parameters.at(-1) ?? "BTCUSDT"
+  return [parameters, [symbol], ["50", symbol], ["1", symbol]]
+    .map((all) => [name, ...all].join("."))
+    .find((candidate) => topics.some((topic) => topic.match(candidate)))
+}
+
 const unknown = (text: string, topics: ReadonlyArray<Any>): UsageError => {
   const begin = (text.split(".")[0] ?? "").toLowerCase()
-  const near = topics.filter(
-    (topic) => begin.length > 2 && (nameOf(topic).startsWith(begin) || begin.startsWith(nameOf(topic)))
-  )
+  const similar = closest(begin, topics.map(nameOf))
+  const near = topics.filter((topic) => {
+    const name = nameOf(topic)
+    return begin.length > 2 && (name.includes(begin) || begin.startsWith(name) || similar.includes(name))
+  })
+  const meant = new Set(near.flatMap(({ name }) => completed(name, text, topics) ?? []))
   return new UsageError({
     message: `Unknown topic "${text}"`,
-    hint:
+    hint: didYouMean(
+      [...meant].slice(0, 3),
       near.length === 0
         ? "Use Bybit's notation: publicTrade.BTCUSDT, orderbook.50.BTCUSDT, kline.1.BTCUSDT, order, wallet."
         : `See ${near.map(({ docs, name }) => `${name}: ${docs}`).join(", ")}`
+    )
   })
 }
 
