@@ -91,11 +91,22 @@ const wrongChoice = (line: Line): string | undefined =>
     })
     .at(0)
 
+const severalShort = /^-[^-]{2,}$/
+
+/** Several short options in one word, or a short option with its value. */
+const joined = (line: Line, word: string): Explanation => {
+  const option = optionOf(line, word.slice(0, 2))
+  const apart =
+    option?.type === undefined ? word.slice(1).replace(/(.)(?=.)/g, "$1 -") : `${word.slice(1, 2)} ${word.slice(2)}`
+  return { message: `Cannot read "${word}"`, hint: `Write each short option on its own: -${apart}.` }
+}
+
 /** An argument or option that `@effect/cli` did not consume. */
 const unexpected = (line: Line, word: string): Explanation => {
   if (word.startsWith("{") && line.command.name === "call")
     return { message: `Unexpected argument "${word}"`, hint: "Pass the parameters with --json." }
   if (!/^-\D/.test(word)) return { message: `Unexpected argument "${word}"`, hint: usageHint(line) }
+  if (severalShort.test(word)) return joined(line, word)
   const option = optionOf(line, word)
   if (option === undefined) return unknownOption(line, word)
   const wrong = wrongChoice(line)
@@ -107,18 +118,9 @@ const unexpected = (line: Line, word: string): Explanation => {
   }
 }
 
-/** Several short options in one word, or a short option with its value. */
-const joined = (line: Line): Explanation => {
-  const word = line.args.find((word) => /^-[^-]{2,}$/.test(word)) ?? ""
-  const option = optionOf(line, word.slice(0, 2))
-  const apart =
-    option?.type === undefined ? word.slice(1).replace(/(.)(?=.)/g, "$1 -") : `${word.slice(1, 2)} ${word.slice(2)}`
-  return { message: `Cannot read "${word}"`, hint: `Write each short option on its own: -${apart}.` }
-}
-
 /** Explains one error of `@effect/cli`. */
 const explained = (line: Line, text: string): Explanation => {
-  if (text === "") return joined(line)
+  if (text === "") return joined(line, line.args.find((word) => severalShort.test(word)) ?? "")
   const hint = helpHint(line)
   const [, notInteger] = /^'(.*)' is not a integer$/.exec(text) ?? []
   if (notInteger !== undefined) {

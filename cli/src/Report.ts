@@ -23,8 +23,12 @@ type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
 
+/** What `@effect/platform` puts in front of the operating system's own message. */
+const platformPrefix = /\b[A-Z]\w+: FileSystem\.\w+ \([^)]*\): (?=[A-Z]+: )/
+
 const line = (text: string): string =>
   stripAnsi(text)
+    .replace(platformPrefix, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
 
@@ -123,6 +127,12 @@ export class ErrorWithIds extends Data.TaggedError("ErrorWithIds")<{
   readonly ids: Readonly<Record<string, string>>
 }> {}
 
+/** An error with a better hint than the one that follows from its tag. */
+export class ErrorWithHint extends Data.TaggedError("ErrorWithHint")<{
+  readonly error: unknown
+  readonly hint: string
+}> {}
+
 /** Reads a field that may be a getter of the error's class, as `message` and `outcome` often are. */
 const read = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined
@@ -138,6 +148,7 @@ export const describeError = (error: unknown): FailureReport => {
     const hint = described.exitCode === ExitCode.unknown ? unknownHint(error.ids) : described.hint
     return { ...described, hint, facts: { ...error.ids, ...described.facts } }
   }
+  if (error instanceof ErrorWithHint) return { ...describeError(error.error), hint: error.hint }
   if (ValidationError.isValidationError(error)) {
     const message = line(HelpDoc.toAnsiText(error.error))
     const hint = "Run effect-bybit --help, or add --help to a command."

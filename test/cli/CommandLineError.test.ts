@@ -42,6 +42,7 @@ const unknown: ReadonlyArray<Mistake> = [
   ["ticker --categoy=spot", "Unknown option --categoy", "Did you mean --category?"],
   ["ticker --jsn", "Unknown option --jsn", "Did you mean --json?"],
   ["stream --nope", '"--nope" is neither an option of this command nor a topic', "Run effect-bybit stream --help."],
+  ["book -d5 BTCUSDT", 'Cannot read "-d5"', "Write each short option on its own: -d 5."],
   ["record --topic publicTrade.BTCUSDT", "Unknown option --topic", "Did you mean --topics?"],
   ["replay --nope", '"--nope" is neither an option of this command nor a file', "Run effect-bybit replay --help."],
   ['call Market.getTickers {"category":"linear"}', "Unexpected argument", "Pass the parameters with --json."],

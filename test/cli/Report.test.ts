@@ -47,6 +47,15 @@ describe("Report", () => {
     assert.strictEqual(message, "a bred ]0;title 2J c")
   })
 
+  it("keeps only the operating system's part of a file error", () => {
+    const { message } = describeError({
+      _tag: "RecordingError",
+      message:
+        "The recording a cannot be read: NotFound: FileSystem.open (a): ENOENT: no such file or directory, open 'a'"
+    })
+    assert.strictEqual(message, "The recording a cannot be read: ENOENT: no such file or directory, open 'a'")
+  })
+
   it("describes anything that is thrown", () => {
     for (const error of [undefined, null, "text", 7, {}, new Error("of JavaScript"), { _tag: "toString" }]) {
       const described = describeError(error)

@@ -13,6 +13,7 @@ import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
 import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import * as Output from "../output/Output.js"
 import { clipped, printable, Screen } from "../output/Screen.js"
+import * as Report from "../Report.js"
 import * as Messages from "../topics/Messages.js"
 import * as Topics from "../topics/Topics.js"
 import { printMessages } from "./Stream.js"
@@ -99,7 +100,14 @@ const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArra
       // Once the recording of the last connection is over, the socket opens another one, which is not an error.
       replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
     )
-  }).pipe(Effect.provide(services), Logger.withMinimumLogLevel(LogLevel.None))
+  }).pipe(
+    Effect.mapError((error) => {
+      const hint = "The recording may not contain this topic: without topics, replay prints everything in it."
+      return new Report.ErrorWithHint({ error, hint })
+    }),
+    Effect.provide(services),
+    Logger.withMinimumLogLevel(LogLevel.None)
+  )
 }
 
 /** Plays back a recording. */
