@@ -1,5 +1,4 @@
-/** Explains what is wrong with a command line, with the option or argument concerned, which the errors of `@effect/cli` often omit. */
-
+/** Explains what is wrong with a command line. Errors of `@effect/cli` often omit the option or argument concerned. */
 import * as CliConfig from "@effect/cli/CliConfig"
 import type { Command } from "@effect/cli/CommandDescriptor"
 import { getHelp } from "@effect/cli/CommandDescriptor"
@@ -101,11 +100,17 @@ const joined = (line: Line, word: string): Explanation => {
   return { message: `Cannot read "${word}"`, hint: `Write each short option on its own: -${apart}.` }
 }
 
+/** Options that are often mistaken for an argument. */
+const optionInstead: Readonly<Record<string, string>> = {
+  call: "Pass the parameters with --json.",
+  record: "Pass the topics with --topics, separated by commas.",
+  paper: "Pass symbols with --symbols, separated by commas."
+}
+
 /** An argument or option that `@effect/cli` did not consume. */
 const unexpected = (line: Line, word: string): Explanation => {
-  if (word.startsWith("{") && line.command.name === "call")
-    return { message: `Unexpected argument "${word}"`, hint: "Pass the parameters with --json." }
-  if (!/^-\D/.test(word)) return { message: `Unexpected argument "${word}"`, hint: usageHint(line) }
+  if (!/^-\D/.test(word))
+    return { message: `Unexpected argument "${word}"`, hint: optionInstead[line.command.name] ?? usageHint(line) }
   if (severalShort.test(word)) return joined(line, word)
   const option = optionOf(line, word)
   if (option === undefined) return unknownOption(line, word)
@@ -122,12 +127,12 @@ const unexpected = (line: Line, word: string): Explanation => {
 const explained = (line: Line, text: string): Explanation => {
   if (text === "") return joined(line, line.args.find((word) => severalShort.test(word)) ?? "")
   const hint = helpHint(line)
-  const [, notInteger] = /^'(.*)' is not a integer$/.exec(text) ?? []
+  const [, notInteger] = /^'(.*)' is not a integer$/s.exec(text) ?? []
   if (notInteger !== undefined) {
     const option = line.options.find((one) => one.type === "integer" && valuesOf(line, one).includes(notInteger))
     return { message: `${option?.name ?? "The value"} "${notInteger}" is not an integer`, hint }
   }
-  const [, choices] = /^Expected one of the following cases: (.*)$/.exec(text) ?? []
+  const [, choices] = /^Expected one of the following cases: (.*)$/s.exec(text) ?? []
   if (choices !== undefined) {
     const wrong = wrongChoice(line)
     if (wrong !== undefined) return { message: wrong, hint }
@@ -205,10 +210,8 @@ export const explain = (
   root: Command<unknown>
 ): CommandLineError => {
   const line = lineOf(args, root)
-  const texts = textOf(error.error)
-    .split("\n")
-    .map((text) => text.trim())
-    .filter((text) => text !== "")
-  const explanation = line.isComplete ? explained(line, texts[0] ?? "") : unknownCommand(line)
+  // One paragraph for each error: the first one is enough.
+  const [text = ""] = textOf(error.error).trim().split("\n\n")
+  const explanation = line.isComplete ? explained(line, text) : unknownCommand(line)
   return new CommandLineError({ _tag: error._tag, ...explanation })
 }

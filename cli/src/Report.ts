@@ -101,7 +101,7 @@ const specificHint = (fields: Fields, tag: string, message: string): string | un
     case "ParameterError":
       return `effect-bybit call --list ${line(String(fields["endpoint"]))} lists the parameters.`
     case "InvalidParameter":
-      return /symbol/i.test(message)
+      return /symbol/i.test(message) && !/required/i.test(message)
         ? "Check the symbol and --category: effect-bybit ticker lists the symbols of a category."
         : undefined
     case "RecordingError":

@@ -15,6 +15,7 @@ const values: ReadonlyArray<Mistake> = [
   ["book BTCUSDT --depth=many", '--depth "many" is not an integer', "Run effect-bybit book --help."],
   ["paper --seed x --port 0", '--seed "x" is not an integer', "Run effect-bybit paper --help."],
   ["paper --history-days -5", "--history-days must be at least 0", "Run effect-bybit paper --help."],
+  ["book BTCUSDT --depth x --venue liv", '--depth "x" is not an integer', /book --help/],
   ["book BTCUSDT --venue liv", '--venue "liv" is not one of paper, testnet, demo, live', /book --help/],
   ["ticker -c lin", '--category "lin" is not one of spot, linear, inverse, option', /ticker --help/],
   ["ticker --category=", "--category requires one of spot, linear, inverse, option", /ticker --help/],
@@ -23,6 +24,12 @@ const values: ReadonlyArray<Mistake> = [
   ["order place BTCUSDT bye 1", '<side> "bye" is not one of buy, sell', /order place --help/],
   ["ticker --category lin --venue liv", '--category "lin" is not one of', /ticker --help/],
   ["ticker BTCUSDT --log-level loud", '--log-level "loud" is not one of all, trace', /ticker --help/],
+  [
+    "order place BTCUSDT buy 1 --price abc --max-value x",
+    '--price "abc" is not a decimal number',
+    "Run effect-bybit order place --help."
+  ],
+  ["order place BTCUSDT buy 1 --price a\nb", '--price "a b" is not a decimal number', /order place --help/],
   ["--completions tcsh", '--completions "tcsh" is not one of sh, bash, fish, zsh', "Run effect-bybit --help."]
 ]
 
@@ -46,6 +53,13 @@ const unknown: ReadonlyArray<Mistake> = [
   ["record --topic publicTrade.BTCUSDT", "Unknown option --topic", "Did you mean --topics?"],
   ["replay --nope", '"--nope" is neither an option of this command nor a file', "Run effect-bybit replay --help."],
   ['call Market.getTickers {"category":"linear"}', "Unexpected argument", "Pass the parameters with --json."],
+  [
+    "record a.jsonl publicTrade.BTCUSDT",
+    'Unexpected argument "publicTrade.BTCUSDT"',
+    "Pass the topics with --topics, separated by commas."
+  ],
+  ["stream order,wallet", 'Unknown topic "order,wallet"', "Separate topics with spaces, not commas."],
+  ["call Market.nothing", "Unknown operation Market.nothing", /call --list Market lists the operations/],
   ["ticker BTCUSDT ETHUSDT", 'Unexpected argument "ETHUSDT"', "Usage: effect-bybit ticker [<symbol>]"],
   ["book BTCUSDT --depth 5 --depth 6", "--depth is given more than once", /book --help/],
   ["book BTCUSDT -d5", 'Cannot read "-d5"', "Write each short option on its own: -d 5."],
@@ -71,7 +85,7 @@ const check = ([line, message, hint]: Mistake) =>
     const failure = json ? JSON.parse(err.join("")) : undefined
     const [first = "", second = ""] = json ? [`effect-bybit: ${failure.message}`, `  ${failure.hint}`] : err
     assert.deepStrictEqual([code, out], [1, []], line)
-    assert.include(first, `effect-bybit: ${message}`, line)
+    assert.isTrue(first.startsWith(`effect-bybit: ${message}`), `${line}: ${first}`)
     if (typeof hint === "string") assert.strictEqual(second, `  ${hint}`, line)
     else assert.match(second.trim(), hint, line)
   })

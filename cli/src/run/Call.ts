@@ -34,9 +34,15 @@ const unknown = (name: string): UsageError => {
     .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
     .map(nameOf)
   const near = [...new Set([...same.slice(0, 3), ...Suggestion.closest(name, all.map(nameOf))])].slice(0, 4)
+  const family = families.find((own) => own.toLowerCase() === name.replace(/\..*$/s, "").toLowerCase())
   return new UsageError({
     message: `Unknown operation ${name}`,
-    hint: Suggestion.didYouMean(near, "effect-bybit call --list lists all operations.")
+    hint: Suggestion.didYouMean(
+      near,
+      family === undefined
+        ? "effect-bybit call --list lists all operations."
+        : `effect-bybit call --list ${family} lists the operations of this family.`
+    )
   })
 }
 

@@ -39,6 +39,8 @@ const unknown = (text: string, topics: ReadonlyArray<Any>): UsageError => {
     return begin.length > 2 && (name.includes(begin) || begin.startsWith(name) || similar.includes(name))
   })
   const meant = new Set(near.flatMap(({ name }) => completed(name, text, topics) ?? []))
+  if (text.includes(","))
+    return new UsageError({ message: `Unknown topic "${text}"`, hint: "Separate topics with spaces, not commas." })
   return new UsageError({
     message: `Unknown topic "${text}"`,
     hint: didYouMean(
