@@ -120,6 +120,23 @@ const refusals = [
     expect("what is missing", err.includes("--venue live"), true)
   },
   async () => expect("nonsense", ends(await run(["paper", "--port", "many"]), 1).out, ""),
+  async () =>
+    expect(
+      "the option of a wrong value",
+      failure(await run(["book", "BTCUSDT", "--depth", "x", "--json"]), 1).message,
+      '--depth "x" is not an integer'
+    ),
+  async () =>
+    expect(
+      "the option of a wrong choice",
+      failure(await run(["ticker", "--venue", "liv", "--json"]), 1).message,
+      '--venue "liv" is not one of paper, testnet, demo, live'
+    ),
+  async () => {
+    const typo = failure(await run(["order", "plac", "BTCUSDT", "buy", "1", "--json"]), 1)
+    expect("error of a misspelled subcommand", typo.error, "CommandMismatch")
+    expect("its hint", typo.hint, "Did you mean effect-bybit order place?")
+  },
   async () => {
     const second = ends(await run(["paper", "--port", new URL(rest).port]), 1)
     expect("output of a second one on the port", second.out, "")
@@ -145,6 +162,8 @@ const recordings = async () => {
   const file = join(directory, "session.jsonl")
   ends(await run(["record", file, "--topics", "publicTrade.BTCUSDT", "--duration", "2s", ...on]), 0)
   ends(await run(["replay", file, "publicTrade.BTCUSDT", "--speed", "instant", "--json"]), 0)
+  const again = failure(await run(["record", file, "--topics", "publicTrade.BTCUSDT", "--json", ...on]), 1)
+  expect("hint for an existing file", again.hint, "Add --overwrite to replace it.")
   // A recording without a duration is complete after Ctrl-C.
   const open = join(directory, "open.jsonl")
   const endless = start(["record", open, "--topics", "publicTrade.BTCUSDT", ...on])

@@ -35,7 +35,7 @@ export const command = Command.make("effect-bybit").pipe(
 )
 
 /** The command's name and version. */
-export const about = { name: "effect-bybit", version }
+export const nameAndVersion = { name: "effect-bybit", version }
 
 /** Runs the command with the arguments of a process. `program` reports its failures. */
-export const run = Command.run(command, about)
+export const run = Command.run(command, nameAndVersion)

@@ -115,7 +115,7 @@ const overCap = (choice: Choice, { maxValue }: ConfirmOptions, value: Value): Ov
 const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan, json: boolean) => {
   const { live, rest } = choice.venue
   if (json)
-    return Output.document({
+    return Output.printJson({
       dryRun: true,
       venue: choice.venue.name,
       live,
@@ -128,7 +128,7 @@ const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan,
   const show = (param: unknown): string => (typeof param === "string" ? param : JSON.stringify(param))
   return Effect.zipRight(
     Console.log("Not sent:"),
-    Output.facts([
+    Output.printFacts([
       ["  venue", `${choice.venue.name}${live ? ", real money" : ""}${choice.paper === "process" ? "" : `, ${rest}`}`],
       ["  operation", operation],
       ...Object.entries(params).flatMap(([name, param]) =>
@@ -172,7 +172,7 @@ export const confirm = (
  */
 export const sending =
   (what: string, { json }: Pick<ConfirmOptions, "json">, ids: Readonly<Record<string, string>> = {}) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Report.About, R> =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Report.ErrorWithIds, R> =>
     effect.pipe(
       Effect.onInterrupt(() => {
         const message = `interrupted while sending ${what}: look it up before you send it again.`
@@ -183,5 +183,5 @@ export const sending =
             : `effect-bybit: ${message}`
         )
       }),
-      Effect.mapError((error) => new Report.About({ error, ids }))
+      Effect.mapError((error) => new Report.ErrorWithIds({ error, ids }))
     )

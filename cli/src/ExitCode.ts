@@ -5,7 +5,7 @@ export const ok = 0
 /** The command was used incorrectly, or something is missing: nothing was sent. */
 export const usage = 1
 /** The exchange rejected the request. */
-export const refused = 2
+export const rejected = 2
 /** No usable answer: network, timeouts, a full rate-limit queue. Nothing was changed. */
 export const network = 3
 /** It is unknown whether the exchange acted: check before sending again. */

@@ -1,11 +1,5 @@
-import { plain } from "./output/Screen.js"
-
-const inList = /^ {2}- (.+?) {2,}(\S.*?) *$/
-const itsArguments = /\[?<[^>]+>\]?(?:\.\.\.)?/g
-
-/** A command's name and its arguments. */
-const callOf = (usage: string): string =>
-  [/^[a-z]+(?: [a-z]+)*/.exec(usage)?.[0] ?? usage, ...(usage.match(itsArguments) ?? [])].join(" ")
+import { stripAnsi } from "./output/Screen.js"
+import * as Syntax from "./Syntax.js"
 
 /**
  * Shortens the list of commands in a help text to fit a terminal. `@effect/cli` lists all options of each command and pads every
@@ -13,15 +7,15 @@ const callOf = (usage: string): string =>
  */
 const withShortList = (help: string): string => {
   const lines = help.split("\n")
-  const entries = lines.map((line) => {
-    const [, usage, about] = inList.exec(line) ?? []
-    return usage === undefined || about === undefined ? undefined : ([callOf(usage), about] as const)
-  })
-  const width = Math.max(0, ...entries.map((entry) => entry?.[0].length ?? 0))
+  const entries = lines.map(Syntax.ofLine)
+  const width = Math.max(0, ...entries.map((entry) => entry?.[0].usage.length ?? 0))
   return lines
     .flatMap((line, at) => {
       const entry = entries[at]
-      if (entry !== undefined) return [`  ${entry[0].padEnd(width)}  ${entry[1].replace(/[.:;] .*$/, ".")}`]
+      if (entry !== undefined) {
+        const [{ usage }, description] = entry
+        return [`  ${usage.padEnd(width)}  ${description.replace(/[.:;] .*$/, ".")}`]
+      }
       const isBetween = line === "" && entries[at - 1] !== undefined && entries[at + 1] !== undefined
       return isBetween ? [] : [line]
     })
@@ -34,7 +28,7 @@ const filler =
 
 const withoutFiller = (help: string): string => {
   const lines = help.split("\n")
-  const isFiller = lines.map((line) => filler.test(plain(line).trim()))
+  const isFiller = lines.map((line) => filler.test(stripAnsi(line).trim()))
   return lines
     .filter((line, at) => isFiller[at] !== true && !(line.trim() === "" && isFiller[at - 1] === true))
     .join("\n")
@@ -45,9 +39,9 @@ const withWholeUsage = (help: string, args: ReadonlyArray<string>): string =>
   help
     .split("\n")
     .map((line) => {
-      const [, name] = /^\$ ([a-z]+)/.exec(plain(line)) ?? []
+      const [, name] = /^\$ ([a-z]+)/.exec(stripAnsi(line)) ?? []
       const at = name === undefined ? -1 : args.indexOf(name)
-      return at === -1 ? line : ["$ effect-bybit", ...args.slice(0, at), plain(line).slice(2)].join(" ")
+      return at === -1 ? line : ["$ effect-bybit", ...args.slice(0, at), stripAnsi(line).slice(2)].join(" ")
     })
     .join("\n")
 

@@ -18,7 +18,7 @@ const tooLong = (text: string): string | undefined =>
     ?.find((token) => !token.startsWith('"') && token.replace(/[eE].*$/, "").replace(/^-?[0.]*|\./g, "").length > 15)
 
 /** Parses a JSON object. */
-export const read = (text: string): Either.Either<Fields, UsageError> => {
+export const parse = (text: string): Either.Either<Fields, UsageError> => {
   const wrong = (message: string, hint?: string) => Either.left(new UsageError({ message, hint }))
   let value: unknown
   try {
@@ -29,7 +29,8 @@ export const read = (text: string): Either.Either<Fields, UsageError> => {
       `In most shells, it needs single quotes: --json '{"category":"linear"}'.`
     )
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return wrong("--json is not a JSON object")
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return wrong("--json is not a JSON object", `Write parameters by name: --json '{"category":"linear"}'.`)
   const number = tooLong(text)
   if (number !== undefined)
     return wrong(
@@ -101,7 +102,7 @@ const typeOf = (ast: AST.AST): string => {
 }
 
 /** The parameters that an operation takes. */
-export const of = (endpoint: Any): ReadonlyArray<Parameter> => {
+export const list = (endpoint: Any): ReadonlyArray<Parameter> => {
   const { ast } = endpoint.params
   return ast._tag === "TypeLiteral"
     ? ast.propertySignatures.map(({ isOptional, name, type }) => ({
@@ -112,7 +113,7 @@ export const of = (endpoint: Any): ReadonlyArray<Parameter> => {
     : []
 }
 
-/** The columns of a table of {@link of}. */
+/** The columns of a table of {@link list}. */
 export const columns: ReadonlyArray<Column<Parameter>> = [
   { title: "parameter", cell: ({ name }) => name },
   { title: "required", cell: ({ required }) => (required ? "yes" : "") },

@@ -1,13 +1,15 @@
 import * as CliConfig from "@effect/cli/CliConfig"
 import * as Command from "@effect/cli/Command"
+import * as ValidationError from "@effect/cli/ValidationError"
 import type * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
-import { about, command } from "./Cli.js"
+import { command, nameAndVersion } from "./Cli.js"
+import { explain } from "./CommandLineError.js"
 import * as ExitCode from "./ExitCode.js"
 import { readable } from "./Help.js"
-import { plain, Screen } from "./output/Screen.js"
+import { Screen, stripAnsi } from "./output/Screen.js"
 import * as Report from "./Report.js"
 
 /** Hides the built-in options, which would take up half of each help text. */
@@ -30,7 +32,7 @@ export const program = (argv: ReadonlyArray<string>) =>
     const console = yield* Effect.console
     const screen = yield* Screen
     // `@effect/cli` always prints its help in color, and its errors are printed below.
-    const readableHelp = (text: string) => readable(screen.color ? text : plain(text), argv.slice(2))
+    const readableHelp = (text: string) => readable(screen.color ? text : stripAnsi(text), argv.slice(2))
     const help: Console.Console = {
       ...console,
       log: (...parts) => console.log(...parts.map((part) => (typeof part === "string" ? readableHelp(part) : part))),
@@ -38,10 +40,13 @@ export const program = (argv: ReadonlyArray<string>) =>
     }
     const whole = Command.run(
       Command.transformHandler(command, (handler) => Effect.withConsole(handler, console)),
-      about
+      nameAndVersion
     )
     return yield* whole(argv).pipe(
       Effect.withConsole(help),
+      Effect.mapError((error) =>
+        ValidationError.isValidationError(error) ? explain(error, argv.slice(2), command.descriptor) : error
+      ),
       Effect.as<number>(ExitCode.ok),
       Effect.catchAllCause((cause) => {
         const failure = Report.describeCause(cause)

@@ -6,7 +6,7 @@ import * as ConfigError from "effect/ConfigError"
 import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as ExitCode from "./ExitCode.js"
-import { plain } from "./output/Screen.js"
+import { stripAnsi } from "./output/Screen.js"
 
 /**
  * A failure as it is reported: one line, what to do about it, and the exit code. `facts` contains further fields for `--json`.
@@ -23,14 +23,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error !== null ? { ...error } : {})
 
+/** What `@effect/platform` puts in front of the operating system's own message. */
+const platformPrefix = /\b[A-Z]\w+: FileSystem\.\w+ \([^)]*\): (?=[A-Z]+: )/
+
 const line = (text: string): string =>
-  plain(text)
+  stripAnsi(text)
+    .replace(platformPrefix, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
 
 const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>> = {
   ParameterError: [ExitCode.usage],
-  InvalidOrder: [ExitCode.usage],
+  InvalidOrder: [ExitCode.usage, "Market.getInstrumentsInfo returns the limits of a symbol."],
   UnknownInstrument: [ExitCode.usage, "Check its spelling (symbols are upper case) and the category."],
   CredentialsError: [ExitCode.usage, "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY)."],
   UnknownRegionError: [ExitCode.usage],
@@ -50,7 +54,7 @@ const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>
   RateLimitQueueFull: [ExitCode.network, "Wait, then send fewer calls."],
   ConnectionError: [ExitCode.network],
   SubscriptionError: [
-    ExitCode.refused,
+    ExitCode.rejected,
     "That symbol may not exist in this category: effect-bybit ticker lists those that do."
   ]
 }
@@ -88,21 +92,45 @@ const exitCodeOf = (fields: Fields, tag: string): number => {
   if (fields["outcome"] === "unknown" || fields["outcome"] === "executed") return ExitCode.unknown
   const known = Object.hasOwn(byTag, tag) ? byTag[tag] : undefined
   if (known !== undefined) return known[0]
-  return typeof fields["category"] === "string" ? ExitCode.refused : ExitCode.usage
+  return typeof fields["category"] === "string" ? ExitCode.rejected : ExitCode.usage
 }
 
-const hintOf = (fields: Fields, tag: string, exitCode: number): string | undefined => {
+/** A hint that depends on more than the tag of the error. */
+const specificHint = (fields: Fields, tag: string, message: string): string | undefined => {
+  switch (tag) {
+    case "ParameterError":
+      return `effect-bybit call --list ${line(String(fields["endpoint"]))} lists the parameters.`
+    case "InvalidParameter":
+      return /symbol/i.test(message) && !/required/i.test(message)
+        ? "Check the symbol and --category: effect-bybit ticker lists the symbols of a category."
+        : undefined
+    case "RecordingError":
+      return fields["detail"] === "the file already exists" ? "Add --overwrite to replace it." : undefined
+    default:
+      return undefined
+  }
+}
+
+const hintOf = (fields: Fields, tag: string, exitCode: number, message: string): string | undefined => {
   if (typeof fields["hint"] === "string") return fields["hint"]
   if (exitCode === ExitCode.unknown) return unknownHint(fields)
+  const specific = specificHint(fields, tag, message)
+  if (specific !== undefined) return specific
   if (Object.hasOwn(byTag, tag)) return byTag[tag]?.[1]
   const category = fields["category"]
   return typeof category === "string" && Object.hasOwn(byCategory, category) ? byCategory[category] : undefined
 }
 
 /** The error of a call, with the IDs to look the call up by. */
-export class About extends Data.TaggedError("About")<{
+export class ErrorWithIds extends Data.TaggedError("ErrorWithIds")<{
   readonly error: unknown
   readonly ids: Readonly<Record<string, string>>
+}> {}
+
+/** An error with a better hint than the one that follows from its tag. */
+export class ErrorWithHint extends Data.TaggedError("ErrorWithHint")<{
+  readonly error: unknown
+  readonly hint: string
 }> {}
 
 /** Reads a field that may be a getter of the error's class, as `message` and `outcome` often are. */
@@ -115,11 +143,12 @@ const read = (error: unknown, name: string): unknown =>
  * An error can have an `exitCode` and a `hint`; otherwise, they follow from its tag, its `outcome` and its `category`.
  */
 export const describeError = (error: unknown): FailureReport => {
-  if (error instanceof About) {
+  if (error instanceof ErrorWithIds) {
     const described = describeError(error.error)
     const hint = described.exitCode === ExitCode.unknown ? unknownHint(error.ids) : described.hint
     return { ...described, hint, facts: { ...error.ids, ...described.facts } }
   }
+  if (error instanceof ErrorWithHint) return { ...describeError(error.error), hint: error.hint }
   if (ValidationError.isValidationError(error)) {
     const message = line(HelpDoc.toAnsiText(error.error))
     const hint = "Run effect-bybit --help, or add --help to a command."
@@ -136,7 +165,7 @@ export const describeError = (error: unknown): FailureReport => {
   const message =
     (typeof read(error, "category") === "string" && typeof code === "number" ? `${text} (${code} ${tag})` : text) +
     (typeof meaning === "string" ? `: ${meaning}` : "")
-  return { error: tag, message, hint: hintOf(fields, tag, exitCode), exitCode, facts: facts(fields) }
+  return { error: tag, message, hint: hintOf(fields, tag, exitCode, message), exitCode, facts: facts(fields) }
 }
 
 /** Describes why a command failed; `undefined` if it was interrupted. A defect is a bug and is shown in full. */

@@ -147,7 +147,7 @@ describe("the doctor", () => {
       assert.strictEqual(yield* answered(403, "access too frequent"), "banned")
       assert.strictEqual(yield* answered(403, ""), "forbidden")
       assert.strictEqual(yield* answered(502, "<html>Bad Gateway</html>"), "outage")
-      assert.strictEqual(yield* answered(404, "<html>the router's own page</html>"), "stranger")
+      assert.strictEqual(yield* answered(404, "<html>the router's own page</html>"), "notTheExchange")
     })
   )
 
@@ -191,7 +191,7 @@ describe("the doctor", () => {
       })
       const rest = `http://127.0.0.1:${port}`
       const page = yield* at(rest)
-      assert.strictEqual(oneOf(page, "REST").problem, "stranger")
+      assert.strictEqual(oneOf(page, "REST").problem, "notTheExchange")
       yield* Effect.async<void>((resume) => {
         server.close(() => resume(Effect.void))
         server.closeAllConnections()
@@ -216,7 +216,7 @@ describe("the findings about a key", () => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
   it("report when it expires", () => {
-    const ends = (day: string) => Key.described(info.apiKey, info, at(day)).find(({ check }) => check === "expiry")
+    const ends = (day: string) => Key.findings(info.apiKey, info, at(day)).find(({ check }) => check === "expiry")
     assert.deepStrictEqual(
       [ends("2026-08-01"), ends("2026-11-25"), ends("2026-12-02")].map(
         (finding) => finding?.problem ?? finding?.result
@@ -228,7 +228,7 @@ describe("the findings about a key", () => {
 
   it("report what it may not do", () => {
     const findings = summary(
-      Key.described(info.apiKey, { ...info, readOnly: 1, permissions: { Spot: [] } }, at("2026-08-01"))
+      Key.findings(info.apiKey, { ...info, readOnly: 1, permissions: { Spot: [] } }, at("2026-08-01"))
     )
     assert.includeMembers(findings, ["access warning readOnly", "permissions problem none", "addresses ok"])
   })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
-import { estimate, type Priced } from "../../cli/src/orders/OrderValue.js"
+import { estimate, type OrderTerms } from "../../cli/src/orders/OrderValue.js"
 
 type Traded = Parameters<typeof estimate>[0]
 
@@ -11,7 +11,7 @@ const limit = { side: "Buy", orderType: "Limit", qty: "2", price: "10" } as cons
 const market = { side: "Buy", orderType: "Market", qty: "2" } as const
 
 /** Amount and coin, or why there is none. */
-const worth = (instrument: Traded, order: Priced, prices: Readonly<Record<string, unknown>> = ticker) => {
+const worth = (instrument: Traded, order: OrderTerms, prices: Readonly<Record<string, unknown>> = ticker) => {
   const value = estimate(instrument, prices, order)
   if (value._tag === "Known") return `${BigDecimal.format(BigDecimal.normalize(value.amount))} ${value.coin}`
   return value._tag === "Unknown" ? value.why : value._tag

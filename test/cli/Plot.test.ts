@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { capacity, draw } from "../../cli/src/output/Plot.js"
-import { plain } from "../../cli/src/output/Screen.js"
+import { stripAnsi } from "../../cli/src/output/Screen.js"
 import type { Candle } from "../../src/Schema/Candle.js"
 
 const dull = { isTerminal: false, errorIsTerminal: false, color: false, columns: 80, rows: 24 }
@@ -66,7 +66,7 @@ describe("Plot.draw", () => {
   it("uses color only if enabled, and changes nothing else", () => {
     const painted = draw({ ...dull, color: true }, rising, room)
     assert.include(painted, "\u001b[32m")
-    assert.strictEqual(plain(painted), draw(dull, rising, room))
+    assert.strictEqual(stripAnsi(painted), draw(dull, rising, room))
   })
 
   it("draws a line of closing prices", () => {

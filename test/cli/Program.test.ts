@@ -78,7 +78,7 @@ describe("effect-bybit", () => {
       for (const [args, words] of [
         [["ticker", "--nope"], /"--nope" is neither an option of this command nor a symbol/],
         [["book", "BTCUSDT", "--nope"], /--nope/],
-        [["tickr"], /Invalid subcommand/],
+        [["tickr"], /Unknown command "tickr"/],
         [["book", "BTCUSDT", "--depth", "0"], /1 to 1000/],
         [["klines", "BTCUSDT", "--from", "yesterday"], /is not a time/],
         [["ticker", "--venue", "live", "--paper-url", "http://127.0.0.1:1"], /requires --venue paper/],

@@ -62,9 +62,10 @@ describe("effect-bybit record and replay", () => {
 
         const other = yield* effectBybit("replay", file, "--speed", "instant", "publicTrade.ETHUSDT")
         assert.strictEqual(other.code, 2)
+        assert.match(other.err.join("\n"), /The recording may not contain this topic/)
         const again = yield* effectBybit("record", file, "--rest", tickers)
         assert.strictEqual(again.code, 1)
-        assert.match(again.err.join("\n"), /the file already exists/)
+        assert.match(again.err.join("\n"), /the file already exists\n {2}Add --overwrite to replace it/)
       })
     )
   )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigError, Effect } from "effect"
-import { About, describeCause, describeError, format } from "../../cli/src/Report.js"
+import { describeCause, describeError, ErrorWithIds, format } from "../../cli/src/Report.js"
 import { UsageError } from "../../cli/src/UsageError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 
@@ -18,12 +18,12 @@ describe("Report", () => {
 
   it("reports the IDs, and suggests looking them up if the outcome is unknown", () => {
     const described = describeError(
-      new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } })
+      new ErrorWithIds({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } })
     )
     assert.deepStrictEqual([described.error, described.exitCode], ["RequestTimeout", 4])
     assert.include(described.hint, "orderLinkId mine")
     assert.deepStrictEqual([described.facts["orderId"], described.facts["orderLinkId"]], ["7", "mine"])
-    const known = new About({ error: new UsageError({ message: "no", hint: "Do." }), ids: { orderId: "7" } })
+    const known = new ErrorWithIds({ error: new UsageError({ message: "no", hint: "Do." }), ids: { orderId: "7" } })
     assert.strictEqual(describeError(known).hint, "Do.")
     assert.strictEqual(describeError(known).exitCode, 1)
   })
@@ -45,6 +45,15 @@ describe("Report", () => {
       message: "a\n\tb\u001b[31mred\u001b[0m \u001b]0;title\u0007\u0000 \u009b2J c"
     })
     assert.strictEqual(message, "a bred ]0;title 2J c")
+  })
+
+  it("keeps only the operating system's part of a file error", () => {
+    const { message } = describeError({
+      _tag: "RecordingError",
+      message:
+        "The recording a cannot be read: NotFound: FileSystem.open (a): ENOENT: no such file or directory, open 'a'"
+    })
+    assert.strictEqual(message, "The recording a cannot be read: ENOENT: no such file or directory, open 'a'")
   })
 
   it("describes anything that is thrown", () => {

@@ -28,6 +28,22 @@ describe("finding topics", () => {
     assert.strictEqual(found("publicTrades.BTCUSDT"), 'Unknown topic "publicTrades.BTCUSDT"')
     assert.strictEqual(found("insurance.USDT", "spot"), "insurance.USDT is not a spot topic")
   })
+
+  it("suggests a complete topic for an unknown one", () => {
+    const hint = (text: string) =>
+      Either.match(Topics.find(text, undefined, Registry.topics), { onLeft: ({ hint }) => hint, onRight: () => "" })
+    for (const [text, meant] of [
+      ["publicTrades.ETHUSDT", "publicTrade.ETHUSDT"],
+      ["publicTrade", "publicTrade.BTCUSDT"],
+      ["orderbok.50.BTCUSDT", "orderbook.50.BTCUSDT"],
+      ["orderbook.BTCUSDT", "orderbook.50.BTCUSDT"],
+      ["kline.BTCUSDT", "kline.1.BTCUSDT"],
+      ["trade.BTCUSDT", "publicTrade.BTCUSDT"],
+      ["walet", "wallet"]
+    ] as const)
+      assert.include(hint(text), meant, text)
+    assert.include(hint("nonsense"), "Bybit's notation")
+  })
 })
 
 describe("effect-bybit stream", () => {

@@ -33,6 +33,7 @@ const symbols = Options.text("symbols").pipe(
 
 const historyDays = Options.integer("history-days").pipe(
   Options.withDescription("Days of candle history before the start. Defaults to 180."),
+  Options.filterMap((days) => (days >= 0 ? Option.some(days) : Option.none()), "--history-days must be at least 0"),
   Options.withDefault(180)
 )
 

@@ -1,10 +1,10 @@
-import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import { lazy } from "../Lazy.js"
+import { file } from "../options/File.js"
 import { topicCategory } from "../options/Market.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
@@ -48,7 +48,7 @@ const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Ove
 export const command = Command.make(
   "record",
   {
-    file: Args.text({ name: "file" }).pipe(Args.withDescription("The file to write to, as JSON lines.")),
+    file: file("The file to write to, as JSON lines."),
     topics,
     category: topicCategory,
     rest,

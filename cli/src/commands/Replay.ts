@@ -5,6 +5,7 @@ import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import { lazy } from "../Lazy.js"
+import { file } from "../options/File.js"
 import { topicCategory } from "../options/Market.js"
 import { json } from "../output/Output.js"
 import { count, topic } from "./Stream.js"
@@ -27,7 +28,7 @@ const speed = Options.text("speed").pipe(
 export const command = Command.make(
   "replay",
   {
-    file: Args.text({ name: "file" }).pipe(Args.withDescription("The recording to play back.")),
+    file: file("The recording to play back."),
     topics: Args.repeated(topic),
     category: topicCategory,
     speed,

@@ -18,7 +18,7 @@ import * as Control from "effect-bybit/Socket/Control"
 import { Dialer } from "effect-bybit/Socket/Dialer"
 import { getApiKeyInfo } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
-import { bad, type Finding, ok, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
+import { type Finding, ok, problem, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
 import * as Key from "./KeyFindings.js"
 
 /** How far ahead of the exchange a timestamp may be, and how old it may be (the default receive window). */
@@ -56,9 +56,9 @@ const clockOf = ({ differenceMillis, roundTripMillis }: ClockOffset.Latency): Fi
   // The delay may have been in either direction: a difference below half the round trip is not significant.
   if (off <= within) return ok("clock", off <= noticeable ? text : `${text}: within the measurement error`)
   if (differenceMillis < 0 && off - within >= aheadMillis)
-    return bad("clock", "ahead", `${text}: signed calls are rejected at ${aheadMillis} ms or more (10002)`, hint)
+    return problem("clock", "ahead", `${text}: signed calls are rejected at ${aheadMillis} ms or more (10002)`, hint)
   if (differenceMillis > 0 && off - within >= windowMillis)
-    return bad("clock", "behind", `${text}: signed calls are too old on arrival (10002)`, hint)
+    return problem("clock", "behind", `${text}: signed calls are too old on arrival (10002)`, hint)
   return off > noticeable ? warning("clock", differenceMillis > 0 ? "behind" : "ahead", text, hint) : ok("clock", text)
 }
 
@@ -67,7 +67,7 @@ const linkOf = (all: ReadonlyArray<ClockOffset.Latency>): Finding => {
   const most = all.at(-1)?.roundTripMillis ?? 0
   const text = `${Math.round(middle)} ms round trip, ${Math.round(most)} ms at most`
   if (middle / 2 >= windowMillis)
-    return bad(
+    return problem(
       "link",
       "slow",
       `${text}: signed calls are too old on arrival (10002), even with a correct clock`,
@@ -92,19 +92,19 @@ const keyFindings = (venue: Venue, name: Name, credentials: Credentials["Type"],
   const ask =
     name === "demo"
       ? Effect.map(getAccountInfo.response(), ({ rateLimit }) => [
-          ok("key", `${Key.shown(credentials.key)} is accepted`),
+          ok("key", `${Key.masked(credentials.key)} is accepted`),
           skipped("permissions", "demo trading does not report them"),
           Key.limitLeft(rateLimit)
         ])
       : Effect.gen(function* () {
           const { rateLimit, result } = yield* getApiKeyInfo.response()
-          return [...Key.described(credentials.key, result, yield* Clock.currentTimeMillis), Key.limitLeft(rateLimit)]
+          return [...Key.findings(credentials.key, result, yield* Clock.currentTimeMillis), Key.limitLeft(rateLimit)]
         })
   return ask.pipe(
     Effect.provideService(Credentials, credentials),
     Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
     Effect.provideService(Settings.RequestTimeout, timeout),
-    Effect.catchAll((error) => Effect.succeed([Key.refused(credentials.key, name, error)])),
+    Effect.catchAll((error) => Effect.succeed([Key.rejected(credentials.key, name, error)])),
     Effect.provide(client)
   )
 }
@@ -152,10 +152,10 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
             done(
               answer.success
                 ? ok(check, `${millis} and accepts the key`)
-                : bad(
+                : problem(
                     check,
                     "auth",
-                    `it rejects the key ${Key.shown(key ?? "")} (${answer.code ?? "no code"})`,
+                    `it rejects the key ${Key.masked(key ?? "")} (${answer.code ?? "no code"})`,
                     "See the finding about the key."
                   )
             )
@@ -164,7 +164,7 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
         refused: (status, body) => done(refusedStatus(check, status, body)),
         failed: (cause) => done(unreachable(check, cause)),
         closed: (code) =>
-          done(bad(check, "closed", `closed immediately (${code})`, "Look for a proxy that blocks WebSockets."))
+          done(problem(check, "closed", `closed immediately (${code})`, "Look for a proxy that blocks WebSockets."))
       })
       return Effect.sync(() => dialed.drop())
     }).pipe(
@@ -172,7 +172,7 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
         duration: timeout,
         onSuccess: (finding) => finding,
         onTimeout: () =>
-          bad(
+          problem(
             check,
             "silent",
             "no answer within 10 s",
@@ -199,7 +199,8 @@ const socketFinding = (
     const message = yield* Effect.either(
       signSocketAuth({ credentials, expires: Math.floor(now + offset) + windowMillis })
     )
-    if (Either.isLeft(message)) return bad(check, "credentials", message.left.message, "Check the key and its secret.")
+    if (Either.isLeft(message))
+      return problem(check, "credentials", message.left.message, "Check the key and its secret.")
     return yield* probe(check, url, JSON.stringify({ req_id: "doctor", ...message.right }), credentials.key)
   })
 
@@ -236,7 +237,7 @@ export const diagnose = (options: {
           ]
         : typeof credentials === "string"
           ? [
-              bad(
+              problem(
                 "key",
                 "credentials",
                 credentials,

@@ -27,7 +27,7 @@ export const warning = (check: string, problem: string, detail: string, hint: st
   detail,
   hint
 })
-export const bad = (check: string, problem: string, detail: string, hint: string): Finding => ({
+export const problem = (check: string, problem: string, detail: string, hint: string): Finding => ({
   check,
   result: "problem",
   problem,
@@ -58,27 +58,27 @@ export const unreachable = (check: string, cause: unknown): Finding => {
   const code = codeOf(cause)
   const text = code === "" ? messageOf(cause) : code
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return bad(
+    return problem(
       check,
       "name",
       `the host name cannot be resolved (${code})`,
       "Check the network and DNS. Some networks block the exchange by name."
     )
   if (code === "ECONNREFUSED")
-    return bad(
+    return problem(
       check,
       "refused",
       "connection refused (ECONNREFUSED)",
       "Check the host and port. A firewall or proxy may be in between."
     )
   if (/CERT|SSL|TLS|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/.test(code))
-    return bad(
+    return problem(
       check,
       "certificate",
       `the certificate is not trusted (${code})`,
       "Something intercepts the connection, such as a corporate proxy, or the clock is off by days."
     )
-  return bad(
+  return problem(
     check,
     "unreachable",
     `unreachable: ${text}`,
@@ -102,21 +102,21 @@ export const refusedStatus = (
     const isRegion =
       status === 451 || /country|region|territor|jurisdiction|sanction|not available in your|geo[- ]?block/i.test(body)
     if (isRegion)
-      return bad(
+      return problem(
         check,
         "region",
         `${status}: the exchange does not serve the country of this IP address`,
         "Run it where the exchange may serve you, or use your region's host (--venue live --region EU)."
       )
     if (/too (?:frequent|many)|frequen|rate limit|access limit/i.test(body))
-      return bad(
+      return problem(
         check,
         "banned",
         `${status}: this IP address sent too many requests and is banned`,
         "Send nothing for 10 minutes, then fewer than 600 requests in 5 seconds from all programs on this IP address together."
       )
     const where = /cloudfront/i.test(`${edge} ${body}`) ? "the CDN (CloudFront)" : "the host"
-    return bad(
+    return problem(
       check,
       "forbidden",
       `${status}: ${where} refuses this IP address without a reason`,
@@ -124,18 +124,18 @@ export const refusedStatus = (
     )
   }
   if (status === 429)
-    return bad(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer requests.")
-  if (status === 401) return bad(check, "key", "401: the key is rejected", "See the findings about the key.")
+    return problem(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer requests.")
+  if (status === 401) return problem(check, "key", "401: the key is rejected", "See the findings about the key.")
   if (status >= 500)
-    return bad(
+    return problem(
       check,
       "outage",
       `${status}: the exchange or a gateway in front of it has a problem`,
       "Wait. Bybit announces maintenance on its status page and in SystemStatus.getSystemStatus."
     )
-  return bad(
+  return problem(
     check,
-    "stranger",
+    "notTheExchange",
     `${status}: not an answer from the exchange`,
     "Check the host. A captive portal or a proxy may answer in its place."
   )
@@ -152,13 +152,13 @@ export const timeFailed = (
     case "HttpStatusError":
       return refusedStatus(check, error.code, error.body, error.headers)
     case "ServerTimeError":
-      return bad(
+      return problem(
         check,
-        "stranger",
+        "notTheExchange",
         "something answers, but it is not the exchange",
         "A captive portal, a proxy or a wrong host answers in its place."
       )
     case "TimeoutException":
-      return bad(check, "silent", "no answer within 10 s", "A firewall may drop the packets. Try another network.")
+      return problem(check, "silent", "no answer within 10 s", "A firewall may drop the packets. Try another network.")
   }
 }

@@ -3,10 +3,10 @@
 import type { RateLimit } from "effect-bybit/Http/Envelope"
 import type { GetApiKeyInfoResult } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
-import { bad, type Finding, ok, refusedStatus, unreachable, warning } from "./Finding.js"
+import { type Finding, ok, problem, refusedStatus, unreachable, warning } from "./Finding.js"
 
 /** The last four characters of a key, for display. */
-export const shown = (key: string): string => (key.length < 8 ? "...****" : `...${key.slice(-4)}`)
+export const masked = (key: string): string => (key.length < 8 ? "...****" : `...${key.slice(-4)}`)
 
 const others: Readonly<Record<Name, string>> = {
   live: "It may be a testnet or demo key, or belong to another region: each uses separate keys.",
@@ -15,8 +15,8 @@ const others: Readonly<Record<Name, string>> = {
   paper: "A paper exchange knows the key that it printed at startup and the keys created since."
 }
 
-/** The fields of a failed call that {@link refused} reads. */
-export interface Failed {
+/** The fields of a failed call that {@link rejected} reads. */
+export interface FailedCall {
   readonly _tag: string
   readonly message: string
   readonly code?: number
@@ -36,53 +36,53 @@ const clockText = (message: string): string => {
 }
 
 /** Why a key was rejected. */
-export const refused = (key: string, venue: Name, error: Failed): Finding => {
-  const name = `the key ${shown(key)}`
+export const rejected = (key: string, venue: Name, error: FailedCall): Finding => {
+  const name = `the key ${masked(key)}`
   switch (error.code) {
     case 10003:
-      return bad(
+      return problem(
         "key",
         "unknown",
         `${venue} does not know ${name} (10003)`,
         `${others[venue]} Select that venue with --venue. The key was sent nowhere else.`
       )
     case 10004:
-      return bad(
+      return problem(
         "key",
         "signature",
         `the signature of ${name} is wrong (10004)`,
         "The secret does not belong to the key: copy both again, without spaces. An RSA key requires BYBIT_RSA_PRIVATE_KEY."
       )
     case 10002:
-      return bad(
+      return problem(
         "key",
         "clock",
         clockText(error.message),
         "Sync this machine's clock with NTP, or follow the exchange's with syncClock."
       )
     case 10005:
-      return bad(
+      return problem(
         "key",
         "permission",
         `${name} has no permission to query its own details (10005)`,
         "Grant it at least one read permission on Bybit's site."
       )
     case 10010:
-      return bad(
+      return problem(
         "key",
         "address",
         `${name} is bound to other IP addresses (10010)`,
         "Add this machine's public IP address to the key on Bybit's site. Behind NAT or a VPN, it differs from the machine's own address."
       )
     case 33004:
-      return bad(
+      return problem(
         "key",
         "expired",
         `${name} has expired (33004)`,
         "Create a new one. Keys bound to an IP address do not expire."
       )
     case 10024:
-      return bad(
+      return problem(
         "key",
         "region",
         `the account of ${name} is not served here (10024)`,
@@ -90,7 +90,7 @@ export const refused = (key: string, venue: Name, error: Failed): Finding => {
       )
     case 10018:
     case 10006:
-      return bad(
+      return problem(
         "key",
         "limit",
         `its rate limit is used up (${error.code})`,
@@ -101,7 +101,12 @@ export const refused = (key: string, venue: Name, error: Failed): Finding => {
     return refusedStatus("key", error.code, typeof error.body === "string" ? error.body : "", error.headers)
   }
   if (error._tag === "RequestError") return unreachable("key", error.cause)
-  return bad("key", "other", `${name}: ${error.message.slice(0, 200)}`, "Look up the code in Bybit's documentation.")
+  return problem(
+    "key",
+    "other",
+    `${name}: ${error.message.slice(0, 200)}`,
+    "Look up the code in Bybit's documentation."
+  )
 }
 
 /** `1970-01-01T00:00:00Z` and -2 days mean that the key does not expire. */
@@ -110,7 +115,7 @@ const expiry = ({ deadlineDay, expiredAt }: GetApiKeyInfoResult, now: number): F
   if (deadlineDay === -2 || Number.isNaN(end) || end <= 0) return ok("expiry", "does not expire")
   const days = Math.floor((end - now) / 86_400_000)
   const text = `${days} days left, until ${new Date(end).toISOString().slice(0, 10)}`
-  if (end <= now) return bad("expiry", "expired", "expired", "Create a new key.")
+  if (end <= now) return problem("expiry", "expired", "expired", "Create a new key.")
   return days < 14
     ? warning(
         "expiry",
@@ -122,7 +127,7 @@ const expiry = ({ deadlineDay, expiredAt }: GetApiKeyInfoResult, now: number): F
 }
 
 /** What a key may do, from where, and for how long. */
-export const described = (key: string, info: GetApiKeyInfoResult, now: number): ReadonlyArray<Finding> => {
+export const findings = (key: string, info: GetApiKeyInfoResult, now: number): ReadonlyArray<Finding> => {
   const owner = info.isMaster === false ? "a sub-account" : "the main account"
   const granted = Object.entries(info.permissions).flatMap(([area, names]) =>
     Array.isArray(names) && names.length > 0 ? [`${area} (${names.join(", ")})`] : []
@@ -132,7 +137,7 @@ export const described = (key: string, info: GetApiKeyInfoResult, now: number): 
   )
   const bound = (info.ips ?? []).filter((address) => address !== "*" && address !== "")
   return [
-    ok("key", `${shown(key)} belongs to ${owner}${info.uta === 1 ? " (unified)" : ""}`),
+    ok("key", `${masked(key)} belongs to ${owner}${info.uta === 1 ? " (unified)" : ""}`),
     info.readOnly === 1
       ? warning(
           "access",
@@ -142,7 +147,7 @@ export const described = (key: string, info: GetApiKeyInfoResult, now: number): 
         )
       : ok("access", "read and write"),
     granted.length === 0
-      ? bad("permissions", "none", "none", "Grant some on Bybit's site.")
+      ? problem("permissions", "none", "none", "Grant some on Bybit's site.")
       : mayWithdraw
         ? warning(
             "permissions",

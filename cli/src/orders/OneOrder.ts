@@ -22,7 +22,10 @@ export const idOf = ({
     return Effect.succeed(
       Option.isSome(orderId) ? { orderId: orderId.value } : { orderLinkId: Option.getOrElse(orderLinkId, () => "") }
     )
-  return new UsageError({ message: "Give either --order-id or --order-link-id" })
+  return new UsageError({
+    message: "Give either --order-id or --order-link-id",
+    hint: "effect-bybit order list shows the open orders with their IDs."
+  })
 }
 
 /** Prints that the exchange accepted a change of an order. */
@@ -32,8 +35,8 @@ export const printAccepted = (
   result: { readonly orderId: string; readonly orderLinkId?: string | undefined }
 ): Effect.Effect<void> =>
   json
-    ? Output.document(result)
-    : Output.facts([
+    ? Output.printJson(result)
+    : Output.printFacts([
         ["accepted", what],
         ["order id", result.orderId],
         ["order link id", result.orderLinkId]

@@ -21,7 +21,7 @@ export const instrument = (
   })
 
 /** The fields of an order that have a tick or a step. */
-export interface Stepped {
+export interface PricesAndQty {
   readonly qty: string | undefined
   readonly price: string | undefined
   readonly triggerPrice: string | undefined
@@ -48,7 +48,7 @@ const offStep = (name: string, value: string, step: string): UsageError => {
  *
  * The price is rounded so that it never gets worse for the side, the quantity down, and any other price to the nearest.
  */
-export const inStep = <T extends Stepped>(
+export const fitToSteps = <T extends PricesAndQty>(
   instrument: Instrument,
   order: T,
   options: { readonly side: "Buy" | "Sell"; readonly round: boolean; readonly qtyStep: string | undefined }

@@ -12,7 +12,7 @@ import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import type { Value } from "../Confirm.js"
 
 /** The fields of an order that determine its value. */
-export interface Priced {
+export interface OrderTerms {
   readonly side: "Buy" | "Sell"
   readonly orderType: "Limit" | "Market"
   readonly qty: DecimalInput
@@ -57,7 +57,7 @@ const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price
 export const estimate = (
   instrument: Pick<Instrument, "category" | "quoteCoin">,
   ticker: Ticker,
-  order: Priced
+  order: OrderTerms
 ): Value => {
   const coin = instrument.quoteCoin
   const unknown = (why: string): Value => ({ _tag: "Unknown", why })
@@ -99,7 +99,7 @@ export const estimate = (
 /** Estimates the value of an order at the current prices of its market. */
 export const valueOf = (
   instrument: Instrument,
-  order: Priced
+  order: OrderTerms
 ): Effect.Effect<Value, CommonError | NetworkError, RestClient> => {
   const { category, symbol } = instrument
   return Effect.map(getTickers({ category, symbol }), ({ list }) => estimate(instrument, { ...list[0] }, order))

@@ -11,7 +11,7 @@ export const json = Options.boolean("json").pipe(
 )
 
 /** Prints one line of JSON. */
-export const document = (value: unknown): Effect.Effect<void> => Console.log(JSON.stringify(value))
+export const printJson = (value: unknown): Effect.Effect<void> => Console.log(JSON.stringify(value))
 
 /** A column of a {@link table}. */
 export interface Column<Row> {
@@ -62,7 +62,7 @@ export const usedColumns = <Row>(
 }
 
 /** Prints rows as a {@link table}, or `none` if there are none. */
-export const rows = <Row>(
+export const printTable = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   all: ReadonlyArray<Row>,
   none: string
@@ -70,7 +70,9 @@ export const rows = <Row>(
   Effect.flatMap(Screen, (screen) => Console.log(all.length === 0 ? none : table(screen, columns, all)))
 
 /** Prints names and values, one pair per line, and skips those without a value. */
-export const facts = (all: ReadonlyArray<readonly [name: string, value: string | undefined]>): Effect.Effect<void> => {
+export const printFacts = (
+  all: ReadonlyArray<readonly [name: string, value: string | undefined]>
+): Effect.Effect<void> => {
   const known = all.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]))
   const width = known.reduce((widest, [name]) => Math.max(widest, name.length), 0)
   return Console.log(known.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`).join("\n"))

@@ -4,7 +4,7 @@
  * Heights are floats, which are precise enough for dots; the prices shown are the exchange's strings.
  */
 import type { Candle } from "effect-bybit/Schema/Candle"
-import { green, grey, red, type Screen } from "./Screen.js"
+import { gray, green, red, type Screen } from "./Screen.js"
 
 interface Bar {
   readonly start: string
@@ -113,10 +113,10 @@ export const draw = (screen: Screen["Type"], candles: ReadonlyArray<Candle>, siz
       return character === " " ? " " : shape.rises ? green(screen, character) : red(screen, character)
     })
     const beside = labels.get(row)
-    return beside === undefined ? cells.join("").trimEnd() : `${cells.join("")} ${grey(screen, beside)}`
+    return beside === undefined ? cells.join("").trimEnd() : `${cells.join("")} ${gray(screen, beside)}`
   })
   const [first, last] = [timeOf(oldest.start), timeOf(newest.start)]
   const gap = bars.length - first.length - last.length
   const times = gap > 0 ? first + " ".repeat(gap) + last : first
-  return [...lines, grey(screen, times)].join("\n")
+  return [...lines, gray(screen, times)].join("\n")
 }

@@ -27,10 +27,10 @@ export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen
 const codes = /\u001b\[[0-9;?]*[A-Za-z]/g
 
 /** Removes terminal codes from a text. */
-export const plain = (text: string): string => text.replace(codes, "")
+export const stripAnsi = (text: string): string => text.replace(codes, "")
 
 /** Removes terminal codes and control characters from a text, so that it fits on one line and cannot control the terminal. */
-export const printable = (text: string): string => plain(text).replace(/\p{Cc}/gu, " ")
+export const printable = (text: string): string => stripAnsi(text).replace(/\p{Cc}/gu, " ")
 
 /** Shortens a line to the width of the terminal. */
 export const clipped = (line: string, columns: number): string =>
@@ -44,4 +44,4 @@ export const green = paint(32)
 /** For falling prices and sells. */
 export const red = paint(31)
 /** For secondary text. */
-export const grey = paint(90)
+export const gray = paint(90)

@@ -48,6 +48,6 @@ export const print = <Row, E, C extends Category>(
       Effect.provide(Venue.layerAccount(choice))
     )
     const list = [...found]
-    if (input.json) return yield* Output.document({ category: input.category, list })
-    yield* Output.rows(Output.usedColumns(options.columns, list, options.zeroIsEmpty), list, options.none)
+    if (input.json) return yield* Output.printJson({ category: input.category, list })
+    yield* Output.printTable(Output.usedColumns(options.columns, list, options.zeroIsEmpty), list, options.none)
   })

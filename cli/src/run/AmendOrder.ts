@@ -22,7 +22,7 @@ export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOpti
 
 /** The order is not open: it was filled or canceled, or never existed. */
 export class OrderNotOpen extends Data.TaggedError("OrderNotOpen")<{ readonly message: string }> {
-  readonly exitCode = ExitCode.refused
+  readonly exitCode = ExitCode.rejected
   readonly hint = "effect-bybit order list shows the open orders."
 }
 
@@ -48,7 +48,7 @@ export const run = (input: Input) =>
       if (before === undefined)
         return yield* new OrderNotOpen({ message: `No open order ${Object.values(id).join()} on ${symbol}` })
       const side = before.side === "Sell" ? "Sell" : "Buy"
-      const { notes, order } = yield* OrderRules.inStep(instrument, changes, {
+      const { notes, order } = yield* OrderRules.fitToSteps(instrument, changes, {
         side,
         round: input.round,
         qtyStep: instrument.qtyStep

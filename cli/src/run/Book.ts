@@ -8,7 +8,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import * as Output from "../output/Output.js"
-import { green, grey, red, Screen } from "../output/Screen.js"
+import { gray, green, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
@@ -48,7 +48,7 @@ const once = ({ category, depth, json, symbol }: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const limit = category === "option" ? Math.min(depth, 25) : depth
     const result = yield* getOrderbook({ category, symbol, limit })
-    if (json) return yield* Output.document(result)
+    if (json) return yield* Output.printJson(result)
     const screen = yield* Screen
     yield* Console.log(ladder(screen, result.b.slice(0, depth).map(level), result.a.slice(0, depth).map(level)))
   }).pipe(Effect.provide(Venue.layer(choice)))
@@ -83,7 +83,7 @@ const watched = (input: Input, choice: Venue.Choice) =>
       Stream.mapEffect((view) => {
         const { asks, bids, status, symbol, time, updateId } = view
         if (input.json)
-          return Output.document({
+          return Output.printJson({
             symbol,
             status: status._tag,
             bids: bids.map(({ price, size }) => [price, size]),
@@ -92,7 +92,7 @@ const watched = (input: Input, choice: Venue.Choice) =>
             time
           })
         const clock = time === 0 ? "" : new Date(time).toISOString()
-        const state = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : grey(screen, clock)
+        const state = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : gray(screen, clock)
         const text = `${symbol}  ${state}\n${ladder(screen, bids, asks)}`
         return Effect.zipLeft(Console.log(screen.isTerminal ? drawn(text) : `${text}\n`), Effect.sleep(pause))
       }),

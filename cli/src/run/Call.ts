@@ -1,5 +1,3 @@
-import * as AutoCorrect from "@effect/cli/AutoCorrect"
-import * as CliConfig from "@effect/cli/CliConfig"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -12,6 +10,7 @@ import * as Confirm from "../Confirm.js"
 import { valueOf } from "../orders/CallValue.js"
 import * as Output from "../output/Output.js"
 import * as Parameters from "../Parameters.js"
+import * as Suggestion from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
@@ -28,28 +27,22 @@ const nameOf = ({ family, id }: Any): string => `${family}.${id}`
 
 const families = [...new Set(all.map(({ family }) => family))]
 
-/** The names closest to a misspelled one, best first. */
-const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const distance = (name: string) =>
-    AutoCorrect.levensteinDistance(wanted.toLowerCase(), name.toLowerCase(), CliConfig.defaultConfig)
-  return names
-    .map((name) => ({ name, far: distance(name) }))
-    .filter(({ far }) => far <= Math.max(3, Math.floor(wanted.length / 3)))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, 3)
-    .map(({ name }) => name)
-}
-
 const unknown = (name: string): UsageError => {
   const operation = name.slice(name.indexOf(".") + 1).toLowerCase()
   // Often, only the family is wrong.
   const same = all
     .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
     .map(nameOf)
-  const near = [...new Set([...same.slice(0, 3), ...nearest(name, all.map(nameOf))])].slice(0, 4)
+  const near = [...new Set([...same.slice(0, 3), ...Suggestion.closest(name, all.map(nameOf))])].slice(0, 4)
+  const family = families.find((own) => own.toLowerCase() === name.replace(/\..*$/s, "").toLowerCase())
   return new UsageError({
     message: `Unknown operation ${name}`,
-    hint: near.length === 0 ? "effect-bybit call --list lists all operations." : `Did you mean ${near.join(" or ")}?`
+    hint: Suggestion.didYouMean(
+      near,
+      family === undefined
+        ? "effect-bybit call --list lists all operations."
+        : `effect-bybit call --list ${family} lists the operations of this family.`
+    )
   })
 }
 
@@ -71,7 +64,7 @@ const columns: ReadonlyArray<Output.Column<Any>> = [
 const describe = (endpoint: Any) =>
   Effect.gen(function* () {
     const { access, deprecated, docs, kind, method, path, role } = endpoint
-    yield* Output.facts([
+    yield* Output.printFacts([
       ["operation", nameOf(endpoint)],
       ["request", `${method} ${path}`],
       ["access", role === "any" ? access : `${access}, ${role} account`],
@@ -80,19 +73,18 @@ const describe = (endpoint: Any) =>
       ["documentation", docs]
     ])
     yield* Console.log("")
-    yield* Output.rows(Parameters.columns, Parameters.of(endpoint), "No parameters.")
+    yield* Output.printTable(Parameters.columns, Parameters.list(endpoint), "No parameters.")
   })
 
 const list = (name: string | undefined) =>
   Effect.gen(function* () {
-    if (name === undefined) return yield* Output.rows(columns, all, "")
+    if (name === undefined) return yield* Output.printTable(columns, all, "")
     if (name.includes(".")) return yield* describe(yield* find(name))
     const own = all.filter(({ family }) => family.toLowerCase() === name.toLowerCase())
-    if (own.length > 0) return yield* Output.rows(columns, own, "")
-    const near = nearest(name, families)
+    if (own.length > 0) return yield* Output.printTable(columns, own, "")
     return yield* new UsageError({
       message: `Unknown family ${name}`,
-      hint: near.length === 0 ? `Families: ${families.join(", ")}.` : `Did you mean ${near.join(" or ")}?`
+      hint: Suggestion.didYouMean(Suggestion.closest(name, families), `Families: ${families.join(", ")}.`)
     })
   })
 
@@ -118,7 +110,7 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
       endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
     const call = client.call<unknown, never>(endpoint, params, credentials)
     const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint), { json: true }, idsOf(params))(call)
-    yield* Output.document(result)
+    yield* Output.printJson(result)
   })
 
 /** Calls an operation by its name, or lists operations. */
@@ -132,7 +124,7 @@ export const run = (input: Input) =>
         hint: "effect-bybit call --list lists all operations."
       })
     const endpoint = yield* find(name)
-    const params = yield* Parameters.read(Option.getOrElse(input.params, () => "{}"))
+    const params = yield* Parameters.parse(Option.getOrElse(input.params, () => "{}"))
     yield* endpoint.encodeRequest(params)
     const choice = yield* Venue.choose(input)
     yield* Effect.provide(perform(endpoint, params, choice, input), Venue.layer(choice, { everyOperation: true }))

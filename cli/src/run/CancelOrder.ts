@@ -36,8 +36,8 @@ const every = (input: Input, choice: Venue.Choice) =>
     const result = yield* cancelAllOrders(params).pipe(
       Confirm.sending(`the cancellation of all orders on ${symbol}`, input)
     )
-    if (input.json) return yield* Output.document(result)
-    yield* Output.rows(
+    if (input.json) return yield* Output.printJson(result)
+    yield* Output.printTable(
       [
         { title: "order id", cell: ({ orderId }) => orderId },
         { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }

@@ -7,7 +7,7 @@ import { diagnose } from "../doctor/Diagnosis.js"
 import type { Finding } from "../doctor/Finding.js"
 import * as ExitCode from "../ExitCode.js"
 import * as Output from "../output/Output.js"
-import { green, grey, printable, red, Screen } from "../output/Screen.js"
+import { gray, green, printable, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
@@ -37,9 +37,9 @@ const written = (screen: Screen["Type"], findings: ReadonlyArray<Finding>): stri
     .map(({ check, detail, hint, result }) => {
       const mark = marks[result].padEnd(4)
       const painted =
-        result === "ok" ? green(screen, mark) : result === "problem" ? red(screen, mark) : grey(screen, mark)
+        result === "ok" ? green(screen, mark) : result === "problem" ? red(screen, mark) : gray(screen, mark)
       const line = `${painted}  ${check.padEnd(width)}  ${printable(detail)}`
-      return hint === undefined ? line : `${line}\n      ${" ".repeat(width)}  ${grey(screen, hint)}`
+      return hint === undefined ? line : `${line}\n      ${" ".repeat(width)}  ${gray(screen, hint)}`
     })
     .join("\n")
 }
@@ -63,12 +63,12 @@ export const run = (input: Input) =>
       Venue.platform(choice)
     )
     const problems = findings.filter(({ result }) => result === "problem")
-    if (input.json) yield* Output.document({ venue: venue.name, healthy: problems.length === 0, findings })
+    if (input.json) yield* Output.printJson({ venue: venue.name, healthy: problems.length === 0, findings })
     else yield* Console.log(`${venue.name}, ${venue.rest}\n${written(yield* Screen, findings)}`)
     if (problems.length === 0) return
     const isOfAccount = problems.every(({ check }) => ofAccount.includes(check))
     return yield* new ProblemsFound({
       message: `${problems.length} of ${findings.length} checks found a problem: ${problems.map(({ check, problem }) => `${check} (${problem})`).join(", ")}`,
-      exitCode: isOfAccount ? ExitCode.refused : ExitCode.network
+      exitCode: isOfAccount ? ExitCode.rejected : ExitCode.network
     })
   })

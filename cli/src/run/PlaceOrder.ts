@@ -86,7 +86,7 @@ export const run = (input: Input) =>
     const orderLinkId = Option.isSome(input.orderLinkId) ? input.orderLinkId.value : yield* makeOrderLinkId("cli-")
     yield* Effect.gen(function* () {
       const instrument = yield* OrderRules.instrument(category, symbol)
-      const { notes, order } = yield* OrderRules.inStep(
+      const { notes, order } = yield* OrderRules.fitToSteps(
         instrument,
         {
           qty: input.qty,
@@ -127,10 +127,10 @@ export const run = (input: Input) =>
       switch (submission._tag) {
         case "Accepted": {
           const { order, orderId } = submission
-          if (input.json) return yield* Output.document({ status: "Accepted", orderId, orderLinkId, order })
+          if (input.json) return yield* Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
           // The order was looked up: if the user chose its ID, it may be from an earlier call.
           const { price, qty, side: own } = order ?? { ...params, price: market ? "the market price" : params.price }
-          return yield* Output.facts([
+          return yield* Output.printFacts([
             [order === undefined ? "accepted" : "found", `${own} ${qty} ${symbol} at ${price}`],
             ["status", order?.orderStatus],
             ["order id", orderId],

@@ -51,7 +51,7 @@ const readOf = (text: string, endpoints: ReadonlyArray<Any>): Either.Either<Read
   if (endpoint.kind !== "read") {
     return Either.left(new UsageError({ message: `--rest: ${name} is not a read operation` }))
   }
-  return Either.map(Parameters.read(json), (params) => ({ endpoint, params }))
+  return Either.map(Parameters.parse(json), (params) => ({ endpoint, params }))
 }
 
 /** Loaded only if an operation is named, because loading them all takes time. */
@@ -86,7 +86,7 @@ const counter = (recorder: Recording.Recorder["Type"], startedAt: number) =>
   })
 
 /** Subscribes and reads until the duration has passed or the file cannot be written. */
-const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: ReadonlyArray<Read>) =>
+const session = (input: Input, topics: ReadonlyArray<Topics.KnownTopic>, reads: ReadonlyArray<Read>) =>
   Effect.gen(function* () {
     const recorder = yield* Recording.Recorder
     const client = yield* RestClient
@@ -122,7 +122,7 @@ const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: Reado
     const report = Effect.gen(function* () {
       const counts = recorder.counts()
       const millis = (yield* Clock.currentTimeMillis) - startedAt
-      if (input.json) return yield* Output.document({ file: input.file, ...counts, millis })
+      if (input.json) return yield* Output.printJson({ file: input.file, ...counts, millis })
       yield* Console.log(`${input.file}: ${summary(counts, millis)}`)
     })
     yield* limited.pipe(

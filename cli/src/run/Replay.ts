@@ -13,9 +13,10 @@ import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
 import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import * as Output from "../output/Output.js"
 import { clipped, printable, Screen } from "../output/Screen.js"
+import * as Report from "../Report.js"
 import * as Messages from "../topics/Messages.js"
 import * as Topics from "../topics/Topics.js"
-import { print } from "./Stream.js"
+import { printMessages } from "./Stream.js"
 
 /** The parsed arguments. */
 export interface Input {
@@ -71,7 +72,7 @@ const passed = ({ count, json, speed }: Input, session: Recording.Session) =>
       if (speed !== "instant" && line.at > at) yield* Effect.sleep((line.at - at) / speed)
       at = Math.max(at, line.at)
       const text = printable(`${(line.at / 1000).toFixed(3).padStart(9)} ${textOf(line)}`)
-      yield* json ? Output.document(line) : Console.log(isTerminal ? clipped(text, columns) : text)
+      yield* json ? Output.printJson(line) : Console.log(isTerminal ? clipped(text, columns) : text)
     }
   })
 
@@ -87,7 +88,7 @@ const nowhere = custom({
 const isOver = (state: ConnectionState): boolean =>
   state._tag === "Reconnecting" && state.loss.detail === "the recording is over"
 
-const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArray<Topics.Known>) => {
+const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArray<Topics.KnownTopic>) => {
   const services = Bybit.layer({ venue: nowhere }).pipe(
     Layer.provideMerge(Layer.merge(Recording.replay(session, { speed: input.speed }), layerNode)),
     Layer.merge(Credentials.layer({ key: "recording", secret: "recording" }))
@@ -95,11 +96,18 @@ const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArra
   return Effect.gen(function* () {
     const replay = yield* Recording.Replay
     const messages = Messages.needsKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
-    yield* Effect.catchTag(print(messages, input, isOver), "ConnectionError", (error) =>
+    yield* Effect.catchTag(printMessages(messages, input, isOver), "ConnectionError", (error) =>
       // Once the recording of the last connection is over, the socket opens another one, which is not an error.
       replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
     )
-  }).pipe(Effect.provide(services), Logger.withMinimumLogLevel(LogLevel.None))
+  }).pipe(
+    Effect.mapError((error) => {
+      const hint = "The recording may not contain this topic: without topics, replay prints everything in it."
+      return new Report.ErrorWithHint({ error, hint })
+    }),
+    Effect.provide(services),
+    Logger.withMinimumLogLevel(LogLevel.None)
+  )
 }
 
 /** Plays back a recording. */

@@ -22,7 +22,7 @@ export interface Input extends Venue.VenueOptions {
 }
 
 /** Prints messages as they arrive, one per line, and reports connection changes. */
-export const print = <R>(
+export const printMessages = <R>(
   messages: Stream.Stream<RawMessage, SocketError, R>,
   { count, json }: Pick<Input, "count" | "json">,
   isOver: (state: ConnectionState) => boolean = () => false
@@ -32,7 +32,7 @@ export const print = <R>(
     yield* Effect.forkScoped(Messages.reportStates(isOver))
     const wanted = Option.isNone(count) ? messages : Stream.take(messages, count.value)
     yield* Stream.runForEach(wanted, (message) =>
-      json ? Output.document(message) : Console.log(Messages.line(message, isTerminal ? columns : undefined))
+      json ? Output.printJson(message) : Console.log(Messages.line(message, isTerminal ? columns : undefined))
     )
   }).pipe(Effect.scoped)
 
@@ -42,6 +42,6 @@ export const run = (input: Input) =>
     const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
     const choice = yield* Venue.choose(input)
     return yield* Messages.needsKey(topics)
-      ? Effect.provide(print(Messages.messages(topics), input), Venue.layerAccount(choice))
-      : Effect.provide(print(Messages.publicMessages(topics), input), Venue.layer(choice))
+      ? Effect.provide(printMessages(Messages.messages(topics), input), Venue.layerAccount(choice))
+      : Effect.provide(printMessages(Messages.publicMessages(topics), input), Venue.layer(choice))
   })

@@ -56,7 +56,7 @@ export const run = (input: Input) =>
     const { category } = input
     const symbol = Option.getOrUndefined(input.symbol)
     const result = yield* getTickers({ category, symbol }).pipe(Effect.provide(Venue.layer(choice)))
-    if (input.json) return yield* Output.document(result)
+    if (input.json) return yield* Output.printJson(result)
     const list: ReadonlyArray<Row> = result.list
-    yield* Output.rows(Output.usedColumns(columns, list), list, `No tickers in ${category}.`)
+    yield* Output.printTable(Output.usedColumns(columns, list), list, `No tickers in ${category}.`)
   })

@@ -31,10 +31,10 @@ export const run = (input: Input) =>
     const result = yield* getWalletBalance({ accountType, coin: Option.getOrUndefined(input.coin) }).pipe(
       Effect.provide(Venue.layerAccount(choice))
     )
-    if (input.json) return yield* Output.document(result)
+    if (input.json) return yield* Output.printJson(result)
     const [wallet] = result.list
     if (wallet === undefined) return yield* Console.log(`No ${accountType} account.`)
-    yield* Output.facts([
+    yield* Output.printFacts([
       ["account", wallet.accountType],
       ["equity, USD", wallet.totalEquity],
       ["available, USD", wallet.totalAvailableBalance],
@@ -43,5 +43,5 @@ export const run = (input: Input) =>
       ["maintenance margin, USD", wallet.totalMaintenanceMargin]
     ])
     yield* Console.log("")
-    yield* Output.rows(columns, wallet.coin ?? [], "The account holds no coins.")
+    yield* Output.printTable(columns, wallet.coin ?? [], "The account holds no coins.")
   })

@@ -10,13 +10,14 @@ import type { Socket } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import { states } from "effect-bybit/Socket/TopicStream"
 import { clipped, printable } from "../output/Screen.js"
-import type { Known } from "./Topics.js"
+import type { KnownTopic } from "./Topics.js"
 
 /** Whether any of the topics needs a key. */
-export const needsKey = (topics: ReadonlyArray<Known>): boolean => topics.some(({ category }) => category === undefined)
+export const needsKey = (topics: ReadonlyArray<KnownTopic>): boolean =>
+  topics.some(({ category }) => category === undefined)
 
 /** Subscribes to public topics and emits their messages in order of arrival. */
-export const publicMessages = (topics: ReadonlyArray<Known>): Stream.Stream<RawMessage, SocketError, Socket> => {
+export const publicMessages = (topics: ReadonlyArray<KnownTopic>): Stream.Stream<RawMessage, SocketError, Socket> => {
   const groups = new Map<RawTopic.PublicCategory, Array<string>>()
   for (const { category, text } of topics) {
     if (category !== undefined) groups.set(category, [...(groups.get(category) ?? []), text])
@@ -29,7 +30,7 @@ export const publicMessages = (topics: ReadonlyArray<Known>): Stream.Stream<RawM
 
 /** Like {@link publicMessages}, for public and private topics. */
 export const messages = (
-  topics: ReadonlyArray<Known>
+  topics: ReadonlyArray<KnownTopic>
 ): Stream.Stream<RawMessage, SocketError, Socket | Credentials> => {
   const own = topics.flatMap(({ category, text }) => (category === undefined ? [text] : []))
   return Stream.merge(
