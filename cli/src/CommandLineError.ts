@@ -5,6 +5,7 @@ import { getHelp } from "@effect/cli/CommandDescriptor"
 import * as HelpDoc from "@effect/cli/HelpDoc"
 import type { ValidationError } from "@effect/cli/ValidationError"
 import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
 import * as ExitCode from "./ExitCode.js"
 import { stripAnsi } from "./output/Screen.js"
 import { closest, didYouMean } from "./Suggestion.js"
@@ -215,3 +216,25 @@ export const explain = (
   const explanation = line.isComplete ? explained(line, text) : unknownCommand(line)
   return new CommandLineError({ _tag: error._tag, ...explanation })
 }
+
+/** What `@effect/cli` reads as true or false. It reads any other value of a flag as true. */
+const booleans = new Set(["true", "1", "y", "yes", "on", "false", "0", "n", "no", "off"])
+
+/** Fails if a flag has a value other than true or false, such as `--yes=maybe`. */
+export const checkFlags = (
+  args: ReadonlyArray<string>,
+  root: Command<unknown>
+): Effect.Effect<void, CommandLineError> =>
+  Effect.suspend(() => {
+    if (!args.some((word) => word.includes("="))) return Effect.void
+    const line = lineOf(args, root)
+    for (const word of args) {
+      const option = word.includes("=") ? optionOf(line, word) : undefined
+      const value = word.slice(word.indexOf("=") + 1)
+      if (option === undefined || option.type !== undefined || booleans.has(value)) continue
+      const { name } = option
+      const message = value === "" ? `${name} requires true or false` : `${name} "${value}" is not true or false`
+      return Effect.fail(new CommandLineError({ _tag: "InvalidValue", message, hint: helpHint(line) }))
+    }
+    return Effect.void
+  })

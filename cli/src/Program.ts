@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { command, nameAndVersion } from "./Cli.js"
-import { explain } from "./CommandLineError.js"
+import { checkFlags, explain } from "./CommandLineError.js"
 import * as ExitCode from "./ExitCode.js"
 import { readable } from "./Help.js"
 import { Screen, stripAnsi } from "./output/Screen.js"
@@ -29,10 +29,11 @@ const wantsJson = (argv: ReadonlyArray<string>): boolean =>
  */
 export const program = (argv: ReadonlyArray<string>) =>
   Effect.gen(function* () {
+    const args = argv.slice(2)
     const console = yield* Effect.console
     const screen = yield* Screen
     // `@effect/cli` always prints its help in color, and its errors are printed below.
-    const readableHelp = (text: string) => readable(screen.color ? text : stripAnsi(text), argv.slice(2))
+    const readableHelp = (text: string) => readable(screen.color ? text : stripAnsi(text), args)
     const help: Console.Console = {
       ...console,
       log: (...parts) => console.log(...parts.map((part) => (typeof part === "string" ? readableHelp(part) : part))),
@@ -42,16 +43,17 @@ export const program = (argv: ReadonlyArray<string>) =>
       Command.transformHandler(command, (handler) => Effect.withConsole(handler, console)),
       nameAndVersion
     )
-    return yield* whole(argv).pipe(
+    return yield* checkFlags(args, command.descriptor).pipe(
+      Effect.zipRight(whole(argv)),
       Effect.withConsole(help),
       Effect.mapError((error) =>
-        ValidationError.isValidationError(error) ? explain(error, argv.slice(2), command.descriptor) : error
+        ValidationError.isValidationError(error) ? explain(error, args, command.descriptor) : error
       ),
       Effect.as<number>(ExitCode.ok),
       Effect.catchAllCause((cause) => {
         const failure = Report.describeCause(cause)
         if (failure === undefined) return Effect.failCause(cause).pipe(Effect.orDie)
-        return Effect.as(console.error(Report.format(failure, wantsJson(argv.slice(2)))), failure.exitCode)
+        return Effect.as(console.error(Report.format(failure, wantsJson(args))), failure.exitCode)
       }),
       Effect.provide(Layer.merge(config, logger(screen.color)))
     )

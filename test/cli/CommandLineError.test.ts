@@ -33,6 +33,15 @@ const values: ReadonlyArray<Mistake> = [
   ["--completions tcsh", '--completions "tcsh" is not one of sh, bash, fish, zsh', "Run effect-bybit --help."]
 ]
 
+const flags: ReadonlyArray<Mistake> = [
+  [`${place} --yes=maybe`, '--yes "maybe" is not true or false', "Run effect-bybit order place --help."],
+  [`${place} --yes=`, "--yes requires true or false", "Run effect-bybit order place --help."],
+  [`${place} --YES=ja`, '--yes "ja" is not true or false', /order place --help/],
+  [`${place} --yes --reduce-only=flase`, '--reduce-only "flase" is not true or false', /order place --help/],
+  ["order cancel BTCUSDT --yes --all=al", '--all "al" is not true or false', /order cancel --help/],
+  ["ticker --json=please", '--json "please" is not true or false', /ticker --help/]
+]
+
 const missing: ReadonlyArray<Mistake> = [
   ["book BTCUSDT --depth", "--depth requires a value", "Run effect-bybit book --help."],
   ["ticker --region", "--region requires a value", "Run effect-bybit ticker --help."],
@@ -81,7 +90,7 @@ const commands: ReadonlyArray<Mistake> = [
 const check = ([line, message, hint]: Mistake) =>
   Effect.gen(function* () {
     const { code, err, out } = yield* shell(line.split(" "))
-    const json = /^(?:--json|call)/.test(line)
+    const json = /^(?:--json|call)|--json=/.test(line)
     const failure = json ? JSON.parse(err.join("")) : undefined
     const [first = "", second = ""] = json ? [`effect-bybit: ${failure.message}`, `  ${failure.hint}`] : err
     assert.deepStrictEqual([code, out], [1, []], line)
@@ -91,7 +100,7 @@ const check = ([line, message, hint]: Mistake) =>
   })
 
 describe("mistakes on the command line", () => {
-  for (const [name, mistakes] of Object.entries({ values, missing, unknown, commands }))
+  for (const [name, mistakes] of Object.entries({ values, flags, missing, unknown, commands }))
     it.live(`${name}: the error says what is wrong, and what to do`, () =>
       Effect.forEach(mistakes, check, { discard: true })
     )
