@@ -36,6 +36,3 @@ export const command = Command.make("effect-bybit").pipe(
 
 /** The command's name and version. */
 export const nameAndVersion = { name: "effect-bybit", version }
-
-/** Runs the command with the arguments of a process. `program` reports its failures. */
-export const run = Command.run(command, nameAndVersion)

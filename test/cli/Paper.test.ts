@@ -2,9 +2,10 @@ import { FileSystem } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, Queue } from "effect"
-import { run } from "../../cli/src/Cli.js"
+import { program } from "../../cli/src/Program.js"
 import "../../cli/src/run/Paper.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
+import { shell } from "./shell.js"
 
 const quick = ["--symbols", "BTCUSDT", "--history-days", "1"]
 
@@ -13,7 +14,7 @@ const paper = (...args: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const lines = yield* Queue.unbounded<string>()
     const console = yield* Effect.console
-    const fiber = yield* run(["node", "effect-bybit", "paper", ...args]).pipe(
+    const fiber = yield* program(["node", "effect-bybit", "paper", ...args]).pipe(
       Effect.withConsole({
         ...console,
         log: (...parts) => Queue.offer(lines, parts.join(" ")),
@@ -77,21 +78,21 @@ describe("effect-bybit paper", () => {
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick)).line
       const { port } = new URL(rest)
-      const error = yield* Effect.flip(Fiber.join((yield* paper(...quick, "--port", port)).fiber))
-      if (!("message" in error)) return assert.fail(String(error))
-      assert.match(error.message, new RegExp(`cannot listen on 127\\.0\\.0\\.1:${port}: .*in use`))
-      assert.notInclude(error.message, "\n")
+      const { code, err } = yield* shell(["paper", ...quick, "--port", port])
+      assert.strictEqual(code, 1)
+      assert.match(err.join("\n"), new RegExp(`^effect-bybit: .*cannot listen on 127\\.0\\.0\\.1:${port}: .*in use.*$`))
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
   it.scopedLive("refuses an unknown symbol and an invalid port", () =>
     Effect.gen(function* () {
-      for (const args of [
-        ["--symbols", "BTCUSDX"],
-        ["--port", "70000"]
-      ]) {
-        const error = yield* Effect.flip(Fiber.join((yield* paper(...args)).fiber))
-        assert.strictEqual(error._tag, "InvalidValue")
+      for (const [option, value, problem] of [
+        ["--symbols", "BTCUSDX", "Unknown symbol BTCUSDX. Known symbols: BTCUSDT"],
+        ["--port", "70000", "--port must be from 0 to 65535"]
+      ] as const) {
+        const { code, err } = yield* shell(["paper", option, value])
+        assert.strictEqual(code, 1)
+        assert.isTrue(err[0]?.startsWith(`effect-bybit: ${problem}`), err[0])
       }
     }).pipe(Effect.provide(NodeContext.layer))
   )
