@@ -107,6 +107,30 @@ describe("rounding", () => {
 })
 
 describe("checkOrder", () => {
+  it("says in words what is wrong", () => {
+    const message = (instrument: Instruments.Instrument, order: Instruments.OrderShape) => {
+      const result = Instruments.checkOrder(instrument, order)
+      return Either.isLeft(result) ? result.left.message : "fine"
+    }
+    const rounded = Instruments.roundPrice(linear, "1,5", "Buy")
+    assert.deepStrictEqual(
+      [
+        message(linear, { qty: "-1", price: "60000.17" }),
+        message(linear, { qty: "0.001", price: "0.01" }),
+        message(linear, { qty: "99999", price: "9999999999" }),
+        message(spot, { qty: "1", price: "x" }),
+        Either.isLeft(rounded) ? rounded.left.message : "fine"
+      ],
+      [
+        "BTCUSDT: price 60000.17 is not a multiple of 0.10, qty -1 is not positive, qty -1 is below the minimum of 0.001, its value of -60000.17 is below the minimum of 5",
+        "BTCUSDT: price 0.01 is not a multiple of 0.10, price 0.01 is below the minimum of 0.10, its value of 0.00001 is below the minimum of 5",
+        "BTCUSDT: price 9999999999 is above the maximum of 1999999.80, qty 99999 is above the maximum of 1190.000",
+        'BTCUSDT: price "x" is not a decimal number',
+        'BTCUSDT: price "1,5" is not a decimal number'
+      ]
+    )
+  })
+
   it("accepts an order that breaks no rule", () => {
     assert.deepStrictEqual(rulesOf(linear, { side: "Buy", qty: "0.001", price: "60000.10" }), [])
     assert.isTrue(Either.isRight(Instruments.checkOrder(linear, { qty: "0.001", price: "60000.10" })))

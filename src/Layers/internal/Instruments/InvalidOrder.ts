@@ -21,13 +21,36 @@ export interface BrokenRule {
   readonly limit: string
 }
 
+/** What is wrong, such as `price 100.05 is not a multiple of 0.1`. */
+const problemOf = ({ field, limit, rule, value }: BrokenRule): string => {
+  switch (rule) {
+    case "notADecimal":
+      return `${field} "${value}" ${limit}`
+    case "notPositive":
+      return `${field} ${value} is not positive`
+    case "tickSize":
+    case "qtyStep":
+    case "amountStep":
+      // When rounding fails, `limit` is the reason.
+      return /^\d/.test(limit) ? `${field} ${value} is not a multiple of ${limit}` : `${field} ${value} ${limit}`
+    case "minPrice":
+    case "minQty":
+      return `${field} ${value} is below the minimum of ${limit}`
+    case "maxPrice":
+    case "maxQty":
+      return `${field} ${value} is above the maximum of ${limit}`
+    case "minNotional":
+      return `its value of ${value} is below the minimum of ${limit}`
+  }
+}
+
 /** The exchange would refuse the order for its price, quantity or size. Nothing was sent. */
 export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]
 }> {
   override get message(): string {
-    return `${this.symbol}: ${this.rules.map(({ field, limit, rule, value }) => `${field} ${value} breaks ${rule} ${limit}`).join(", ")}`
+    return `${this.symbol}: ${this.rules.map(problemOf).join(", ")}`
   }
 
   /** Nothing was sent. */
