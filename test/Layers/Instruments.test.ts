@@ -145,7 +145,7 @@ describe("checkOrder", () => {
     const result = Instruments.checkOrder(linear, { qty: "0.001", price: "60000.15" })
     assert.isTrue(Either.isLeft(result))
     if (Either.isLeft(result)) {
-      assert.strictEqual(result.left.message, "BTCUSDT: price 60000.15 breaks tickSize 0.10")
+      assert.strictEqual(result.left.message, "BTCUSDT: price 60000.15 is not a multiple of 0.10")
       assert.deepStrictEqual(result.left.rules, [
         { rule: "tickSize", field: "price", value: "60000.15", limit: "0.10" }
       ])
