@@ -1,16 +1,14 @@
 import { Search } from "lucide-react"
 import { lazy, useEffect } from "react"
-import { Rx, useRx } from "../../rx.js"
+import { useRx } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Badge } from "../../ui/Badge.js"
 import { Slot } from "../Layout/slots.js"
 import { categoryNames } from "./categories.js"
+import { searchOpen } from "./searchOpen.js"
 
 const load = () => import("./SearchDialog.js")
 const SearchDialog = lazy(load)
-
-/** Whether the search dialog is open. */
-export const searchOpen = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("search open"))
 
 /** Whether an event comes from a field for typed text. */
 const isTyping = (target: EventTarget | null): boolean =>

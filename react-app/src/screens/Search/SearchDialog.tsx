@@ -15,7 +15,7 @@ import { useFocusBack } from "../../ui/useFocusBack.js"
 import { categories, categoryNames } from "./categories.js"
 import { type Found, join, search } from "./matches.js"
 import { ResultList } from "./ResultList.js"
-import { searchOpen } from "./SearchButton.js"
+import { searchOpen } from "./searchOpen.js"
 
 type Tab = Category | "favorites" | "all"
 

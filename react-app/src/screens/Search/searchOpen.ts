@@ -1,0 +1,4 @@
+import { Rx } from "../../rx.js"
+
+/** Whether the search dialog is open. */
+export const searchOpen = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("search open"))
