@@ -30,11 +30,7 @@ const sideBySide = ({ books, bundled, calls, cold, flooded, paced, signed, trade
     ...Object.entries(calls).map(([job, rows]) => [job, versus(rows, ours, everyPeer)]),
     [
       "signing",
-      versus(
-        { ...signed, [names.v4]: signed[`${names.v4}, WebCrypto unless told otherwise`] },
-        "effect-bybit on Node",
-        everyPeer
-      )
+      versus({ ...signed, [names.v4]: signed[`${names.v4}, WebCrypto by default`] }, "effect-bybit on Node", everyPeer)
     ],
     ["socket flood, stream", versus(flooded, stream, everyPeer)],
     ["socket flood, forEachChunk", versus(flooded, "forEachChunk, checked", everyPeer)],
@@ -285,7 +281,8 @@ ${sizes
 
 ## Cold start
 
-CPU of a process that imports this, beyond an empty one, compared with "${coldBase}".
+CPU of a process that imports this, beyond an empty one, compared with "${coldBase}". The Node
+entry loads \`ws\` with the first socket; the row with sockets includes it.
 
 ${table(
   ["", "ratio", "CPU ms", "heap MiB"],

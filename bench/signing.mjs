@@ -43,7 +43,7 @@ export const signing = async ({ rounds = 9, runs = 3 } = {}) => {
     },
     "effect-bybit on Node": await ourSigner(layerNode),
     "effect-bybit on WebCrypto, as in a browser": await ourSigner(layerWeb),
-    [`${names.v4}, WebCrypto unless told otherwise`]: await theirs(() => signOfV4(text, secret, "hex", "SHA-256")),
+    [`${names.v4}, WebCrypto by default`]: await theirs(() => signOfV4(text, secret, "hex", "SHA-256")),
     [names.v3]: await theirs(() => signOfV3(text, secret)),
     [names.ccxt]: await theirs(async () => exchange.hmac(exchange.encode(text), exchange.encode(secret), sha256, "hex"))
   }
