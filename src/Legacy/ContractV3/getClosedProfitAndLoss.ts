@@ -52,6 +52,13 @@ export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof 
  *
  * `limit` is 1 to 200; the default is 50. Covers 7 days: the last 7 days if no time is given, those after `startTime`
  * or before `endTime` if only one is given.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const closedPnl = ContractV3.getClosedProfitAndLoss({ symbol: "BTCUSDT", limit: 100 })
+ * ```
  */
 export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossParams, GetClosedProfitAndLossResult> =
   api.get("getClosedProfitAndLoss", "/contract/v3/private/position/closed-pnl", {

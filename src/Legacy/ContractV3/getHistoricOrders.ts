@@ -30,6 +30,13 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * Lists orders of all statuses.
  *
  * `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const orders = ContractV3.getHistoricOrders({ symbol: "BTCUSDT", orderStatus: "Filled", limit: 50 })
+ * ```
  */
 export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams | void, GetHistoricOrdersResult> = api.get(
   "getHistoricOrders",

@@ -21,7 +21,16 @@ export const GetTradingFeeRateResult = Schema.Struct({
 })
 export interface GetTradingFeeRateResult extends Schema.Schema.Type<typeof GetTradingFeeRateResult> {}
 
-/** Returns the fee rates of a symbol, or of all. */
+/**
+ * Returns the fee rates of a symbol, or of all.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const feeRate = ContractV3.getTradingFeeRate({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const getTradingFeeRate: Endpoint.Private<GetTradingFeeRateParams | void, GetTradingFeeRateResult> = api.get(
   "getTradingFeeRate",
   "/contract/v3/private/account/fee-rate",

@@ -68,6 +68,13 @@ export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof
  *
  * `limit` is 1 to 100; the default is 50. Covers 7 days: the last 7 days if no time is given, those after `startTime`
  * or before `endTime` if only one is given.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const executions = ContractV3.getUserExecutionHistory({ symbol: "BTCUSDT", limit: 100 })
+ * ```
  */
 export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryParams, GetUserExecutionHistoryResult> =
   api.get("getUserExecutionHistory", "/contract/v3/private/execution/list", {

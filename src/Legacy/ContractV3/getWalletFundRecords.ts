@@ -38,6 +38,13 @@ export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof Ge
  * Lists the wallet's transactions.
  *
  * `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const fundRecords = ContractV3.getWalletFundRecords({ coin: "USDT", walletFundType: "RealisedPNL" })
+ * ```
  */
 export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams | void, GetWalletFundRecordsResult> =
   api.get("getWalletFundRecords", "/contract/v3/private/account/wallet/fund-records", {

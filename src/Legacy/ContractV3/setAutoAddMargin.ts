@@ -15,7 +15,16 @@ export const SetAutoAddMarginParams = Schema.Struct({
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
-/** Turns auto-add margin of an isolated position on or off. */
+/**
+ * Turns auto-add margin of an isolated position on or off.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const autoAddMargin = ContractV3.setAutoAddMargin({ symbol: "BTCUSDT", side: "Buy", autoAddMargin: 1 })
+ * ```
+ */
 export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, ContractV3PositionError> = api.post(
   "setAutoAddMargin",
   "/contract/v3/private/position/set-auto-add-margin",

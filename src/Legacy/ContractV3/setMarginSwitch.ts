@@ -19,6 +19,18 @@ export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarg
  * Switches a symbol between cross and isolated margin and sets its leverage.
  *
  * Both leverages must be equal.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const isolated = ContractV3.setMarginSwitch({
+ *   symbol: "BTCUSDT",
+ *   tradeMode: 1,
+ *   buyLeverage: "5",
+ *   sellLeverage: "5"
+ * })
+ * ```
  */
 export const setMarginSwitch: Endpoint.Private<
   SetMarginSwitchParams,

@@ -17,6 +17,13 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
  * Pass `symbol` or `coin`; `symbol` takes precedence. Open positions and orders prevent the change.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const hedgeMode = ContractV3.setPositionMode({ symbol: "BTCUSDT", mode: 3 })
+ * ```
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, ContractV3PositionError> = api.post(
   "setPositionMode",

@@ -14,7 +14,16 @@ export const SetRiskLimitParams = Schema.Struct({
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
-/** Sets the risk limit of a symbol. */
+/**
+ * Sets the risk limit of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const riskLimit = ContractV3.setRiskLimit({ symbol: "BTCUSDT", riskId: 2, positionIdx: 0 })
+ * ```
+ */
 export const setRiskLimit: Endpoint.Private<
   SetRiskLimitParams,
   Empty,

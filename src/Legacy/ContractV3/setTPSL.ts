@@ -41,6 +41,18 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
  *
  * A price of 0 removes the take profit, stop loss or trailing stop; cancel the orders of partial ones. With `tpslMode`
  * `Partial`, `tpSize` and `slSize` must be equal, and each call adds further stops.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const stops = ContractV3.setTPSL({
+ *   symbol: "BTCUSDT",
+ *   takeProfit: "72000",
+ *   stopLoss: "61000",
+ *   positionIdx: 0
+ * })
+ * ```
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, ContractV3PositionError | ContractV3OrderError> = api.post(
   "setTPSL",

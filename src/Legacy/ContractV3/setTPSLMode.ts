@@ -12,7 +12,16 @@ export const SetTPSLModeParams = Schema.Struct({
 })
 export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLModeParams> {}
 
-/** Sets whether take profit and stop loss apply to the whole position of a symbol or to parts of it. */
+/**
+ * Sets whether take profit and stop loss apply to the whole position of a symbol or to parts of it.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const partialStops = ContractV3.setTPSLMode({ symbol: "BTCUSDT", tpSlMode: "Partial" })
+ * ```
+ */
 export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, ContractV3PositionError> = api.post(
   "setTPSLMode",
   "/contract/v3/private/position/switch-tpsl-mode",

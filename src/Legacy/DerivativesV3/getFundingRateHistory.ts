@@ -36,6 +36,13 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * Lists past funding rates of a symbol.
  *
  * `limit` is 1 to 200 and defaults to 200.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const fundingRates = DerivativesV3.getFundingRateHistory({ category: "linear", symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> = api.get(
   "getFundingRateHistory",

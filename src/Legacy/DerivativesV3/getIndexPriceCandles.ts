@@ -23,6 +23,19 @@ export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof Ge
  * Lists index price candles of a symbol, newest first.
  *
  * `limit` is 1 to 1000; the default is 200.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const candles = DerivativesV3.getIndexPriceCandles({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   start: 1700000000000,
+ *   end: 1700086400000
+ * })
+ * ```
  */
 export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, GetIndexPriceCandlesResult> = api.get(
   "getIndexPriceCandles",

@@ -25,7 +25,16 @@ export const GetInsuranceResult = Schema.Struct({
 })
 export interface GetInsuranceResult extends Schema.Schema.Type<typeof GetInsuranceResult> {}
 
-/** Returns the insurance funds of the exchange. */
+/**
+ * Returns the insurance funds of the exchange.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const insurance = DerivativesV3.getInsurance({ coin: "BTC" })
+ * ```
+ */
 export const getInsurance: Endpoint.Public<GetInsuranceParams | void, GetInsuranceResult> = api.get(
   "getInsurance",
   "/derivatives/v3/public/insurance",

@@ -34,6 +34,13 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * Returns the ratio of long to short accounts over time.
  *
  * `limit` is 1 to 500; the default is 50.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const ratio = DerivativesV3.getLongShortRatio({ category: "linear", symbol: "BTCUSDT", period: "1h" })
+ * ```
  */
 export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, GetLongShortRatioResult> = api.get(
   "getLongShortRatio",

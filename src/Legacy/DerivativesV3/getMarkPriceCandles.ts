@@ -23,6 +23,19 @@ export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof Get
  * Lists mark price candles of a symbol, newest first.
  *
  * `limit` is 1 to 1000; the default is 200.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const candles = DerivativesV3.getMarkPriceCandles({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   start: 1700000000000,
+ *   end: 1700086400000
+ * })
+ * ```
  */
 export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, GetMarkPriceCandlesResult> = api.get(
   "getMarkPriceCandles",

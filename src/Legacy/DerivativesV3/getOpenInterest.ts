@@ -40,6 +40,13 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  * Returns the open interest of a symbol over time.
  *
  * `limit` is 1 to 200; the default is 50.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const openInterest = DerivativesV3.getOpenInterest({ category: "linear", symbol: "BTCUSDT", interval: "1h" })
+ * ```
  */
 export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, GetOpenInterestResult> = api.get(
   "getOpenInterest",

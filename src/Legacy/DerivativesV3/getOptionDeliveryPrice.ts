@@ -40,6 +40,13 @@ export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof 
  * Lists the delivery prices of options.
  *
  * `limit` is 1 to 200; the default is 50.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const deliveryPrices = DerivativesV3.getOptionDeliveryPrice({ category: "option", baseCoin: "ETH" })
+ * ```
  */
 export const getOptionDeliveryPrice: Endpoint.Public<
   GetOptionDeliveryPriceParams | void,

@@ -25,6 +25,19 @@ export interface GetPremiumIndexPriceCandlesResult
  * Lists premium index candles of a symbol, newest first.
  *
  * `limit` is 1 to 200 and defaults to 200.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const candles = DerivativesV3.getPremiumIndexPriceCandles({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   start: 1700000000000,
+ *   end: 1700086400000
+ * })
+ * ```
  */
 export const getPremiumIndexPriceCandles: Endpoint.Public<
   GetPremiumIndexPriceCandlesParams,

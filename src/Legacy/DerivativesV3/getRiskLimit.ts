@@ -41,7 +41,16 @@ export const GetRiskLimitResult = Schema.Struct({
 })
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 
-/** Lists the risk limits of a symbol, or of all. */
+/**
+ * Lists the risk limits of a symbol, or of all.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const riskLimits = DerivativesV3.getRiskLimit({ category: "linear", symbol: "BTCUSDT" })
+ * ```
+ */
 export const getRiskLimit: Endpoint.Public<GetRiskLimitParams | void, GetRiskLimitResult> = api.get(
   "getRiskLimit",
   "/derivatives/v3/public/risk-limit/list",

@@ -50,6 +50,13 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * Returns the latest public trades.
  *
  * `limit` is 1 to 1000; the default is 500.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const trades = DerivativesV3.getTrades({ category: "linear", symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getTrades: Endpoint.Public<GetTradesParams | void, GetTradesResult> = api.get(
   "getTrades",

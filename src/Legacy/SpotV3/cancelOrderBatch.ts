@@ -21,7 +21,16 @@ export const CancelOrderBatchResult = Schema.Struct({
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
 
-/** Cancels all open orders of a pair, optionally of one side or of some types only. */
+/**
+ * Cancels all open orders of a pair, optionally of one side or of some types only.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const canceled = SpotV3.cancelOrderBatch({ symbol: "BTCUSDT", side: "Buy", orderTypes: "LIMIT,LIMIT_MAKER" })
+ * ```
+ */
 export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV3OrderError> =
   api.post("cancelOrderBatch", "/spot/v3/private/cancel-orders", {
     aliases: ["SpotClientV3.cancelOrderBatch"],

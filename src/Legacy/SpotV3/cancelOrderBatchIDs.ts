@@ -29,6 +29,13 @@ export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof Can
  * Cancels up to 100 orders by their IDs.
  *
  * The result lists the orders that were not canceled, each with its code; it is empty if all were canceled.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const notCanceled = SpotV3.cancelOrderBatchIDs({ orderIds: "1196768515061322496,1196768515061322497" })
+ * ```
  */
 export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,

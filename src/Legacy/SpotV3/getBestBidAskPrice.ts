@@ -23,6 +23,13 @@ export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetB
  * Returns the best bid and ask of a pair.
  *
  * The documentation requires a symbol; the older client lets you omit it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const bestPrices = SpotV3.getBestBidAskPrice({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
   "getBestBidAskPrice",

@@ -33,7 +33,16 @@ export const GetCrossMarginAccountInfoResult = Schema.Struct({
 })
 export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
 
-/** Returns the cross margin account: its risk, and the balance and debt of each coin. */
+/**
+ * Returns the cross margin account: its risk, and the balance and debt of each coin.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const crossMargin = SpotV3.getCrossMarginAccountInfo()
+ * ```
+ */
 export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
   "getCrossMarginAccountInfo",
   "/spot/v3/private/cross-margin-account",

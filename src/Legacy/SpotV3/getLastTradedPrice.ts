@@ -18,6 +18,13 @@ export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetL
  * Returns the last price of a pair.
  *
  * Without a symbol, the exchange returns a list of all pairs.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const lastPrice = SpotV3.getLastTradedPrice({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getLastTradedPrice: Endpoint.Public<GetLastTradedPriceParams | void, GetLastTradedPriceResult> = api.get(
   "getLastTradedPrice",

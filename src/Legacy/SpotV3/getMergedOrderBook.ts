@@ -17,6 +17,13 @@ export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetM
  * Returns the order book of a pair with nearby prices merged.
  *
  * `scale` is the number of decimals that prices are merged to. `limit` is 1 to 200 levels; the default is 100.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const orderBook = SpotV3.getMergedOrderBook({ symbol: "BTCUSDT", scale: 1, limit: 50 })
+ * ```
  */
 export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
   "getMergedOrderBook",

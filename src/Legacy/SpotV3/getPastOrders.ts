@@ -30,6 +30,13 @@ export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOr
  *
  * `limit` is 1 to 500; the default is 100. For the next page, pass the last order's ID as `orderId`: the result has
  * orders below it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const pastOrders = SpotV3.getPastOrders({ symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, GetPastOrdersResult> = api.get(
   "getPastOrders",

@@ -31,6 +31,13 @@ export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResu
  * Returns the latest public trades of a pair.
  *
  * `limit` is 1 to 60 and defaults to 60.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const trades = SpotV3.getTrades({ symbol: "BTCUSDT", limit: 20 })
+ * ```
  */
 export const getTrades: Endpoint.Public<GetTradesParams, GetTradesResult> = api.get(
   "getTrades",

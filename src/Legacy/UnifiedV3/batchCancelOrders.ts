@@ -31,6 +31,16 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
  *
  * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
  * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const canceled = UnifiedV3.batchCancelOrders({
+ *   category: "option",
+ *   request: [{ symbol: "BTC-25DEC26-80000-C", orderLinkId: "my-order-1" }]
+ * })
+ * ```
  */
 export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,

@@ -37,6 +37,16 @@ export interface BatchReplaceOrdersResult extends Schema.Schema.Type<typeof Batc
  *
  * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
  * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const amended = UnifiedV3.batchReplaceOrders({
+ *   category: "option",
+ *   request: [{ symbol: "BTC-25DEC26-80000-C", orderLinkId: "my-order-1", price: "1450" }]
+ * })
+ * ```
  */
 export const batchReplaceOrders: Endpoint.Private<
   BatchReplaceOrdersParams,

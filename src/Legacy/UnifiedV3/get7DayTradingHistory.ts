@@ -65,6 +65,13 @@ export interface Get7DayTradingHistoryResult extends Schema.Schema.Type<typeof G
  *
  * `limit` is 1 to 100; the default is 50. The range is 7 days in the older documentation, half a year in its last
  * version.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const executions = UnifiedV3.get7DayTradingHistory({ category: "linear", symbol: "BTCUSDT", limit: 100 })
+ * ```
  */
 export const get7DayTradingHistory: Endpoint.Private<Get7DayTradingHistoryParams, Get7DayTradingHistoryResult> =
   api.get("get7DayTradingHistory", "/unified/v3/private/execution/list", {

@@ -15,6 +15,13 @@ export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccou
  * Returns the margin mode of the account.
  *
  * The exchange returns it beside the code, not in a result.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const accountInfo = UnifiedV3.getAccountInfo()
+ * ```
  */
 export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.get(
   "getAccountInfo",

@@ -36,6 +36,13 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
  * Lists orders of all statuses.
  *
  * `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const orders = UnifiedV3.getHistoricOrders({ category: "linear", symbol: "BTCUSDT", orderStatus: "Filled" })
+ * ```
  */
 export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.get(
   "getHistoricOrders",

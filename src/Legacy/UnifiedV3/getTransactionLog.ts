@@ -63,6 +63,13 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
  * Lists the transactions of the account.
  *
  * `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const transactions = UnifiedV3.getTransactionLog({ category: "linear", currency: "USDT", type: "TRADE" })
+ * ```
  */
 export const getTransactionLog: Endpoint.Private<GetTransactionLogParams, GetTransactionLogResult> = api.get(
   "getTransactionLog",

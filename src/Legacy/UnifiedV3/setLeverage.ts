@@ -14,7 +14,21 @@ export const SetLeverageParams = Schema.Struct({
 })
 export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
 
-/** Sets the leverage of a linear symbol. */
+/**
+ * Sets the leverage of a linear symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const leverage = UnifiedV3.setLeverage({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   buyLeverage: "5",
+ *   sellLeverage: "5"
+ * })
+ * ```
+ */
 export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, UnifiedV3PositionError | UnifiedV3BalanceError> =
   api.post("setLeverage", "/unified/v3/private/position/set-leverage", {
     aliases: ["UnifiedMarginClient.setLeverage"],

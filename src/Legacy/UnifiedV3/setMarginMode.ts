@@ -15,6 +15,13 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  *
  * It applies to USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
  * orders prevent the switch: if refused, see `reasons` in the result.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const marginMode = UnifiedV3.setMarginMode({ setMarginMode: "REGULAR_MARGIN" })
+ * ```
  */
 export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, UnifiedV3AccountError> = api.post(
   "setMarginMode",

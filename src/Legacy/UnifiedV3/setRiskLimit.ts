@@ -15,7 +15,16 @@ export const SetRiskLimitParams = Schema.Struct({
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
-/** Sets the risk limit of a linear symbol. */
+/**
+ * Sets the risk limit of a linear symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const riskLimit = UnifiedV3.setRiskLimit({ category: "linear", symbol: "BTCUSDT", riskId: 2 })
+ * ```
+ */
 export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, Empty, UnifiedV3PositionError | UnifiedV3BalanceError> =
   api.post("setRiskLimit", "/unified/v3/private/position/set-risk-limit", {
     aliases: ["UnifiedMarginClient.setRiskLimit"],

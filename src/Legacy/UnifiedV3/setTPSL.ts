@@ -32,6 +32,18 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
  * Sets the take profit, stop loss and trailing stop of a linear position.
  *
  * 0 removes a stop. With sizes, in `Partial` mode, each call adds further stops.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const stops = UnifiedV3.setTPSL({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   takeProfit: "72000",
+ *   stopLoss: "61000"
+ * })
+ * ```
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionError | UnifiedV3OrderError> = api.post(
   "setTPSL",

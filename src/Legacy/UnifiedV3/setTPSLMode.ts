@@ -13,7 +13,16 @@ export const SetTPSLModeParams = Schema.Struct({
 })
 export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLModeParams> {}
 
-/** Sets whether take profit and stop loss apply to the whole position of a linear symbol or to parts of it. */
+/**
+ * Sets whether take profit and stop loss apply to the whole position of a linear symbol or to parts of it.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const partialStops = UnifiedV3.setTPSLMode({ category: "linear", symbol: "BTCUSDT", tpSlMode: "Partial" })
+ * ```
+ */
 export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, UnifiedV3PositionError> = api.post(
   "setTPSLMode",
   "/unified/v3/private/position/tpsl/switch-mode",

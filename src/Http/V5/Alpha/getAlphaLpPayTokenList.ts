@@ -32,7 +32,16 @@ export const GetAlphaLpPayTokenListResult = Schema.Struct({
 })
 export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListResult> {}
 
-/** Lists the tokens that can be staked and the account's balance of each. */
+/**
+ * Lists the tokens that can be staked and the account's balance of each.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaLpPayTokenList({ chainCode: "ETH" })
+ * ```
+ */
 export const getAlphaLpPayTokenList: Endpoint.Private<
   GetAlphaLpPayTokenListParams | void,
   GetAlphaLpPayTokenListResult

@@ -27,7 +27,16 @@ export const GetAlphaLpPayTokenPriceResult = Schema.Struct({
 })
 export interface GetAlphaLpPayTokenPriceResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenPriceResult> {}
 
-/** Returns prices of payment tokens, in USD. */
+/**
+ * Returns prices of payment tokens, in USD.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaLpPayTokenPrice({ tokenCode: ["CEX_1", "CEX_2"] })
+ * ```
+ */
 export const getAlphaLpPayTokenPrice: Endpoint.Private<GetAlphaLpPayTokenPriceParams, GetAlphaLpPayTokenPriceResult> =
   Endpoint.post("Alpha.getAlphaLpPayTokenPrice", "/v5/alpha/lp/pay-token-price", {
     aliases: ["getAlphaLPPayTokenPrice"],

@@ -36,7 +36,16 @@ export const GetAlphaLpPoolInfoResult = Schema.Struct({
 })
 export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoResult> {}
 
-/** Returns the yield, reserves and price of a liquidity pool. */
+/**
+ * Returns the yield, reserves and price of a liquidity pool.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaLpPoolInfo({ poolAddress: "0x1234567890abcdef" })
+ * ```
+ */
 export const getAlphaLpPoolInfo: Endpoint.Private<GetAlphaLpPoolInfoParams, GetAlphaLpPoolInfoResult> = Endpoint.post(
   "Alpha.getAlphaLpPoolInfo",
   "/v5/alpha/lp/pool-info",

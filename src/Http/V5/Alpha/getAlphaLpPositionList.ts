@@ -37,7 +37,16 @@ export const GetAlphaLpPositionListResult = Schema.Struct({
 })
 export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
 
-/** Lists the account's positions in liquidity pools. */
+/**
+ * Lists the account's positions in liquidity pools.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaLpPositionList()
+ * ```
+ */
 export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionListResult> = Endpoint.post(
   "Alpha.getAlphaLpPositionList",
   "/v5/alpha/lp/position-list",

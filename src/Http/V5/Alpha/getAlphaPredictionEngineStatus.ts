@@ -10,7 +10,16 @@ export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
 export interface GetAlphaPredictionEngineStatusResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
 
-/** Reports whether prediction markets can currently be traded. */
+/**
+ * Reports whether prediction markets can currently be traded.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionEngineStatus()
+ * ```
+ */
 export const getAlphaPredictionEngineStatus: Endpoint.Private<
   void,
   GetAlphaPredictionEngineStatusResult,

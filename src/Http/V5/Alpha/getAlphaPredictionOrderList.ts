@@ -53,7 +53,16 @@ export const GetAlphaPredictionOrderListResult = Schema.Struct({
 export interface GetAlphaPredictionOrderListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
 
-/** Lists orders on prediction markets, page by page. */
+/**
+ * Lists orders on prediction markets, page by page.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionOrderList({ status: 2, days: 7 })
+ * ```
+ */
 export const getAlphaPredictionOrderList: Endpoint.Private<
   GetAlphaPredictionOrderListParams | void,
   GetAlphaPredictionOrderListResult,

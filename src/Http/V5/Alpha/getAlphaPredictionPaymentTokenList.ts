@@ -8,7 +8,16 @@ export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArr
   Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
 export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredictionPayToken>
 
-/** Lists the payment tokens of prediction markets. */
+/**
+ * Lists the payment tokens of prediction markets.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionPaymentTokenList()
+ * ```
+ */
 export const getAlphaPredictionPaymentTokenList: Endpoint.Private<
   void,
   GetAlphaPredictionPaymentTokenListResult,

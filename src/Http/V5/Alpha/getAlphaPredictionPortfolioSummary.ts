@@ -27,7 +27,16 @@ export const GetAlphaPredictionPortfolioSummaryResult = Schema.Struct({
 export interface GetAlphaPredictionPortfolioSummaryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
 
-/** Summarizes the account's holdings and winnings on prediction markets. */
+/**
+ * Summarizes the account's holdings and winnings on prediction markets.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionPortfolioSummary()
+ * ```
+ */
 export const getAlphaPredictionPortfolioSummary: Endpoint.Private<
   GetAlphaPredictionPortfolioSummaryParams | void,
   GetAlphaPredictionPortfolioSummaryResult,

@@ -50,7 +50,16 @@ export const GetAlphaPredictionPositionHistoryResult = Schema.Struct({
 export interface GetAlphaPredictionPositionHistoryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
 
-/** Lists closed positions on prediction markets, page by page. */
+/**
+ * Lists closed positions on prediction markets, page by page.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionPositionHistory({ result: 1, days: 30 })
+ * ```
+ */
 export const getAlphaPredictionPositionHistory: Endpoint.Private<
   GetAlphaPredictionPositionHistoryParams | void,
   GetAlphaPredictionPositionHistoryResult,

@@ -50,7 +50,16 @@ export const GetAlphaPredictionPositionListResult = Schema.Struct({
 export interface GetAlphaPredictionPositionListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
 
-/** Lists open positions on prediction markets, page by page. */
+/**
+ * Lists open positions on prediction markets, page by page.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionPositionList({ eventId: "event_123" })
+ * ```
+ */
 export const getAlphaPredictionPositionList: Endpoint.Private<
   GetAlphaPredictionPositionListParams | void,
   GetAlphaPredictionPositionListResult,

@@ -57,7 +57,16 @@ export const GetAlphaPredictionSideMarketListResult = Schema.Struct({
 export interface GetAlphaPredictionSideMarketListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
 
-/** Lists the side markets of an event, page by page. */
+/**
+ * Lists the side markets of an event, page by page.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionSideMarketList({ eventId: "event_123", sortBy: "volume" })
+ * ```
+ */
 export const getAlphaPredictionSideMarketList: Endpoint.Private<
   GetAlphaPredictionSideMarketListParams,
   GetAlphaPredictionSideMarketListResult,

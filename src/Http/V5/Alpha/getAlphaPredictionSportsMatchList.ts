@@ -49,7 +49,16 @@ export const GetAlphaPredictionSportsMatchListResult = Schema.Struct({
 export interface GetAlphaPredictionSportsMatchListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
 
-/** Lists the matches of a tournament, page by page. */
+/**
+ * Lists the matches of a tournament, page by page.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionSportsMatchList({ eventType: 1, status: 2, stageCode: "R16" })
+ * ```
+ */
 export const getAlphaPredictionSportsMatchList: Endpoint.Private<
   GetAlphaPredictionSportsMatchListParams,
   GetAlphaPredictionSportsMatchListResult,

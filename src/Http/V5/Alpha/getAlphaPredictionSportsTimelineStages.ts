@@ -33,7 +33,16 @@ export const GetAlphaPredictionSportsTimelineStagesResult = Schema.Struct({
 export interface GetAlphaPredictionSportsTimelineStagesResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
 
-/** Returns the stages of a tournament and their dates. */
+/**
+ * Returns the stages of a tournament and their dates.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionSportsTimelineStages({ eventType: 1 })
+ * ```
+ */
 export const getAlphaPredictionSportsTimelineStages: Endpoint.Private<
   GetAlphaPredictionSportsTimelineStagesParams,
   GetAlphaPredictionSportsTimelineStagesResult,

@@ -30,7 +30,16 @@ export const GetAlphaPredictionTokenPriceResult: Schema.Schema<ReadonlyArray<Alp
   Field.list<AlphaPredictionTokenPrice>(AlphaPredictionTokenPrice)
 export type GetAlphaPredictionTokenPriceResult = ReadonlyArray<AlphaPredictionTokenPrice>
 
-/** Returns the current prices of up to 20 outcomes. */
+/**
+ * Returns the current prices of up to 20 outcomes.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaPredictionTokenPrice({ tokenIds: ["token_yes_123", "token_no_123"] })
+ * ```
+ */
 export const getAlphaPredictionTokenPrice: Endpoint.Private<
   GetAlphaPredictionTokenPriceParams,
   GetAlphaPredictionTokenPriceResult,

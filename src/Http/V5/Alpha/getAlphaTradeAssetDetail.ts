@@ -14,7 +14,19 @@ export const GetAlphaTradeAssetDetailResult = Schema.Struct({
 })
 export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailResult> {}
 
-/** Returns the account's holding of a token. */
+/**
+ * Returns the account's holding of a token.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradeAssetDetail({
+ *   chainCode: "ETH",
+ *   tokenAddress: "0x6982508145454ce325ddbe47a25d4ec3d2311933"
+ * })
+ * ```
+ */
 export const getAlphaTradeAssetDetail: Endpoint.Private<
   GetAlphaTradeAssetDetailParams,
   GetAlphaTradeAssetDetailResult

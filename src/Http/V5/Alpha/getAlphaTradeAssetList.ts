@@ -11,7 +11,16 @@ export const GetAlphaTradeAssetListResult = Schema.Struct({
 })
 export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetListResult> {}
 
-/** Lists all tokens that the account holds. */
+/**
+ * Lists all tokens that the account holds.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradeAssetList()
+ * ```
+ */
 export const getAlphaTradeAssetList: Endpoint.Private<void, GetAlphaTradeAssetListResult> = Endpoint.post(
   "Alpha.getAlphaTradeAssetList",
   "/v5/alpha/trade/asset-list",

@@ -41,7 +41,16 @@ export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaT
   Field.list<AlphaToken>(AlphaToken)
 export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
 
-/** Lists the tokens that can be traded. */
+/**
+ * Lists the tokens that can be traded.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradeBizTokenList({ tokenTag: 2 })
+ * ```
+ */
 export const getAlphaTradeBizTokenList: Endpoint.Private<
   GetAlphaTradeBizTokenListParams | void,
   GetAlphaTradeBizTokenListResult

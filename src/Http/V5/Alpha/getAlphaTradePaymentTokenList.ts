@@ -21,7 +21,19 @@ export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<Al
   Field.list<AlphaPayToken>(AlphaPayToken)
 export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
 
-/** Lists the tokens that a given token can be bought with. */
+/**
+ * Lists the tokens that a given token can be bought with.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradePaymentTokenList({
+ *   chainCode: "ETH",
+ *   tokenAddress: "0x6982508145454ce325ddbe47a25d4ec3d2311933"
+ * })
+ * ```
+ */
 export const getAlphaTradePaymentTokenList: Endpoint.Private<
   GetAlphaTradePaymentTokenListParams,
   GetAlphaTradePaymentTokenListResult

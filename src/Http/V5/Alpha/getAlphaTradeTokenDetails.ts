@@ -53,7 +53,19 @@ export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
 })
 export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsResult> {}
 
-/** Returns a token's limits, links, risk and status. */
+/**
+ * Returns a token's limits, links, risk and status.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradeTokenDetails({
+ *   chainCode: "ETH",
+ *   tokenAddress: "0x6982508145454ce325ddbe47a25d4ec3d2311933"
+ * })
+ * ```
+ */
 export const getAlphaTradeTokenDetails: Endpoint.Private<
   GetAlphaTradeTokenDetailsParams,
   GetAlphaTradeTokenDetailsResult

@@ -34,7 +34,18 @@ export const GetAlphaTradeTokenPriceListResult = Schema.Struct({
 export interface GetAlphaTradeTokenPriceListResult
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
 
-/** Returns the current prices of up to 20 tokens. */
+/**
+ * Returns the current prices of up to 20 tokens.
+ *
+ * @example
+ * ```ts
+ * import * as Alpha from "effect-bybit/Alpha"
+ *
+ * export const program = Alpha.getAlphaTradeTokenPriceList({
+ *   tokenAddressInfo: [{ chainCode: "ETH", tokenAddress: "0x6982508145454ce325ddbe47a25d4ec3d2311933" }]
+ * })
+ * ```
+ */
 export const getAlphaTradeTokenPriceList: Endpoint.Private<
   GetAlphaTradeTokenPriceListParams,
   GetAlphaTradeTokenPriceListResult

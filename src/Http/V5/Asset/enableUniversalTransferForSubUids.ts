@@ -17,6 +17,13 @@ export interface EnableUniversalTransferForSubUidsParams
  *
  * Fails with `SubAccountNotFound` or `TransferNotAllowed`.
  *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.enableUniversalTransferForSubUids({ subMemberIds: ["554117,592324"] })
+ * ```
+ *
  * @deprecated No longer needed: universal transfers are enabled for all sub-accounts.
  */
 export const enableUniversalTransferForSubUids: Endpoint.Private<

@@ -41,6 +41,13 @@ export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<type
  *
  * Removed from Bybit's documentation in March 2025.
  *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAllowedDepositCoinInfo({ coin: "ETH", chain: "ETH" })
+ * ```
+ *
  * @deprecated Use getCoinInfo, which lists each coin's chains with chainDeposit and depositMin.
  */
 export const getAllowedDepositCoinInfo: Paged.Public<

@@ -36,6 +36,13 @@ export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetIn
 /**
  * Returns the spot wallet of an account that has not been upgraded.
  *
+ * @example
+ * ```ts
+ * import * as Asset from "effect-bybit/Asset"
+ *
+ * export const program = Asset.getAssetInfo({ accountType: "SPOT", coin: "ETH" })
+ * ```
+ *
  * @deprecated Use getAllCoinsBalance, which returns every wallet.
  */
 export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResult> = Endpoint.get(

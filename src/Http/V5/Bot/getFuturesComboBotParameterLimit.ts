@@ -40,6 +40,19 @@ export interface GetFuturesComboBotParameterLimitResult
  * Returns the allowed range of each parameter of a futures combo bot, given the others.
  *
  * Fails with `BotNotAuthenticated` or `InvalidParameter`.
+ *
+ * @example
+ * ```ts
+ * import * as Bot from "effect-bybit/Bot"
+ *
+ * export const program = Bot.getFuturesComboBotParameterLimit({
+ *   leverage: "5",
+ *   init_margin: "500",
+ *   adjust_position_mode: 2,
+ *   adjust_position_percent: "0.05",
+ *   symbol_settings: [{ symbol: "BTCUSDT", target_position_percent: "1", side: 1 }]
+ * })
+ * ```
  */
 export const getFuturesComboBotParameterLimit: Endpoint.Private<
   GetFuturesComboBotParameterLimitParams,

@@ -17,7 +17,16 @@ export const QueryCardPointBalanceResult = Schema.Struct({
 })
 export interface QueryCardPointBalanceResult extends Schema.Schema.Type<typeof QueryCardPointBalanceResult> {}
 
-/** Returns the balance of reward points. */
+/**
+ * Returns the balance of reward points.
+ *
+ * @example
+ * ```ts
+ * import * as Card from "effect-bybit/Card"
+ *
+ * export const program = Card.queryCardPointBalance()
+ * ```
+ */
 export const queryCardPointBalance: Endpoint.Private<void, QueryCardPointBalanceResult> = Endpoint.post(
   "Card.queryCardPointBalance",
   "/v5/card/reward/points/balance",

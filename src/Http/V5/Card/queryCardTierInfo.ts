@@ -16,7 +16,16 @@ export const QueryCardTierInfoResult = Schema.Struct({
 })
 export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof QueryCardTierInfoResult> {}
 
-/** Returns the account's tier, and the total and used spending limit. */
+/**
+ * Returns the account's tier, and the total and used spending limit.
+ *
+ * @example
+ * ```ts
+ * import * as Card from "effect-bybit/Card"
+ *
+ * export const program = Card.queryCardTierInfo()
+ * ```
+ */
 export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> = Endpoint.post(
   "Card.queryCardTierInfo",
   "/v5/card/reward/points/tier",

@@ -30,7 +30,16 @@ export const GetP2pMyAdsResult = Schema.Struct({
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}
 
-/** Lists the account's own ads, in pages. */
+/**
+ * Lists the account's own ads, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.getP2pMyAds({ tokenId: "USDT", side: "1", status: "2" })
+ * ```
+ */
 export const getP2pMyAds: Endpoint.Private<GetP2pMyAdsParams | void, GetP2pMyAdsResult> = constructors.post(
   "P2p.getP2pMyAds",
   "/v5/p2p/item/personal/list",

@@ -7,7 +7,16 @@ import { PaymentTerm } from "./paymentRows.js"
 export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> = Field.list<PaymentTerm>(PaymentTerm)
 export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>
 
-/** Lists the account's own payment methods. */
+/**
+ * Lists the account's own payment methods.
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.getP2pUserPayment()
+ * ```
+ */
 export const getP2pUserPayment: Endpoint.Private<void, GetP2pUserPaymentResult> = constructors.post(
   "P2p.getP2pUserPayment",
   "/v5/p2p/user/payment/list",

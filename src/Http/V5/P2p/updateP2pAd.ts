@@ -23,6 +23,26 @@ export interface UpdateP2pAdResult extends Schema.Schema.Type<typeof UpdateP2pAd
  * The new settings replace all existing ones.
  *
  * Fails with `BalanceError`; the documentation lists no codes.
+ *
+ * @example
+ * ```ts
+ * import * as P2p from "effect-bybit/P2p"
+ *
+ * export const program = P2p.updateP2pAd({
+ *   id: "1898988222063644672",
+ *   priceType: "0",
+ *   premium: "",
+ *   price: "0.92",
+ *   minAmount: "20",
+ *   maxAmount: "500",
+ *   remark: "",
+ *   tradingPreferenceSet: { isKyc: "1" },
+ *   paymentIds: ["7110"],
+ *   quantity: "1000",
+ *   paymentPeriod: "15",
+ *   actionType: "MODIFY"
+ * })
+ * ```
  */
 export const updateP2pAd: Endpoint.Private<UpdateP2pAdParams, UpdateP2pAdResult, BalanceError> = constructors.post(
   "P2p.updateP2pAd",
