@@ -26,6 +26,19 @@ export interface AddEarnLiquidityMiningMarginParams
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  * `DuplicateEarnOrder` or `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.addEarnLiquidityMiningMargin({
+ *   productId: "5",
+ *   orderLinkId: "margin-1",
+ *   positionId: "1498",
+ *   amount: "50",
+ *   quoteAccountType: "FUND"
+ * })
+ * ```
  */
 export const addEarnLiquidityMiningMargin: Endpoint.Private<
   AddEarnLiquidityMiningMarginParams,

@@ -19,6 +19,13 @@ export interface ClaimEarnLiquidityMiningInterestParams
  * payments before calling again.
  *
  * Fails with `EarnProductNotAvailable` or `EarnPositionNotFound`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.claimEarnLiquidityMiningInterest({ productId: "-1" })
+ * ```
  */
 export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   ClaimEarnLiquidityMiningInterestParams,

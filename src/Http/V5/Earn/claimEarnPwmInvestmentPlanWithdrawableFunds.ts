@@ -26,7 +26,20 @@ export const ClaimWithdrawableFundsResult = Schema.Struct({
 })
 export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
 
-/** Pays out the idle coins of an active investment plan. */
+/**
+ * Pays out the idle coins of an active investment plan.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.claimEarnPwmInvestmentPlanWithdrawableFunds({
+ *   planId: "10001",
+ *   toAccountType: "FUND",
+ *   orderLinkId: "claim-1"
+ * })
+ * ```
+ */
 export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,

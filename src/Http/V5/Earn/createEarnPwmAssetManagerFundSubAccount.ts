@@ -27,6 +27,13 @@ export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof Cr
  *
  * A fund can have at most 30 sub-accounts, and only one is created at a time. Creation is not immediate: the UID is
  * `"0"` at first, and repeating the call with the same `reqLinkId` returns it later.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.createEarnPwmAssetManagerFundSubAccount({ fundId: "100001", reqLinkId: "sub-account-1" })
+ * ```
  */
 export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   CreateFundSubAccountParams,

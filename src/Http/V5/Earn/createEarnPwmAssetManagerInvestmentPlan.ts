@@ -46,6 +46,19 @@ export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof Cr
  *
  * An institution can create at most 10 plans, and a user can have at most 20. The funds must be awaiting subscriptions:
  * any other state fails with `UnknownExchangeError`, code 180040.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.createEarnPwmAssetManagerInvestmentPlan({
+ *   accountUid: "800001",
+ *   planName: "Conservative Growth Plan",
+ *   planType: "stable",
+ *   investmentDistribution: [{ productId: "100001", amount: "1" }],
+ *   reqLinkId: "plan-1"
+ * })
+ * ```
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,

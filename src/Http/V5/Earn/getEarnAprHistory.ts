@@ -33,6 +33,13 @@ export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEa
 
 /**
  * Lists the daily rates of a product. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnAprHistory({ category: "OnChain", productId: "8" })
+ * ```
  */
 export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
   Paged.windowed(

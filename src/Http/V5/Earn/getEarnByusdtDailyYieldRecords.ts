@@ -32,7 +32,16 @@ export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtDailyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
 
-/** Lists the daily interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the daily interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtDailyYieldRecords({ coin: "BYUSDT", startTime: 1790000000, limit: 30 })
+ * ```
+ */
 export const getEarnByusdtDailyYieldRecords: Paged.Private<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,

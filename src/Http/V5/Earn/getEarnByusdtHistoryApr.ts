@@ -25,7 +25,16 @@ export const GetEarnByusdtHistoryAprResult = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprResult> {}
 
-/** Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable. */
+/**
+ * Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtHistoryApr({ coin: "BYUSDT", range: 1 })
+ * ```
+ */
 export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,

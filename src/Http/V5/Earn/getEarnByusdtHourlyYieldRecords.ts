@@ -36,7 +36,20 @@ export const GetEarnByusdtHourlyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtHourlyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsResult> {}
 
-/** Lists the hourly interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the hourly interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtHourlyYieldRecords({
+ *   coin: "BYUSDT",
+ *   startTime: 1790000000,
+ *   endTime: 1790086400
+ * })
+ * ```
+ */
 export const getEarnByusdtHourlyYieldRecords: Paged.Private<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,

@@ -58,7 +58,16 @@ export const GetEarnByusdtOrderListResult = Schema.Struct({
 })
 export interface GetEarnByusdtOrderListResult extends Schema.Schema.Type<typeof GetEarnByusdtOrderListResult> {}
 
-/** Lists orders to mint and redeem byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders to mint and redeem byUSDT. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtOrderList({ coin: "BYUSDT", orderType: "Mint", startTime: 1790000000 })
+ * ```
+ */
 export const getEarnByusdtOrderList: Paged.Private<
   GetEarnByusdtOrderListParams,
   GetEarnByusdtOrderListResult,

@@ -27,7 +27,16 @@ export const GetEarnByusdtPositionInfoResult = Schema.Struct({
 })
 export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoResult> {}
 
-/** Returns the account's byUSDT holdings and their interest. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Returns the account's byUSDT holdings and their interest. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtPositionInfo({ coin: "BYUSDT" })
+ * ```
+ */
 export const getEarnByusdtPositionInfo: Endpoint.Private<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,

@@ -43,6 +43,13 @@ export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeo
  * Returns the terms of byUSDT, a token that earns interest while it is held.
  *
  * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnByusdtProductInfo({ coin: "BYUSDT" })
+ * ```
  */
 export const getEarnByusdtProductInfo: Endpoint.Private<
   GetEarnByusdtProductInfoParams,

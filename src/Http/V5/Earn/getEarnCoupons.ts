@@ -69,7 +69,16 @@ export const GetEarnCouponsResult = Schema.Struct({
 })
 export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnCouponsResult> {}
 
-/** Lists the account's coupons. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the account's coupons. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnCoupons({ category: "FlexibleSaving" })
+ * ```
+ */
 export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCouponsResult, EarnError> = Endpoint.get(
   "Earn.getEarnCoupons",
   "/v5/earn/coupons",

@@ -54,7 +54,16 @@ export const GetEarnDiscountBuyOrderInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyOrderInfoResult> {}
 
-/** Lists orders for discount buy products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for discount buy products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDiscountBuyOrderInfo({ category: "DiscountBuy", orderLinkId: "discount-1" })
+ * ```
+ */
 export const getEarnDiscountBuyOrderInfo: Paged.Private<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,

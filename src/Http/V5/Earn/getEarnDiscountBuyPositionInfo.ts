@@ -46,7 +46,16 @@ export const GetEarnDiscountBuyPositionInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoResult> {}
 
-/** Lists positions in discount buy products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in discount buy products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDiscountBuyPositionInfo({ category: "DiscountBuy", productId: "7037" })
+ * ```
+ */
 export const getEarnDiscountBuyPositionInfo: Paged.Private<
   GetEarnDiscountBuyPositionInfoParams,
   GetEarnDiscountBuyPositionInfoResult,

@@ -36,7 +36,16 @@ export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoResult> {}
 
-/** Lists discount buy products, which let you buy a coin at a discount at the end of the term. */
+/**
+ * Lists discount buy products, which let you buy a coin at a discount at the end of the term.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDiscountBuyProductInfo({ category: "DiscountBuy", coin: "BTC" })
+ * ```
+ */
 export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult

@@ -43,6 +43,13 @@ export interface GetEarnDiscountBuyProductQuoteResult
  * Returns the current quotes of discount buy products. A quote is valid for a short time only.
  *
  * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDiscountBuyProductQuote({ category: "DiscountBuy", productId: "7037" })
+ * ```
  */
 export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   GetEarnDiscountBuyProductQuoteParams,

@@ -39,6 +39,18 @@ export interface GetEarnDoubleWinCustomProductQuoteResult
  * Places no order. The quote is valid until `expireTime`; an order at this quote must use the same range and this
  * leverage. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable, and with `EarnTermsChanged`
  * if the range is not offered.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinCustomProductQuote({
+ *   productId: "14092",
+ *   initialPrice: "66333.94",
+ *   lowerPrice: "63000",
+ *   upperPrice: "70000"
+ * })
+ * ```
  */
 export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   GetEarnDoubleWinCustomProductQuoteParams,

@@ -30,6 +30,13 @@ export interface GetEarnDoubleWinFixedProductQuoteResult
  *
  * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
  * the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinFixedProductQuote({ category: "DoubleWin", productId: "14084" })
+ * ```
  */
 export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   GetEarnDoubleWinFixedProductQuoteParams,

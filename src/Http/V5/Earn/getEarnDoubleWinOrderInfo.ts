@@ -50,7 +50,16 @@ export const GetEarnDoubleWinOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoResult> {}
 
-/** Lists orders for double win products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for double win products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinOrderInfo({ category: "DoubleWin", orderLinkId: "double-1" })
+ * ```
+ */
 export const getEarnDoubleWinOrderInfo: Paged.Private<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,

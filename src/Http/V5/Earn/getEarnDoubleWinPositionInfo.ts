@@ -39,7 +39,16 @@ export const GetEarnDoubleWinPositionInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoResult> {}
 
-/** Lists positions in double win products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in double win products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinPositionInfo({ category: "DoubleWin", coin: "BTC" })
+ * ```
+ */
 export const getEarnDoubleWinPositionInfo: Paged.Private<
   GetEarnDoubleWinPositionInfoParams,
   GetEarnDoubleWinPositionInfoResult,

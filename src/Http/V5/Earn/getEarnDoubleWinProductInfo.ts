@@ -45,7 +45,16 @@ export const GetEarnDoubleWinProductInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
 
-/** Lists double win products, with a fixed price range or one that the investor chooses. */
+/**
+ * Lists double win products, with a fixed price range or one that the investor chooses.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinProductInfo({ category: "DoubleWin", coin: "BTC", duration: "2d" })
+ * ```
+ */
 export const getEarnDoubleWinProductInfo: Endpoint.Public<
   GetEarnDoubleWinProductInfoParams,
   GetEarnDoubleWinProductInfoResult

@@ -16,6 +16,17 @@ export interface GetEarnDoubleWinRedeemEstimatedAmountParams
  * Estimates the proceeds of redeeming up to 5 double win positions now.
  *
  * Pass the estimate to the redemption order. Fails with `EarnPositionNotFound` if a position is unknown.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDoubleWinRedeemEstimatedAmount({
+ *   category: "DoubleWin",
+ *   positionIds: "2847,2848"
+ * }).pipe(Effect.map(({ list }) => list.filter(({ success }) => success)))
+ * ```
  */
 export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   GetEarnDoubleWinRedeemEstimatedAmountParams,

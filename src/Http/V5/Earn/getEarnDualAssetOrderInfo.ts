@@ -55,7 +55,16 @@ export const GetEarnDualAssetOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoResult> {}
 
-/** Lists orders for dual asset products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for dual asset products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDualAssetOrderInfo({ category: "DualAssets", orderLinkId: "dual-1" })
+ * ```
+ */
 export const getEarnDualAssetOrderInfo: Paged.Private<
   GetEarnDualAssetOrderInfoParams,
   GetEarnDualAssetOrderInfoResult,

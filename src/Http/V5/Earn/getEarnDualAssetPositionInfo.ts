@@ -45,7 +45,16 @@ export const GetEarnDualAssetPositionInfoResult = Schema.Struct({
 export interface GetEarnDualAssetPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoResult> {}
 
-/** Lists positions in dual asset products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in dual asset products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnDualAssetPositionInfo({ category: "DualAssets", coin: "ETH" })
+ * ```
+ */
 export const getEarnDualAssetPositionInfo: Paged.Private<
   GetEarnDualAssetPositionInfoParams,
   GetEarnDualAssetPositionInfoResult,

@@ -64,7 +64,16 @@ export const GetEarnFixedSavingOrderListResult = Schema.Struct({
 export interface GetEarnFixedSavingOrderListResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListResult> {}
 
-/** Lists orders for fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnFixedSavingOrderList({ category: "FixedTermSaving", productId: "724" })
+ * ```
+ */
 export const getEarnFixedSavingOrderList: Paged.Private<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,

@@ -66,7 +66,16 @@ export const GetEarnFixedSavingPositionInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoResult> {}
 
-/** Lists positions in fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnFixedSavingPositionInfo({ category: "FixedTermSaving", coin: "USDT" })
+ * ```
+ */
 export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   GetEarnFixedSavingPositionInfoParams | void,
   GetEarnFixedSavingPositionInfoResult,

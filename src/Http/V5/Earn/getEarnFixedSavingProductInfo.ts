@@ -71,7 +71,19 @@ export const GetEarnFixedSavingProductInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoResult> {}
 
-/** Lists fixed-term savings products. */
+/**
+ * Lists fixed-term savings products.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnFixedSavingProductInfo({ coin: "USDT" }).pipe(
+ *   Effect.map(({ list }) => list.filter(({ status }) => status === "Available"))
+ * )
+ * ```
+ */
 export const getEarnFixedSavingProductInfo: Endpoint.Public<
   GetEarnFixedSavingProductInfoParams | void,
   GetEarnFixedSavingProductInfoResult

@@ -57,6 +57,13 @@ const withBareResponses = (): Protocol.Protocol => {
  *
  * Only paid earnings are listed. The documented response has no envelope around its fields; a response with the usual
  * envelope is also accepted. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnHoldToEarnAirdropDailyPnLRecords({ timeStart: 1790000000, limit: 20 })
+ * ```
  */
 export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
   HoldToEarnDaysParams,

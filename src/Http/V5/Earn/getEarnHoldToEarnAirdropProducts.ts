@@ -27,7 +27,19 @@ export const GetEarnHoldToEarnAirdropProductsResult = Schema.Struct({
 export interface GetEarnHoldToEarnAirdropProductsResult
   extends Schema.Schema.Type<typeof GetEarnHoldToEarnAirdropProductsResult> {}
 
-/** Lists the coins that earn airdrops while they are held. */
+/**
+ * Lists the coins that earn airdrops while they are held.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnHoldToEarnAirdropProducts().pipe(
+ *   Effect.map(({ products }) => products.filter(({ status }) => status === "Online"))
+ * )
+ * ```
+ */
 export const getEarnHoldToEarnAirdropProducts: Endpoint.Public<void, GetEarnHoldToEarnAirdropProductsResult> =
   Endpoint.get("Earn.getEarnHoldToEarnAirdropProducts", "/v5/earn/hold-to-earn/product", {
     aliases: ["getHoldToEarnAirdropProducts"],

@@ -27,7 +27,16 @@ export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
 
-/** Lists the hourly interest on flexible savings. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the hourly interest on flexible savings. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnHourlyYieldHistory({ category: "FlexibleSaving", productId: "428" })
+ * ```
+ */
 export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,

@@ -32,7 +32,16 @@ export const LiquidityMiningLiquidationsResult = Schema.Struct({
 export interface LiquidityMiningLiquidationsResult
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
 
-/** Lists liquidated positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists liquidated positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnLiquidityMiningLiquidationRecords({ baseCoin: "BTC", quoteCoin: "USDT" })
+ * ```
+ */
 export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,

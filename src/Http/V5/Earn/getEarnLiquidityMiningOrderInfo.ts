@@ -56,7 +56,16 @@ export const GetEarnLiquidityMiningOrderInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoResult> {}
 
-/** Lists orders for liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for liquidity pools. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnLiquidityMiningOrderInfo({ orderLinkId: "pool-1" })
+ * ```
+ */
 export const getEarnLiquidityMiningOrderInfo: Paged.Private<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,

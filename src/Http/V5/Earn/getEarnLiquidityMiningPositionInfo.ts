@@ -46,7 +46,16 @@ export const LiquidityMiningPositionsResult = Schema.Struct({
 })
 export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
 
-/** Lists positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnLiquidityMiningPositionInfo({ baseCoin: "ETH" })
+ * ```
+ */
 export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   LiquidityMiningPositionsParams | void,
   LiquidityMiningPositionsResult,

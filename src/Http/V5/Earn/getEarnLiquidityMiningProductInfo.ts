@@ -59,7 +59,16 @@ export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
 
-/** Lists liquidity pools, with their rates and limits. */
+/**
+ * Lists liquidity pools, with their rates and limits.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnLiquidityMiningProductInfo({ baseCoin: "ETH", quoteCoin: "USDT" })
+ * ```
+ */
 export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   GetEarnLiquidityMiningProductInfoParams | void,
   GetEarnLiquidityMiningProductInfoResult

@@ -30,7 +30,16 @@ export const LiquidityMiningYieldsResult = Schema.Struct({
 })
 export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof LiquidityMiningYieldsResult> {}
 
-/** Lists the earnings paid by liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the earnings paid by liquidity pools. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnLiquidityMiningYieldRecords({ baseCoin: "ETH", startTime: 1790000000000 })
+ * ```
+ */
 export const getEarnLiquidityMiningYieldRecords: Paged.Private<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,

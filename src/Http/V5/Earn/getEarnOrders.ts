@@ -50,6 +50,13 @@ export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOr
  *
  * If an `orderLinkId` was used more than once, only the latest order is returned. Fails with `EarnNotAllowed` if the
  * user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnOrders({ category: "FlexibleSaving", orderLinkId: "saving-1" })
+ * ```
  */
 export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOrdersResult, EarnError> = Paged.windowed(
   Endpoint.get("Earn.getEarnOrders", "/v5/earn/order", {

@@ -39,7 +39,16 @@ export const PwmFundOrdersResult = Schema.Struct({
 })
 export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
 
-/** Lists orders to subscribe to or redeem from the institution's funds. */
+/**
+ * Lists orders to subscribe to or redeem from the institution's funds.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmAssetManagerAllFundOrders({ fundId: "100001", status: "Pending Review" })
+ * ```
+ */
 export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,

@@ -47,7 +47,16 @@ export const GetEarnPwmAssetManagerAllFundsResult = Schema.Struct({
 export interface GetEarnPwmAssetManagerAllFundsResult
   extends Schema.Schema.Type<typeof GetEarnPwmAssetManagerAllFundsResult> {}
 
-/** Lists the funds that the institution manages. */
+/**
+ * Lists the funds that the institution manages.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmAssetManagerAllFunds({ coin: "BTC", status: "Active" })
+ * ```
+ */
 export const getEarnPwmAssetManagerAllFunds: Paged.Private<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,

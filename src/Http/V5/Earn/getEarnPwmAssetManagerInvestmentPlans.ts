@@ -31,7 +31,16 @@ export const ManagedInvestmentPlansResult = Schema.Struct({
 })
 export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
 
-/** Lists the investment plans that the institution created through the API. */
+/**
+ * Lists the investment plans that the institution created through the API.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmAssetManagerInvestmentPlans({ status: "PendingSubscription" })
+ * ```
+ */
 export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,

@@ -47,7 +47,16 @@ export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = Schema.Struc
 export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
 
-/** Lists the products that a custom investment plan can contain. */
+/**
+ * Lists the products that a custom investment plan can contain.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmCustomizePlanSubscribableProductInfo()
+ * ```
+ */
 export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   void,
   GetEarnPwmCustomizePlanSubscribableProductInfoResult

@@ -33,6 +33,13 @@ export interface GetEarnPwmFundTransferResultResult
  *
  * According to the documentation, a call without an ID returns the 20 most recent unfinished transfers of the past
  * month. The format of that response is undocumented.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmFundTransferResult({ transferId: "move-1" })
+ * ```
  */
 export const getEarnPwmFundTransferResult: Endpoint.Private<
   GetEarnPwmFundTransferResultParams | void,

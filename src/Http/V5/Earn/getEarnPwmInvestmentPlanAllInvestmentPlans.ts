@@ -21,7 +21,16 @@ export const InvestmentPlansResult = Schema.Struct({
 })
 export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
 
-/** Lists the account's investment plans. */
+/**
+ * Lists the account's investment plans.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanAllInvestmentPlans({ status: "Active" })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
   InvestmentPlansParams | void,
   InvestmentPlansResult,

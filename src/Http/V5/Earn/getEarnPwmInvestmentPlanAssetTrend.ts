@@ -28,7 +28,16 @@ export const GetEarnPwmInvestmentPlanAssetTrendResult = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanAssetTrendResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendResult> {}
 
-/** Returns the daily value of an investment plan, oldest first. */
+/**
+ * Returns the daily value of an investment plan, oldest first.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanAssetTrend({ planId: "10001", startTime: 1790000000000 })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
   GetEarnPwmInvestmentPlanAssetTrendParams,
   GetEarnPwmInvestmentPlanAssetTrendResult,

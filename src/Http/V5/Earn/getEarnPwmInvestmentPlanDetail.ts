@@ -153,7 +153,16 @@ export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanDetailResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailResult> {}
 
-/** Returns an investment plan of the account and its positions. */
+/**
+ * Returns an investment plan of the account and its positions.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanDetail({ planId: "10001" })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanDetail: Endpoint.Private<
   GetEarnPwmInvestmentPlanDetailParams,
   GetEarnPwmInvestmentPlanDetailResult,

@@ -24,7 +24,16 @@ export const FundHistoricalNavResult = Schema.Struct({
 })
 export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundHistoricalNavResult> {}
 
-/** Returns the daily net asset value of a fund, oldest first. */
+/**
+ * Returns the daily net asset value of a fund, oldest first.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanFundHistoricalNav({ fundId: "2001", startTime: 1790000000000 })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Private<
   FundHistoricalNavParams,
   FundHistoricalNavResult,

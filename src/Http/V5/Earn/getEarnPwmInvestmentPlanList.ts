@@ -8,6 +8,13 @@ import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvest
  *
  * It is presumably equivalent to `getEarnPwmInvestmentPlanAllInvestmentPlans`.
  *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanList({ planId: "10001" })
+ * ```
+ *
  * @deprecated Use getEarnPwmInvestmentPlanAllInvestmentPlans.
  */
 export const getEarnPwmInvestmentPlanList: Paged.Private<

@@ -52,7 +52,16 @@ export const GetEarnPwmInvestmentPlanOrdersResult = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanOrdersResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersResult> {}
 
-/** Lists the orders of the account's investment plans. */
+/**
+ * Lists the orders of the account's investment plans.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanOrders({ planId: "10001", status: "Pending" })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanOrders: Paged.Private<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,

@@ -120,7 +120,16 @@ export const PendingInvestmentPlanResult = Schema.Struct({
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 
-/** Returns an investment plan that is pending subscription, with its products. */
+/**
+ * Returns an investment plan that is pending subscription, with its products.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnPwmInvestmentPlanPendingInvestmentPlanDetail({ planId: "10003" })
+ * ```
+ */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,

@@ -23,6 +23,14 @@ export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetE
  * Returns the daily net asset value of a tokenized asset, oldest first.
  *
  * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnRwaNavChart({ productId: 1001 }).pipe(Effect.map(({ list }) => list.at(-1)?.nav))
+ * ```
  */
 export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
   Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {

@@ -54,7 +54,16 @@ export const GetEarnRwaOrderListResult = Schema.Struct({
 })
 export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof GetEarnRwaOrderListResult> {}
 
-/** Lists orders for tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for tokenized assets. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnRwaOrderList({ orderType: "Stake", startTime: 1790000000 })
+ * ```
+ */
 export const getEarnRwaOrderList: Paged.Private<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,

@@ -30,7 +30,16 @@ export const GetEarnRwaPositionListResult = Schema.Struct({
 })
 export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
 
-/** Lists the account's tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists the account's tokenized assets. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnRwaPositionList()
+ * ```
+ */
 export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionListResult, EarnError> = Endpoint.get(
   "Earn.getEarnRwaPositionList",
   "/v5/earn/rwa/position",

@@ -53,7 +53,16 @@ export const GetEarnRwaProductListResult = Schema.Struct({
 })
 export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof GetEarnRwaProductListResult> {}
 
-/** Lists the tokenized real-world assets that are open for subscription, such as money market funds. */
+/**
+ * Lists the tokenized real-world assets that are open for subscription, such as money market funds.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnRwaProductList({ coin: "USDC" })
+ * ```
+ */
 export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams | void, GetEarnRwaProductListResult> =
   Endpoint.get("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
     aliases: ["getRWAProductList"],

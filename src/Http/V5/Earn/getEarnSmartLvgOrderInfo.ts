@@ -49,7 +49,16 @@ export const GetEarnSmartLvgOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoResult> {}
 
-/** Lists orders for smart leverage products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists orders for smart leverage products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnSmartLvgOrderInfo({ category: "SmartLeverage", orderLinkId: "smart-1" })
+ * ```
+ */
 export const getEarnSmartLvgOrderInfo: Paged.Private<
   GetEarnSmartLvgOrderInfoParams,
   GetEarnSmartLvgOrderInfoResult,

@@ -41,7 +41,16 @@ export const GetEarnSmartLvgPositionInfoResult = Schema.Struct({
 export interface GetEarnSmartLvgPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoResult> {}
 
-/** Lists positions in smart leverage products. Fails with `EarnNotAllowed` if the user may not invest. */
+/**
+ * Lists positions in smart leverage products. Fails with `EarnNotAllowed` if the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnSmartLvgPositionInfo({ category: "SmartLeverage", coin: "BTC" })
+ * ```
+ */
 export const getEarnSmartLvgPositionInfo: Paged.Private<
   GetEarnSmartLvgPositionInfoParams,
   GetEarnSmartLvgPositionInfoResult,

@@ -35,7 +35,16 @@ export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
-/** Lists smart leverage products, with their direction, fixed leverage and term. */
+/**
+ * Lists smart leverage products, with their direction, fixed leverage and term.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnSmartLvgProductInfo({ category: "SmartLeverage", coin: "BTC", duration: "7d" })
+ * ```
+ */
 export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult

@@ -30,6 +30,13 @@ export interface GetEarnSmartLvgProductQuoteResult
  *
  * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
  * the product is unknown or unavailable.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnSmartLvgProductQuote({ category: "SmartLeverage", productId: "12999" })
+ * ```
  */
 export const getEarnSmartLvgProductQuote: Endpoint.Public<
   GetEarnSmartLvgProductQuoteParams,

@@ -17,6 +17,17 @@ export interface GetEarnSmartLvgRedeemEstimatedAmountParams
  *
  * Pass the estimate to the redemption order within 10 minutes. Fails with `EarnPositionNotFound` if a position is
  * unknown.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnSmartLvgRedeemEstimatedAmount({
+ *   category: "SmartLeverage",
+ *   positionIds: "1260,1277"
+ * }).pipe(Effect.map(({ list }) => list.filter(({ success }) => success)))
+ * ```
  */
 export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   GetEarnSmartLvgRedeemEstimatedAmountParams,

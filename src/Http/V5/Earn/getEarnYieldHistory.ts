@@ -41,6 +41,13 @@ export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof Get
  *
  * The rows are in `yield`, as in Bybit's example, or in `list`, as in its field table. Fails with `EarnNotAllowed` if
  * the user may not invest.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.getEarnYieldHistory({ category: "FlexibleSaving", productId: "428" })
+ * ```
  */
 export const getEarnYieldHistory: Paged.PrivateWindowed<
   GetEarnYieldHistoryParams,

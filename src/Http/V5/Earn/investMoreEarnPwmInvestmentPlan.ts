@@ -39,6 +39,20 @@ export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreRe
  * Invests more in a product of an active investment plan.
  *
  * Query `getEarnPwmInvestmentPlanOrders` for the outcome of a pending investment.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.investMoreEarnPwmInvestmentPlan({
+ *   planId: "10001",
+ *   accountType: "FUND",
+ *   category: "flexibleSavings",
+ *   productId: "430",
+ *   amount: "100",
+ *   orderLinkId: "invest-1"
+ * })
+ * ```
  */
 export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
   InvestMoreParams,

@@ -39,6 +39,17 @@ export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof Ma
  * Closes or deletes an investment plan, or changes the amounts of its funds.
  *
  * A closed or deleted plan accepts no more funds. Only funds awaiting subscriptions can be added or changed.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.manageEarnPwmAssetManagerInvestmentPlan({
+ *   planId: "10088",
+ *   updateFunds: [{ fundId: "100001", amount: "1" }],
+ *   reqLinkId: "change-1"
+ * })
+ * ```
  */
 export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   ManageInvestmentPlanParams,

@@ -21,6 +21,18 @@ export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof Modi
  *
  * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
  * reinvested.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.modifyEarnPosition({
+ *   category: "OnChain",
+ *   productId: 8,
+ *   positionId: 326,
+ *   autoReinvest: 1
+ * })
+ * ```
  */
 export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empty, EarnError> = Endpoint.post(
   "Earn.modifyEarnPosition",

@@ -28,6 +28,13 @@ export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof R
  * There is no idempotency key: check the position before calling again.
  *
  * Fails with `EarnPositionNotFound` or `EarnRedemptionNotAllowed`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.redeemEarnFixedSaving({ productId: "23", category: "FundPool", positionId: "19454" })
+ * ```
  */
 export const redeemEarnFixedSaving: Endpoint.Private<
   RedeemEarnFixedSavingParams,

@@ -45,6 +45,19 @@ export interface RedeemEarnPwmInvestmentPlanResult
 /**
  * Redeems from a product of an investment plan. Most products pay immediately; a fund must first approve the
  * redemption.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.redeemEarnPwmInvestmentPlan({
+ *   planId: "10001",
+ *   category: "equityFund",
+ *   productId: "2001",
+ *   shares: "10",
+ *   orderLinkId: "redeem-1"
+ * })
+ * ```
  */
 export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   RedeemEarnPwmInvestmentPlanParams,

@@ -22,6 +22,17 @@ export interface ReinvestEarnLiquidityMiningParams
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  * `DuplicateEarnOrder` or `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.reinvestEarnLiquidityMining({
+ *   productId: "5",
+ *   orderLinkId: "reinvest-1",
+ *   positionId: "1498"
+ * })
+ * ```
  */
 export const reinvestEarnLiquidityMining: Endpoint.Private<
   ReinvestEarnLiquidityMiningParams,

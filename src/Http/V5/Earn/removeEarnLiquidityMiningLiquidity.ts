@@ -26,6 +26,18 @@ export interface RemoveEarnLiquidityMiningLiquidityParams
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
  * `DuplicateEarnOrder` or `InsufficientBalance`.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.removeEarnLiquidityMiningLiquidity({
+ *   productId: "5",
+ *   orderLinkId: "remove-1",
+ *   positionId: "1498",
+ *   removeRate: 50
+ * })
+ * ```
  */
 export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
   RemoveEarnLiquidityMiningLiquidityParams,

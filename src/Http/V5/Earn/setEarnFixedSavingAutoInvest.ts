@@ -20,6 +20,18 @@ export interface SetEarnFixedSavingAutoInvestParams
  *
  * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
  * reinvested.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.setEarnFixedSavingAutoInvest({
+ *   productId: "23",
+ *   category: "FundPool",
+ *   positionId: "19454",
+ *   status: "Enable"
+ * })
+ * ```
  */
 export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAutoInvestParams, Empty, EarnError> =
   Endpoint.post("Earn.setEarnFixedSavingAutoInvest", "/v5/earn/fixed-term/position/auto-invest", {

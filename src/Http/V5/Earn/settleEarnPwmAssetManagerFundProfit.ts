@@ -30,6 +30,13 @@ export interface SettleFundProfitResult extends Schema.Schema.Type<typeof Settle
  *
  * The fund must be active: any other state fails with `UnknownExchangeError`, code 180040. Repeat the call with the
  * same `reqLinkId` to see the outcome.
+ *
+ * @example
+ * ```ts
+ * import * as Earn from "effect-bybit/Earn"
+ *
+ * export const program = Earn.settleEarnPwmAssetManagerFundProfit({ fundId: "100001", reqLinkId: "settle-1" })
+ * ```
  */
 export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   SettleFundProfitParams,
