@@ -2,8 +2,11 @@ import * as FileSystem from "@effect/platform/FileSystem"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
+import "../../cli/src/run/Record.js"
+import "../../cli/src/run/Replay.js"
 import { account } from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
+import "../../src/Registry.js"
 import { shell } from "./shell.js"
 
 const effectBybit = (...args: ReadonlyArray<string>) => shell(args)
