@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { BalanceError } from "../../../Errors/BalanceError.js"
 import type { CommonError } from "../../../Errors/CommonError.js"
-import type { NetworkError } from "../../../Errors/Network.js"
+import { DecodeError, type NetworkError, RequestTimeout } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
 import { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
@@ -75,7 +75,18 @@ interface Lookup {
   readonly order: Order | undefined
   /** The earliest exchange time of the answers. */
   readonly time: number | undefined
+  /** Whether the lists would contain the order if it existed. */
+  readonly isComplete: boolean
 }
+
+/** A list of orders as received: if answers aren't checked (`Settings.Decoding`), any part of it may be missing. */
+interface OrderPage {
+  readonly list?: ReadonlyArray<Order | null> | null
+  readonly nextPageCursor?: string
+}
+
+const unexpected = (issue: string, body: unknown): DecodeError =>
+  new DecodeError({ endpoint: "Order.settle", path: "result", issue, body, outcome: "notExecuted" })
 
 /** Reads open orders first, so that an order that closes meanwhile is found in one of the later lists. */
 const lookUp = (
@@ -90,14 +101,31 @@ const lookUp = (
       getOrderHistory.response(order)
     ]
     let time: number | undefined
+    let isComplete = true
     for (const read of reads) {
       const answer = yield* withRequestTimeout(read, wait)
-      const found = answer.result.list.find((row) => row.orderLinkId === orderLinkId)
-      if (found !== undefined) return { order: found, time: answer.time }
+      const { list, nextPageCursor }: OrderPage = answer.result ?? {}
+      if (!Array.isArray(list)) return yield* unexpected("list is missing", answer.result)
+      for (const row of list) {
+        if (row === null) return yield* unexpected("an order is null", answer.result)
+        if (row.orderLinkId !== orderLinkId) continue
+        if (typeof row.orderId !== "string" || row.orderId === "")
+          return yield* unexpected("an order has no orderId", row)
+        if (row.symbol === symbol) return { order: row, time: answer.time, isComplete }
+        isComplete = false
+      }
+      // The exchange ignored the ID if it lists other orders, and more of them on a next page.
+      if (list.length > 0 && nextPageCursor !== undefined && nextPageCursor !== "") isComplete = false
       time = time === undefined || answer.time === undefined ? answer.time : Math.min(time, answer.time)
     }
-    return { order: undefined, time }
-  })
+    return { order: undefined, time, isComplete }
+  }).pipe(
+    Effect.timeoutFail({
+      duration: wait,
+      onTimeout: () =>
+        new RequestTimeout({ endpoint: "Order.settle", afterMillis: Duration.toMillis(wait), outcome: "notExecuted" })
+    })
+  )
 
 /**
  * Finds out what became of a `placeOrder` call that failed with `error`, by looking up the order. It sends no order.
@@ -107,7 +135,7 @@ const lookUp = (
  * - `Accepted`: the order was found by its `orderLinkId` among the open or the closed orders, whatever its status.
  * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
  *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
- * - `Unknown`: neither could be established, for example because the lookups failed.
+ * - `Unknown`: neither could be established, for example because the lookups failed, or the exchange listed other orders.
  *
  * It never fails, and takes about 7 seconds if the order does not exist. A refused duplicate `orderLinkId` is looked up, too: the
  * order with that ID may exist. If the call was made with another receive window, provide the same one here.
@@ -148,22 +176,24 @@ export const settle: (
   const endedAt = options.endedAt === undefined ? exchangeMillis() : options.endedAt + offset.current()
   // The call was signed before it ended; the exchange refuses it once its window is over.
   const overAt = endedAt + Duration.toMillis(yield* ReceiveWindow) + 1000
+  // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
+  const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
   const lookups = waitForWindow ? maxLookups : 2
   let misses = 0
   let lookupError: CommonError | NetworkError | undefined
   for (let i = 0; i < lookups && misses < 2; i++) {
     const looked = yield* Effect.either(lookUp(order, wait))
     if (Either.isRight(looked)) {
-      const { order: found, time } = looked.right
+      const { isComplete, order: found, time } = looked.right
       if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
       lookupError = undefined
-      if (Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
+      if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
     } else {
       lookupError = looked.left
     }
     if (misses < 2 && i < lookups - 1) {
       const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
-      yield* Effect.sleep(Duration.millis(Math.max(pauseMillis, untilOver)))
+      yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
     }
   }
   const executed = error.outcome === "executed"

@@ -1,20 +1,35 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { RequestTimeout } from "../../../Errors/Network.js"
+import { DecodeError, RequestTimeout } from "../../../Errors/Network.js"
+import type { Outcome } from "../../../Errors/Outcome.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import type { RestClient } from "../../RestClient.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { makeOrderLinkId } from "./makeOrderLinkId.js"
-import { type PlaceOrderParams, placeOrder } from "./placeOrder.js"
+import { type PlaceOrderParams, type PlaceOrderResult, placeOrder } from "./placeOrder.js"
 import { Accepted, Rejected, type Submission, settle } from "./settle.js"
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
   /** How long to wait for the answer to the order, and to each lookup. 10 seconds by default. */
   readonly wait?: Duration.DurationInput | undefined
+}
+
+/** Why an acknowledgement doesn't show that the order was taken. It may have any shape if answers aren't checked. */
+const acknowledgementProblem = (
+  result: Partial<PlaceOrderResult> | null,
+  orderLinkId: string
+): DecodeError | undefined => {
+  const error = (issue: string, outcome: Outcome) =>
+    new DecodeError({ endpoint: "Order.placeOrder", path: "result", issue, body: result, outcome })
+  const { orderId, orderLinkId: echoed } = result ?? {}
+  if (typeof orderId !== "string" || orderId === "") return error("orderId is missing", "executed")
+  if (echoed !== undefined && echoed !== "" && echoed !== orderLinkId)
+    return error("it acknowledges another order", "unknown")
+  return undefined
 }
 
 /**
@@ -75,8 +90,10 @@ export const submit: (
       }),
       Effect.either
     )
-    return Either.isRight(placed)
+    if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
+    const problem = acknowledgementProblem(placed.right, orderLinkId)
+    return problem === undefined
       ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
-      : yield* settle(order, placed.left, { wait })
+      : yield* settle(order, problem, { wait })
   }
 )
