@@ -1,8 +1,4 @@
-/**
- * Decodes answers: the envelope, the code, and the result according to the endpoint's schema.
- *
- * @since 0.1.0
- */
+/** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"

@@ -3,8 +3,6 @@
  *
  * Both directions follow the parameter schema of an endpoint: which numbers are decimals (sent as text, never with an
  * exponent), which are integers, which parameters are optional, and which names exist.
- *
- * @since 0.1.0
  */
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"

@@ -1,8 +1,4 @@
-/**
- * The response envelopes of the older APIs.
- *
- * @since 0.1.0
- */
+/** The response envelopes of the older APIs. */
 import { type Envelope, rateLimitOf, v5 } from "../../Http/Envelope.js"
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,8 +1,4 @@
-/**
- * Matches a program's requests to those of a recording.
- *
- * @since 0.1.0
- */
+/** Matches a program's requests to those of a recording. */
 import { isRecord, parseJson } from "./Json.js"
 import * as Secrets from "./Secrets.js"
 

@@ -1,8 +1,4 @@
-/**
- * Turns a recorded connection into steps to replay.
- *
- * @since 0.1.0
- */
+/** Turns a recorded connection into steps to replay. */
 import * as Control from "../../Socket/Control.js"
 import type { Line } from "../Line.js"
 import { isRecord, type Json, parseJson } from "./Json.js"

@@ -1,8 +1,4 @@
-/**
- * Finds and masks secrets, which a recording must not contain.
- *
- * @since 0.1.0
- */
+/** Finds and masks secrets, which a recording must not contain. */
 import { maskKey, maskText } from "../../Errors/Mask.js"
 import { isRecord, parseJson } from "./Json.js"
 

@@ -3,8 +3,6 @@
  *
  * Answers of the exchange are checked but never copied (the encoded and decoded types are the same), so a predicate is
  * enough as long as an answer matches. {@link explain} finds the first mismatch if it does not.
- *
- * @since 0.1.0
  */
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"

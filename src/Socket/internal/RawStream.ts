@@ -1,8 +1,4 @@
-/**
- * Streams whose topics can be unsubscribed by their text.
- *
- * @since 0.1.0
- */
+/** Streams whose topics can be unsubscribed by their text. */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"

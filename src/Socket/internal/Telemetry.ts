@@ -1,8 +1,4 @@
-/**
- * Metrics of socket connections, updated every 5 seconds, so that messages cost nothing.
- *
- * @since 0.1.0
- */
+/** Metrics of socket connections, updated every 5 seconds, so that messages cost nothing. */
 import * as Metric from "effect/Metric"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"

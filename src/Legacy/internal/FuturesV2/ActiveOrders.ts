@@ -1,8 +1,6 @@
 /**
  * Active orders of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse futures and
  * linear perpetuals.
- *
- * @since 0.1.0
  */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"

@@ -1,8 +1,6 @@
 /**
  * Conditional orders of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse
  * futures and linear perpetuals.
- *
- * @since 0.1.0
  */
 import * as Field from "../../../Schema/Field.js"
 import { OrderType } from "../../../Schema/OrderType.js"

@@ -1,8 +1,6 @@
 /**
  * Executions and closed profit and loss of the v2 futures APIs: the schemas and endpoint data shared by inverse
  * perpetuals, inverse futures and linear perpetuals.
- *
- * @since 0.1.0
  */
 import * as Schema from "../../../Schema/Shape.js"
 import { v2ClosedPnlFields } from "./V2ClosedPnl.js"

@@ -1,8 +1,4 @@
-/**
- * The topics that the markets `inverse` and `linear` have in common.
- *
- * @since 0.1.0
- */
+/** The topics that the markets `inverse` and `linear` have in common. */
 import * as Field from "../../../Schema/Field.js"
 import { type Definition, define, type Single, single } from "../../../Socket/TopicDefinition.js"
 import {

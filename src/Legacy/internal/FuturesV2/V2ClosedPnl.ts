@@ -1,8 +1,4 @@
-/**
- * Closed profit and loss in the v2 APIs, which have the same list, each at its own path.
- *
- * @since 0.1.0
- */
+/** Closed profit and loss in the v2 APIs, which have the same list, each at its own path. */
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"

@@ -1,8 +1,4 @@
-/**
- * Executions in the v2 APIs: the types that all three share, and the list of the two inverse ones.
- *
- * @since 0.1.0
- */
+/** Executions in the v2 APIs: the types that all three share, and the list of the two inverse ones. */
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"

@@ -1,8 +1,4 @@
-/**
- * Candles of the v2 APIs.
- *
- * @since 0.1.0
- */
+/** Candles of the v2 APIs. */
 import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"

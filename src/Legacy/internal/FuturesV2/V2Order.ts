@@ -1,8 +1,6 @@
 /**
  * Orders of the v2 APIs: the enums that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
  * of the two inverse ones. Prices and quantities are text in some operations and numbers in others.
- *
- * @since 0.1.0
  */
 import { CancelType } from "../../../Schema/CancelType.js"
 import { CreateType } from "../../../Schema/CreateType.js"

@@ -1,8 +1,6 @@
 /**
  * Positions on inverse contracts, perpetual and dated. Most values are text when listing positions, and numbers when
  * setting stops.
- *
- * @since 0.1.0
  */
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"

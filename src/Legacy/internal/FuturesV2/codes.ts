@@ -3,8 +3,6 @@
  * perpetuals. Codes from 130001 on are those of linear perpetuals.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_errors.md
- *
- * @since 0.1.0
  */
 import type { CodeRow } from "../errors/Refusals.js"
 

@@ -1,8 +1,6 @@
 /**
  * The errors of the v2 futures APIs (inverse perpetuals, inverse futures, linear perpetuals), and the codes of each
  * class. Codes from 130001 on are those of linear perpetuals.
- *
- * @since 0.1.0
  */
 import { ImmediateLiquidation, InsufficientBalance, InsufficientMargin } from "../../../Errors/BalanceError.js"
 import {

@@ -1,8 +1,4 @@
-/**
- * Leveraged token errors that V5 has no class for; spot v1 and v3 share them.
- *
- * @since 0.1.0
- */
+/** Leveraged token errors that V5 has no class for; spot v1 and v3 share them. */
 import { refusal } from "../../../Errors/Refusal.js"
 
 /** The daily quota of purchases or redemptions is used up, or too many are pending: try again later. */

@@ -3,8 +3,6 @@
  *
  * Errors with the same meaning have the same class as in V5, so that `catchTag("OrderNotFound", ...)` works for every
  * API. Only the codes differ: each API has a separate table.
- *
- * @since 0.1.0
  */
 import {
   AccountBanned,

@@ -6,8 +6,6 @@
  * so that nothing is sent twice.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_errors.md
- *
- * @since 0.1.0
  */
 import { MarginModeNotSwitchable, UpgradeNotPossible } from "../../../Errors/AccountError.js"
 import { InsufficientMargin } from "../../../Errors/BalanceError.js"

@@ -3,8 +3,6 @@
  * at 110000 in unified margin.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
- *
- * @since 0.1.0
  */
 import {
   type BalanceError,

@@ -1,8 +1,4 @@
-/**
- * Fields that the operations of asset v1, asset v3 and user v3 share.
- *
- * @since 0.1.0
- */
+/** Fields that the operations of asset v1, asset v3 and user v3 share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

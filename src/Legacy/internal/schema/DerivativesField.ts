@@ -1,8 +1,4 @@
-/**
- * Fields that contract v3, copy trading, derivatives v3, unified margin v3 and the USDC APIs share.
- *
- * @since 0.1.0
- */
+/** Fields that contract v3, copy trading, derivatives v3, unified margin v3 and the USDC APIs share. */
 import { CancelType } from "../../../Schema/CancelType.js"
 import * as Category from "../../../Schema/Category.js"
 import { AnyExecType } from "../../../Schema/ExecType.js"

@@ -1,8 +1,4 @@
-/**
- * Fields that only the older APIs have: they send the same field sometimes as text and sometimes as a number.
- *
- * @since 0.1.0
- */
+/** Fields that only the older APIs have: they send the same field sometimes as text and sometimes as a number. */
 import * as Either from "effect/Either"
 import * as V5 from "../../../Schema/Field.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"

@@ -1,8 +1,4 @@
-/**
- * Fields that the operations of spot v1 and spot v3 share. Their values are upper-case.
- *
- * @since 0.1.0
- */
+/** Fields that the operations of spot v1 and spot v3 share. Their values are upper-case. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"

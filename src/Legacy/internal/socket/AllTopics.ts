@@ -1,8 +1,4 @@
-/**
- * Every topic of the older markets in one list, for tools. No module that an application bundles imports it.
- *
- * @since 0.1.0
- */
+/** Every topic of the older markets in one list, for tools. No module that an application bundles imports it. */
 import type { Any } from "../../../Socket/TopicDefinition.js"
 import * as ContractTopic from "../../ContractV3/topics.js"
 import * as DerivativesTopic from "../../DerivativesV3/topics.js"

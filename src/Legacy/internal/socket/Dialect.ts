@@ -1,8 +1,4 @@
-/**
- * How the protocols of the older sockets differ from V5's.
- *
- * @since 0.1.0
- */
+/** How the protocols of the older sockets differ from V5's. */
 import { type Acknowledgement, type Control, type Dialect, read, v5 } from "../../../Socket/Control.js"
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,8 +1,4 @@
-/**
- * Messages of the inverse, linear and copy trading sockets.
- *
- * @since 0.1.0
- */
+/** Messages of the inverse, linear and copy trading sockets. */
 
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"

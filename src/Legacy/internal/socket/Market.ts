@@ -1,8 +1,4 @@
-/**
- * The ten older markets: their sockets, the protocols of these, and their topics.
- *
- * @since 0.1.0
- */
+/** The ten older markets: their sockets, the protocols of these, and their topics. */
 import * as Either from "effect/Either"
 import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import { type Dialect, v5 } from "../../../Socket/Control.js"

@@ -1,8 +1,4 @@
-/**
- * Messages of the spot sockets; v1 and v3 share most of them.
- *
- * @since 0.1.0
- */
+/** Messages of the spot sockets; v1 and v3 share most of them. */
 
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"

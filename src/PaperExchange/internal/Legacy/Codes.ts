@@ -1,8 +1,4 @@
-/**
- * The refusal codes of the older APIs.
- *
- * @since 0.1.0
- */
+/** The refusal codes of the older APIs. */
 import * as Either from "effect/Either"
 import { Reply } from "../../../Http/Handler.js"
 import type { Outcome } from "../Outcome.js"

@@ -1,8 +1,4 @@
-/**
- * Order commands and queries for the older APIs.
- *
- * @since 0.1.0
- */
+/** Order commands and queries for the older APIs. */
 
 import * as Either from "effect/Either"
 import type { PrivateContext } from "../../Exchange.js"

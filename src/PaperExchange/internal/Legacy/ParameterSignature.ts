@@ -1,8 +1,4 @@
-/**
- * Authenticates requests that carry their signature as a parameter, as in the v2 APIs.
- *
- * @since 0.1.0
- */
+/** Authenticates requests that carry their signature as a parameter, as in the v2 APIs. */
 import * as Either from "effect/Either"
 import * as Envelope from "../../../Http/Envelope.js"
 import * as ParameterStyle from "../../../Signing/internal/ParameterStyle.js"

@@ -1,7 +1,5 @@
 /**
  * Code shared by linear perpetuals and inverse contracts (v2): signatures, rate limits in bodies, and order parameters.
- *
- * @since 0.1.0
  */
 
 import * as Either from "effect/Either"

@@ -1,8 +1,4 @@
-/**
- * Candles of the v2 APIs.
- *
- * @since 0.1.0
- */
+/** Candles of the v2 APIs. */
 import * as Either from "effect/Either"
 import type { PublicContext } from "../../Exchange.js"
 import { type Candle, type Candles, nextOf, startOf } from "../Market/Candles.js"

@@ -1,8 +1,4 @@
-/**
- * Orders for inverse contracts and linear perpetuals (v2).
- *
- * @since 0.1.0
- */
+/** Orders for inverse contracts and linear perpetuals (v2). */
 import * as Either from "effect/Either"
 import type { PrivateContext } from "../../Exchange.js"
 import { type Outcome, refuse } from "../Outcome.js"

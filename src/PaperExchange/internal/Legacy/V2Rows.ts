@@ -1,8 +1,4 @@
-/**
- * Rows shared by the v2 APIs. Linear contracts mostly use numbers, inverse contracts strings.
- *
- * @since 0.1.0
- */
+/** Rows shared by the v2 APIs. Linear contracts mostly use numbers, inverse contracts strings. */
 import type { Candle } from "../Market/Candles.js"
 import type { Trade } from "../Market/Market.js"
 import * as Money from "../Money.js"

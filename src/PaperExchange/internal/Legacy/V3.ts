@@ -1,8 +1,4 @@
-/**
- * Code shared by contract v3, unified margin and copy trading.
- *
- * @since 0.1.0
- */
+/** Code shared by contract v3, unified margin and copy trading. */
 
 import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"

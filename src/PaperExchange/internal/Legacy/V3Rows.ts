@@ -1,8 +1,4 @@
-/**
- * Rows of the v3 derivatives APIs, derived from V5's.
- *
- * @since 0.1.0
- */
+/** Rows of the v3 derivatives APIs, derived from V5's. */
 
 import * as Money from "../Money.js"
 import { contractInstrument, contractTicker, price, rate } from "../Rows/MarketRows.js"

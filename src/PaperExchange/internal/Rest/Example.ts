@@ -1,8 +1,4 @@
-/**
- * Generates example answers for reads that the paper exchange does not simulate.
- *
- * @since 0.1.0
- */
+/** Generates example answers for reads that the paper exchange does not simulate. */
 import type * as AST from "effect/SchemaAST"
 import type { Any } from "../../../Http/Endpoint.js"
 import * as Field from "../../../Schema/Field.js"

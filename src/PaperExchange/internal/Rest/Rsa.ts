@@ -1,8 +1,6 @@
 /**
  * Verifies RSA-SHA256 signatures (PKCS 1, v1.5) synchronously in plain JavaScript, in Node and in browsers, including
  * pages without WebCrypto.
- *
- * @since 0.1.0
  */
 import * as Hmac from "./Hmac.js"
 

@@ -1,8 +1,4 @@
-/**
- * Answers operations that the paper exchange recognizes but does not simulate.
- *
- * @since 0.1.0
- */
+/** Answers operations that the paper exchange recognizes but does not simulate. */
 import * as Either from "effect/Either"
 import type { Any } from "../../../Http/Endpoint.js"
 import { nameOf } from "../../../Http/internal/Answer.js"

@@ -1,8 +1,4 @@
-/**
- * Answers to commands. Their shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect
- *
- * @since 0.1.0
- */
+/** Answers to commands. Their shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect */
 import type { Json, Session } from "./Session.js"
 
 /** The request ID, if one was sent. The contract channels always have one. */

@@ -1,8 +1,4 @@
-/**
- * Contract v3 on the paper exchange: orders and fills of linear perpetuals and inverse contracts.
- *
- * @since 0.1.0
- */
+/** Contract v3 on the paper exchange: orders and fills of linear perpetuals and inverse contracts. */
 
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"

@@ -1,8 +1,4 @@
-/**
- * Copy trading on the paper exchange: orders and fills of linear perpetuals. Followers are not simulated.
- *
- * @since 0.1.0
- */
+/** Copy trading on the paper exchange: orders and fills of linear perpetuals. Followers are not simulated. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"
 import { cancelOrder } from "../../../../Legacy/CopyTrading/cancelOrder.js"

@@ -1,8 +1,4 @@
-/**
- * Derivatives v3 on the paper exchange: market data for contract v3 and unified margin.
- *
- * @since 0.1.0
- */
+/** Derivatives v3 on the paper exchange: market data for contract v3 and unified margin. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"
 import { getCandles } from "../../../../Legacy/DerivativesV3/getCandles.js"

@@ -1,7 +1,5 @@
 /**
  * Inverse contracts (v2) on the paper exchange, and the public operations on `/v2/public` that linear perpetuals share.
- *
- * @since 0.1.0
  */
 
 import * as Either from "effect/Either"

@@ -1,8 +1,4 @@
-/**
- * Linear perpetuals (v2) on the paper exchange: markets, active and conditional orders, and fills.
- *
- * @since 0.1.0
- */
+/** Linear perpetuals (v2) on the paper exchange: markets, active and conditional orders, and fills. */
 
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"

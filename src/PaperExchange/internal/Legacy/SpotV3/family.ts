@@ -1,8 +1,4 @@
-/**
- * Spot v3 on the paper exchange: markets, orders, fills and balances.
- *
- * @since 0.1.0
- */
+/** Spot v3 on the paper exchange: markets, orders, fills and balances. */
 
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"

@@ -1,8 +1,4 @@
-/**
- * Unified margin v3 on the paper exchange: orders and fills of linear contracts and options.
- *
- * @since 0.1.0
- */
+/** Unified margin v3 on the paper exchange: orders and fills of linear contracts and options. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../../Http/Handler.js"
 import { batchCancelOrders } from "../../../../Legacy/UnifiedV3/batchCancelOrders.js"
