@@ -1,5 +1,4 @@
 import { Console, Data, Effect, Option, Stream } from "effect"
-import * as Socket from "effect-bybit/Socket"
 import { heading } from "./drawing.js"
 
 /** A step of the tour failed or timed out. */
@@ -9,23 +8,21 @@ export class StepFailed extends Data.TaggedError("StepFailed")<{ readonly step: 
   }
 }
 
-/** Runs one step of the tour under its name. A step that takes longer than 5 s (20 s over a network) fails. */
+/** Runs one step of the tour under its name. A step that takes longer than 20 s fails. */
 export const step = <A, E extends { readonly message: string }, R>(
   name: string,
   body: Effect.Effect<A, E, R>
-): Effect.Effect<A, StepFailed, R | Socket.Socket> =>
-  Effect.gen(function* () {
-    const { venue } = yield* Socket.Socket
-    const seconds = venue.name === "paper" ? 5 : 20
-    yield* Console.log(heading(name))
-    return yield* body.pipe(
+): Effect.Effect<A, StepFailed, R> =>
+  Effect.zipRight(
+    Console.log(heading(name)),
+    body.pipe(
       Effect.mapError((error) => new StepFailed({ step: name, reason: error.message })),
       Effect.timeoutFail({
-        duration: `${seconds} seconds`,
-        onTimeout: () => new StepFailed({ step: name, reason: `timed out after ${seconds} s.` })
+        duration: "20 seconds",
+        onTimeout: () => new StepFailed({ step: name, reason: "timed out after 20 s." })
       })
     )
-  })
+  )
 
 /** Waits for the first matching element. */
 export const first = <A, B extends A, E, R>(
