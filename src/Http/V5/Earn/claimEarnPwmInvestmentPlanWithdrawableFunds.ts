@@ -29,6 +29,8 @@ export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof 
 /**
  * Pays out the idle coins of an active investment plan.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -34,6 +34,8 @@ export interface CreateEarnPwmAssetManagerFundResult
  *
  * An institution can have at most 10 funds. A new fund starts out awaiting subscriptions.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -28,6 +28,8 @@ export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof Cr
  * A fund can have at most 30 sub-accounts, and only one is created at a time. Creation is not immediate: the UID is
  * `"0"` at first, and repeating the call with the same `reqLinkId` returns it later.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -43,6 +43,8 @@ export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof
  * A user can have at most 20 active or pending plans. There is no idempotency key: check the plans before calling
  * again.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

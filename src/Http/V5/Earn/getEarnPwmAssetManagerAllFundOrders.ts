@@ -42,6 +42,8 @@ export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOr
 /**
  * Lists orders to subscribe to or redeem from the institution's funds.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -50,6 +50,8 @@ export interface GetEarnPwmAssetManagerAllFundsResult
 /**
  * Lists the funds that the institution manages.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

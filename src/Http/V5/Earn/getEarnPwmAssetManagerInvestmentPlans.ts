@@ -34,6 +34,8 @@ export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the investment plans that the institution created through the API.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -24,6 +24,8 @@ export interface InvestmentPlansResult extends Schema.Schema.Type<typeof Investm
 /**
  * Lists the account's investment plans.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

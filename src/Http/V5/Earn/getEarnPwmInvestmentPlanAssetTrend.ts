@@ -31,6 +31,8 @@ export interface GetEarnPwmInvestmentPlanAssetTrendResult
 /**
  * Returns the daily value of an investment plan, oldest first.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

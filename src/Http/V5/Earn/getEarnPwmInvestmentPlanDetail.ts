@@ -156,6 +156,8 @@ export interface GetEarnPwmInvestmentPlanDetailResult
 /**
  * Returns an investment plan of the account and its positions.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -27,6 +27,8 @@ export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundH
 /**
  * Returns the daily net asset value of a fund, oldest first.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -55,6 +55,8 @@ export interface GetEarnPwmInvestmentPlanOrdersResult
 /**
  * Lists the orders of the account's investment plans.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -123,6 +123,8 @@ export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof P
 /**
  * Returns an investment plan that is pending subscription, with its products.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -40,6 +40,8 @@ export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreRe
  *
  * Query `getEarnPwmInvestmentPlanOrders` for the outcome of a pending investment.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -40,6 +40,8 @@ export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof Ma
  *
  * A closed or deleted plan accepts no more funds. Only funds awaiting subscriptions can be added or changed.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -31,6 +31,8 @@ export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageF
  *
  * Approved orders are processed asynchronously: repeat the call with the same `reqLinkId` to see the outcome.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

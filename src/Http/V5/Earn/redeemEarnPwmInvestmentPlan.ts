@@ -46,6 +46,8 @@ export interface RedeemEarnPwmInvestmentPlanResult
  * Redeems from a product of an investment plan. Most products pay immediately; a fund must first approve the
  * redemption.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -27,6 +27,8 @@ export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof
 /**
  * Subscribes to a pending investment plan, including all of its products.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"

@@ -30,6 +30,8 @@ export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof Tra
  *
  * Query `getEarnPwmFundTransferResult` for the outcome.
  *
+ * Bybit documents no error codes for private wealth; those of Earn are recognized.
+ *
  * @example
  * ```ts
  * import * as Earn from "effect-bybit/Earn"
