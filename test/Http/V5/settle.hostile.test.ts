@@ -157,6 +157,7 @@ const answers: Record<string, Answer> = {
   "a cut body": body('{"retCode":0,"retMsg":"OK","result":{"orderId":"8f'),
   "HTML with status 200": body(html),
   "HTML with status 502": body(html, 502),
+  "HTML with status 429": body(html, 429),
   "code 10016": envelope({}, 10016),
   "an unknown code": envelope({}, 987654),
   "code 110072": envelope({}, 110072),
