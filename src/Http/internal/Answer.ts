@@ -85,7 +85,8 @@ export const refuse = (
   const fields: RefusalFields = {
     ...facts,
     endpoint: nameOf(endpoint),
-    outcome: options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOfCode(code, endpoint.kind, Class)
+    outcome:
+      options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOfCode(code, endpoint.kind, Class)
   }
   if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
   const areas = endpoint.errors.flatMap((union) => union.areas).concat(endpoint.protocol.common.areas)

@@ -40,6 +40,11 @@ export class PendingWrite {
     return this.age.millis
   }
 
+  /** How long the write may still wait, in milliseconds. */
+  get leftMillis(): number {
+    return Math.max(0, this.maxAgeMillis - this.age.millis)
+  }
+
   /** Returns why the write must not be sent, or not any more. */
   readonly revoked = (): Error | undefined => {
     const stopped = this.passage.stopped()

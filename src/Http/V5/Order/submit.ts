@@ -10,7 +10,7 @@ import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import type { RestClient } from "../../RestClient.js"
-import { ReceiveWindow } from "../../Settings.js"
+import { MaxWriteAge, ReceiveWindow } from "../../Settings.js"
 import { awaited } from "./awaited.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { makeOrderLinkId } from "./makeOrderLinkId.js"
@@ -109,7 +109,7 @@ export const submit: (
       const afterMillis = Duration.toMillis(wait)
       const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis, outcome: "unknown" })
       // The call may still be going on, but it sends nothing that is older than this.
-      const endedAt = startedAt + Duration.toMillis(yield* ReceiveWindow)
+      const endedAt = startedAt + Duration.toMillis((yield* MaxWriteAge) ?? (yield* ReceiveWindow))
       return yield* settle(order, late, { wait, endedAt: Math.max(endedAt, yield* Clock.currentTimeMillis) })
     }
     const placed = came.value
