@@ -27,7 +27,7 @@ export class RequestError extends callError("RequestError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${describe(this.cause)}`
+    return `${this.endpoint} ${this.sent ? "got no response" : "was not sent"}: ${describe(this.cause)}`
   }
 }
 
