@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Clock, Duration, Effect, Layer, type Scope, Stream, TestClock } from "effect"
+import { Clock, Duration, Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../src/Layers/Credentials.js"

@@ -252,13 +252,18 @@ describe("Order.submit, attacked", () => {
       }))
   }
 
-  test("never sends an order that the rate limiter held back for longer than the wait", () =>
-    Effect.gen(function* () {
-      const { value } = yield* finish(Order.submit(order))
-      assert.notStrictEqual(value._tag, "Accepted")
-      yield* TestClock.adjust("2 minutes")
-      assert.isFalse((yield* Hostile).calls.some(({ create }) => create))
-    }).pipe(Effect.provide(exchange(honest, limiter("orders", Effect.sleep("30 seconds"))))))
+  for (const [where, submit] of [
+    ["", Order.submit(order)],
+    [", even where nothing can be interrupted", Effect.uninterruptible(Order.submit(order, { wait: "4 seconds" }))]
+  ] as const) {
+    test(`never sends an order that the rate limiter held back for longer than the wait${where}`, () =>
+      Effect.gen(function* () {
+        const { value } = yield* finish(Settings.withMaxWriteAge(submit, "1 minute"))
+        assert.notStrictEqual(value._tag, "Accepted")
+        yield* TestClock.adjust("2 minutes")
+        assert.isFalse((yield* Hostile).calls.some(({ create }) => create))
+      }).pipe(Effect.provide(exchange(honest, limiter("orders", Effect.sleep("30 seconds"))))))
+  }
 
   test("makes one order of ten simultaneous submits with one ID, half of them lost", () =>
     Effect.gen(function* () {

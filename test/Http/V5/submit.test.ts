@@ -349,16 +349,6 @@ describe("submit", () => {
         ])
       })
     )
-
-    it.effect("doesn't reject the order before its call, which goes on, can't send it any more", () =>
-      Effect.gen(function* () {
-        const world = exchange({ place: () => Effect.never })
-        const { end } = yield* inFinalizer(world)
-        assert.strictEqual(end._tag, "Rejected")
-        // sent 5 s after the call at the latest, and accepted 5 s after that
-        assert.deepStrictEqual(world.times(), [500, 11_001, 12_001])
-      })
-    )
   })
 
   it.effect("returns an order that was rejected in matching as it is", () =>

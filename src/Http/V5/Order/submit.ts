@@ -1,4 +1,3 @@
-import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -9,8 +8,8 @@ import type { Outcome } from "../../../Errors/Outcome.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
+import { SendWithin } from "../../internal/SendWithin.js"
 import type { RestClient } from "../../RestClient.js"
-import { MaxWriteAge, ReceiveWindow } from "../../Settings.js"
 import { awaited } from "./awaited.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { makeOrderLinkId } from "./makeOrderLinkId.js"
@@ -58,8 +57,8 @@ const acknowledgementProblem = (
  * `Accepted` means that the exchange took the order, not that it was filled. The effect never fails: a refusal is in `Rejected`.
  * Interrupting it while it waits leaves the order as it is.
  *
- * An order without an answer after `wait` is taken back if it was not sent yet. Where nothing can be interrupted, such as in a
- * finalizer, its call goes on in the background, at most until the order is too old to be sent; how it ends is logged.
+ * An order that was not sent after `wait` is not sent any more. Where nothing can be interrupted, such as in a finalizer, its call
+ * goes on in the background while the order is looked up, and how it ends is logged.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: that of `placeOrder`, and of `getOpenOrders` and `getOrderHistory` if the answer is lost.
@@ -101,16 +100,14 @@ export const submit: (
     if (invalid !== undefined) return new Rejected({ orderLinkId: `${orderLinkId}`, reason: "refused", error: invalid })
     const order = { ...params, orderLinkId }
     const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-    const startedAt = yield* Clock.currentTimeMillis
-    const came = yield* awaited(Effect.either(placeOrder(order)), wait, (exit) =>
+    const waitMillis = Duration.toMillis(wait)
+    const placing = Effect.provideService(Effect.either(placeOrder(order)), SendWithin, waitMillis)
+    const came = yield* awaited(placing, wait, (exit) =>
       Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
     )
     if (Option.isNone(came)) {
-      const afterMillis = Duration.toMillis(wait)
-      const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis, outcome: "unknown" })
-      // The call may still be going on, but it sends nothing that is older than this.
-      const endedAt = startedAt + Duration.toMillis((yield* MaxWriteAge) ?? (yield* ReceiveWindow))
-      return yield* settle(order, late, { wait, endedAt: Math.max(endedAt, yield* Clock.currentTimeMillis) })
+      const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: waitMillis, outcome: "unknown" })
+      return yield* settle(order, late, { wait })
     }
     const placed = came.value
     if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
