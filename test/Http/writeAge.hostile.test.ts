@@ -1,11 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import { RequestError } from "../../src/Errors/Network.js"
+import type { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
 import * as Asset from "../../src/Http/V5/Asset.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
+import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
@@ -168,7 +171,7 @@ describe("the age of a write", () => {
   )
 })
 
-const writes = {
+const writes: Readonly<Record<string, Effect.Effect<void, unknown, Credentials | OrderEntry | RestClient>>> = {
   "Order.amendOrder": Effect.asVoid(Order.amendOrder({ ...cancel, qty: "0.02" })),
   "Order.batchPlaceOrder": Effect.asVoid(
     Order.batchPlaceOrder({ category: "linear", request: [{ symbol, side, orderType, qty, price }] })

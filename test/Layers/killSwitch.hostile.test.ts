@@ -3,6 +3,7 @@ import { Effect, Layer, TestClock } from "effect"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Spread from "../../src/Http/V5/Spread.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
+import type { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Socket from "../../src/Socket.js"
@@ -25,7 +26,7 @@ const second = makeBundle()
 const kill = Safety.layerKillSwitch({ targets })
 const socket = Socket.layerSocket({ venue })
 
-type Program = Effect.Effect<void, unknown, Safety.KillSwitch | Layer.Layer.Success<typeof bundle>>
+type Program = Effect.Effect<void, unknown, Safety.KillSwitch | Credentials | Layer.Layer.Success<typeof bundle>>
 type Platform = Layer.Layer.Success<ReturnType<typeof halting>["platform"]>
 
 /** Ways to put a program, a switch and a bundle together. */
@@ -65,7 +66,7 @@ describe("the kill switch stops every write, and resumes", () => {
   for (const [name, compose] of Object.entries(compositions)) {
     it.scoped(`if ${name}`, () => {
       const { exchange, platform } = halting()
-      return Effect.gen(function* () {
+      const program: Program = Effect.gen(function* () {
         const killSwitch = yield* Safety.KillSwitch
         yield* Order.placeOrder(order)
         assert.lengthOf(exchange.left, 1)
@@ -84,7 +85,8 @@ describe("the kill switch stops every write, and resumes", () => {
         yield* Order.placeOrder(order)
         yield* Spread.createSpreadOrder(spread)
         assert.lengthOf(exchange.left, 3)
-      }).pipe(compose, Effect.provide(platform), finish)
+      })
+      return finish(Effect.provide(compose(program), platform))
     })
   }
 
