@@ -193,11 +193,15 @@ const make = (options: OrderEntrySocketOptions) =>
           const line = found.right
           if (line.isConnected) return Effect.succeed(line)
           if (!line.isFirstConnecting) return down("the trade socket is not connected")
-          return Effect.flatMap(line.settled(Math.min(connectWaitMillis, write.leftMillis)), () => {
+          // A millisecond more, so that it is too old when the wait is over.
+          const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
+          return Effect.flatMap(line.settled(waitMillis), () => {
             if (line.isConnected) return Effect.succeed(line)
-            return line.failure === undefined
+            if (line.failure !== undefined) return Effect.fail(noLine(line.failure))
+            const refused = write.revoked()
+            return refused === undefined
               ? down("the trade socket was not opened in time")
-              : Effect.fail(noLine(line.failure))
+              : Effect.fail(notSent(name, refused, false))
           })
         })
 

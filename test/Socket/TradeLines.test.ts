@@ -83,6 +83,7 @@ describe("an order and its connection", () => {
       yield* pass(2001)
       const late = yield* Fiber.join(second)
       assert.isTrue(late._tag === "Left" && late.left._tag === "RequestError" && !late.left.sent)
+      assert.isTrue(late._tag === "Left" && "cause" in late.left && late.left.cause instanceof Errors.WriteTooOld)
       hold[0]?.()
       assert.strictEqual((yield* Fiber.join(first))._tag, "Right")
       assert.deepStrictEqual(sentOver(server), [1])
