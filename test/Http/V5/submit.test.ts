@@ -61,11 +61,11 @@ describe("submit", () => {
   it.effect("refuses an orderLinkId that is null or a number, as JavaScript may pass it", () =>
     Effect.gen(function* () {
       const world = exchange({ place: accepts })
-      for (const orderLinkId of [null, 7, {}]) {
+      for (const orderLinkId of [null, 7, {}, Symbol("id"), Object.create(null)]) {
         const end = yield* run(world, { orderLinkId: orderLinkId as unknown as string })
         assert.deepStrictEqual(summary(end), {
           _tag: "Rejected",
-          orderLinkId: String(orderLinkId),
+          orderLinkId: "",
           error: "ParameterError",
           reason: "refused"
         })

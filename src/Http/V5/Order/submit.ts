@@ -97,7 +97,10 @@ export const submit: (
     const own = params.orderLinkId
     const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
     const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
-    if (invalid !== undefined) return new Rejected({ orderLinkId: `${orderLinkId}`, reason: "refused", error: invalid })
+    if (invalid !== undefined) {
+      const text = typeof orderLinkId === "string" ? orderLinkId : ""
+      return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
+    }
     const order = { ...params, orderLinkId }
     const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
     const waitMillis = Duration.toMillis(wait)
