@@ -82,6 +82,18 @@ const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
   return category !== "clock" && category !== "server" && category !== "rateLimit"
 }
 
+/** Why an account has no line: an error of its key, as of any other call, or that nothing was sent. */
+const noLine = (endpoint: Any, keys: ReadonlyArray<string>, failure: ConnectionError | CredentialsError): Failure => {
+  if (failure._tag === "CredentialsError") return failure
+  if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
+  const { code, detail } = failure
+  const { category } = (code === undefined ? undefined : refusalOf(code, endpoint.errors, CommonError)) ?? {}
+  if (code === undefined || (category !== "auth" && category !== "permission"))
+    return new CredentialsError({ message: failure.message })
+  const facts = { code, message: detail, retExtInfo: {}, time: undefined, traceId: undefined }
+  return Answer.refuse(endpoint, { keys }, facts)
+}
+
 const headersOf = (value: unknown): Record<string, string> => {
   const headers: Record<string, string> = {}
   if (typeof value === "object" && value !== null) {
@@ -126,6 +138,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const started = clock.unsafeCurrentTimeMillis().toString(36)
     let ids = 0
 
+    const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
     const lines = new TradeLines({
       clock,
       fork,
@@ -142,7 +155,6 @@ const make = (options: OrderEntrySocketOptions) =>
         authenticate: Auth.make(credentials, signer, offset, clock)
       })
     })
-    const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
@@ -172,24 +184,12 @@ const make = (options: OrderEntrySocketOptions) =>
           meaningOf: Context.get(context, ErrorCatalogue)
         }
 
-        /** Why there is no line: an error of the key as of any other call, or that nothing was sent. */
-        const noLine = (failure: ConnectionError | CredentialsError): Failure => {
-          if (failure._tag === "CredentialsError") return failure
-          if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(name, failure, false)
-          const { code, detail } = failure
-          const Class = code === undefined ? undefined : refusalOf(code, endpoint.errors, CommonError)
-          if (code === undefined || (Class?.category !== "auth" && Class?.category !== "permission"))
-            return new CredentialsError({ message: failure.message })
-          const facts = { code, message: detail, retExtInfo: {}, time: undefined, traceId: undefined }
-          return Answer.refuse(endpoint, decoding, facts)
-        }
-
         /** The line, once it is connected. Only one that is opening for the first time is waited for. */
         const connected = Effect.suspend((): Effect.Effect<TradeLine, Failure> => {
           const down = (detail: string) => Effect.fail(notSent(name, new Error(detail), false))
           if (lines.isClosing) return down("the trade socket is closing")
           const found = lines.lineOf(credentials)
-          if (Either.isLeft(found)) return Effect.fail(noLine(found.left))
+          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding.keys, found.left))
           const line = found.right
           if (line.isConnected) return Effect.succeed(line)
           if (!line.isFirstConnecting) return down("the trade socket is not connected")
@@ -197,11 +197,10 @@ const make = (options: OrderEntrySocketOptions) =>
           const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
           return Effect.flatMap(line.settled(waitMillis), () => {
             if (line.isConnected) return Effect.succeed(line)
-            if (line.failure !== undefined) return Effect.fail(noLine(line.failure))
-            const refused = write.revoked()
-            return refused === undefined
-              ? down("the trade socket was not opened in time")
-              : Effect.fail(notSent(name, refused, false))
+            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding.keys, line.failure))
+            return Effect.fail(
+              notSent(name, write.revoked() ?? new Error("the trade socket was not opened in time"), false)
+            )
           })
         })
 
