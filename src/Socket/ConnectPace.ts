@@ -7,7 +7,7 @@ export interface ConnectPace {
 }
 
 /**
- * 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the IP address. Of these, 250 are for
- * market data, 100 for account streams, and 100 for orders.
+ * 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the IP address. Of these, 100
+ * each are reserved for market data, for account streams and for orders.
  */
 export const standard: ConnectPace = { count: 450, per: Duration.minutes(5) }

@@ -56,7 +56,7 @@ export interface OrderEntrySocketOptions {
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
-  /** Default: 100 connects in 5 minutes, counted apart from those of streams. */
+  /** Default: 450 connects in 5 minutes to one host, in all layers of the process together, of which 100 are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined
 }
 

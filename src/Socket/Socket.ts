@@ -60,7 +60,10 @@ export interface SocketOptions {
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   /** Default: a topic that is silent for 20 of its intervals, at least 15 s, is resubscribed. */
   readonly watchdog?: Watchdog.Watchdog | undefined
-  /** Default: to one host in 5 minutes, 250 connects for market data and 100 for account streams. */
+  /**
+   * Default: 450 connects in 5 minutes to one host, in all layers of the process together. 100 each are reserved for market data, for
+   * account streams and for orders.
+   */
   readonly connectPace?: ConnectPace | undefined
 }
 

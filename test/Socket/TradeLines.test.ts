@@ -325,13 +325,13 @@ describe("the connects of orders and of streams", () => {
       })
     )
     return Effect.gen(function* () {
-      const keys = Array.from({ length: 110 }, (_, i) => ({ ...account, key: `key ${i}` }))
+      const keys = Array.from({ length: 260 }, (_, i) => ({ ...account, key: `key ${i}` }))
       const fiber = yield* Effect.fork(
         Effect.forEach(keys, (key) => Effect.provideService(placed, Credentials, key), { concurrency: "unbounded" })
       )
       yield* pass(0)
       yield* pass(0)
-      assert.strictEqual(server.sockets.length, 100)
+      assert.strictEqual(server.sockets.length, 250)
       const listening = yield* Effect.fork(
         Socket.Socket.pipe(
           Effect.flatMap((socket) =>
@@ -345,7 +345,7 @@ describe("the connects of orders and of streams", () => {
       yield* pass(5000)
       yield* Fiber.join(fiber)
       assert.deepStrictEqual(logged, [
-        "100 connects for orders to stream-testnet.bybit.com within 5m: the next one waits 300 s"
+        "Too many connects for orders to stream-testnet.bybit.com: the next one waits 300 s"
       ])
     }).pipe(
       Effect.provide(
