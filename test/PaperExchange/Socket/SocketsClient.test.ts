@@ -32,7 +32,7 @@ describe("the library's sockets", () => {
       Effect.gen(function* () {
         const over = Effect.provide(placeOrder(order), Socket.layerSocket({ venue }))
         const failed = yield* Effect.flip(over)
-        if (failed._tag !== "RequestError") return assert.fail(failed._tag)
+        assert.strictEqual(failed._tag, code === 10003 ? "InvalidApiKey" : "InvalidSignature")
         assert.strictEqual(failed.outcome, "notExecuted")
         assert.match(failed.message, code === 10003 ? /API key is invalid/ : /Invalid sign/)
       }).pipe(Effect.provideService(Credentials, credentials), Effect.provide(world))
