@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
+import { Duration, Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import { RequestError } from "../../src/Errors/Network.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
@@ -171,6 +171,17 @@ describe("the age of a write", () => {
   )
 })
 
+describe("submit", () => {
+  it.effect("rejects an order that became too old, and looks nothing up", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* begin((jumps) => ({ limiter: jumps(late) }))
+      const submission = yield* run(Order.submit(order))
+      assert.strictEqual(submission._tag === "Rejected" && submission.reason, "refused")
+      assert.lengthOf(sent, 0)
+    })
+  )
+})
+
 const writes: Readonly<Record<string, Effect.Effect<void, unknown, Credentials | OrderEntry | RestClient>>> = {
   "Order.amendOrder": Effect.asVoid(Order.amendOrder({ ...cancel, qty: "0.02" })),
   "Order.batchPlaceOrder": Effect.asVoid(
@@ -241,19 +252,20 @@ describe("the greatest age of a write", () => {
       })
     )
   const aged =
-    (age: string) =>
+    (age: Duration.DurationInput) =>
     <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      Settings.withMaxWriteAge(effect, age as "1 second")
+      Settings.withMaxWriteAge(effect, age)
   const window =
-    (size: string) =>
+    (size: Duration.DurationInput) =>
     <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      Settings.withReceiveWindow(effect, size as "1 second")
+      Settings.withReceiveWindow(effect, size)
 
   places("is the receive window", {}, 5001, false)
   places("follows the receive window of the call", {}, 19_000, true, window("20 seconds"))
   places("follows a small receive window of the call", {}, 1001, false, window("1 second"))
   places("is that of the call", {}, 2001, false, aged("2 seconds"))
   places("is that of the call, even if longer than the window", {}, 9000, true, aged("10 seconds"))
+  places("is none if the call says so", {}, 3_600_000, true, aged(Duration.infinity))
   places("is that of the layer", { maxWriteAge: "2 seconds" }, 2001, false)
   places("is that of the layer, whatever the window", { maxWriteAge: "10 seconds" }, 9000, true)
   places("is that of the call before that of the layer", { maxWriteAge: "2 seconds" }, 3000, true, aged("4 seconds"))
