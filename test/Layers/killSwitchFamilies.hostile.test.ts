@@ -55,6 +55,10 @@ const refused: Calls = {
       { ...row, reduceOnly: false }
     ]
   }),
+  "a batch of reduce-only spot orders, because spot ignores reduceOnly": Order.batchPlaceOrder({
+    category: "spot",
+    request: [{ ...row, reduceOnly: true }]
+  }),
   "a batch of amendments": Order.batchAmendOrder({
     category: "linear",
     request: [{ symbol: "BTCUSDT", orderId: "o-1", qty: "5" }]
@@ -234,9 +238,9 @@ describe("endpoint data", () => {
   it("names only parameters that exist", () => {
     const named = writes.filter(({ reducesRisk }) => typeof reducesRisk !== "boolean")
     assert.isAtLeast(named.length, 6)
-    for (const { id, params, reducesRisk } of named) {
+    for (const { api, id, params, reducesRisk } of named) {
       const text = JSON.stringify(params.ast)
-      for (const name of Object.keys(reducesRisk)) assert.include(text, `"${name}"`, id)
+      for (const name of Object.keys(reducesRisk)) assert.include(text, `"${name}"`, `${api} ${id}`)
     }
   })
 })
