@@ -7,13 +7,14 @@ import { Transport, TransportError, type TransportRequest } from "../../src/Http
 import * as Asset from "../../src/Http/V5/Asset.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
 import { harmless, JumpingClock, lateness } from "./jumpingClock.js"
-import { assertTooOld, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
+import { scripted } from "./scriptedTransport.js"
+import { account, assertTooOld, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
 
 const order = {
   category: "linear",
@@ -335,4 +336,13 @@ describe("the age of a write that is tried again", () => {
       assert.strictEqual(error.outcome, "notExecuted")
     })
   )
+
+  it.effect("counts the time that measuring the clock took after a 10002", () => {
+    const { layer, sent } = scripted([{ code: 10002 }, { result: {} }], { resyncMillis: 6000 })
+    return Effect.gen(function* () {
+      const error = yield* finish(Effect.flip(Position.setLeverage(leverage)))
+      assert.lengthOf(sent, 1)
+      assert.strictEqual(error.outcome, "notExecuted")
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
 })
