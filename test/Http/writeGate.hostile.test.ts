@@ -118,10 +118,10 @@ describe("a write is in flight until the exchange must refuse it", () => {
     })
   })
 
-  it.effect("forgets 2000 calls that were interrupted", () => {
+  it.effect("forgets 300 calls that were interrupted", () => {
     const { layer } = world({ answer: () => Effect.never })
     return Effect.gen(function* () {
-      const fibers = yield* Effect.replicateEffect(Effect.fork(place), 2000)
+      const fibers = yield* Effect.replicateEffect(Effect.fork(place), 300)
       yield* TestClock.adjust("1 second")
       yield* Fiber.interruptAll(fibers)
       yield* TestClock.adjust("10 seconds")

@@ -117,6 +117,30 @@ describe("halt, with an order on its way", () => {
     })
   }
 
+  for (const millis of [500, 3000, 8000]) {
+    it.scoped(`does not answer Cleared while an order is being signed for ${millis} ms`, () => {
+      const { exchange, platform } = halting(Effect.sleep(millis))
+      return Effect.gen(function* () {
+        const orders = yield* Effect.fork(Effect.exit(placeOrder(order)))
+        yield* TestClock.adjust("200 millis")
+        yield* assertTruth(exchange, yield* finish(halt))
+        yield* Fiber.join(orders)
+      }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+    })
+  }
+
+  it.scoped("answers both of two halts truthfully that run at once", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = actsLater(3000, cut)()
+    return Effect.gen(function* () {
+      yield* Effect.exit(placeOrder(order))
+      const both = yield* finish(Effect.all([halt, Effect.delay(halt, "1 second")], { concurrency: "unbounded" }))
+      for (const all of both) if (areCleared(all)) assert.deepStrictEqual(exchange.left, [])
+      yield* TestClock.adjust("2 minutes")
+      if (both.some(areCleared)) assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
   it.scoped("answers Cleared, and soon, after an order that was certainly not executed", () => {
     const { exchange, platform } = halting()
     exchange.intercept = (path, act) => (path === create ? refusal(110007) : act)
