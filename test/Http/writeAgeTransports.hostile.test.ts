@@ -246,6 +246,39 @@ describe("the age of a write over transports that hide the first byte", () => {
     })
   )
 
+  const held =
+    (clock: JumpingClock) =>
+    <R>(transport: Layer.Layer<Transport, never, R>) =>
+      Layer.effect(
+        Transport,
+        Effect.map(Transport, ({ send }) => ({
+          send: (request) =>
+            Effect.zipRight(
+              Effect.sync(() => late(clock)),
+              send(request)
+            )
+        }))
+      ).pipe(Layer.provide(transport))
+
+  it.scopedLive("is asked before the call to fetch, behind a middleware that held the request", () =>
+    Effect.gen(function* () {
+      const clock = yield* clocked
+      const server = yield* serving()
+      const run = under({ rest: server.origin, transport: held(clock)(TransportFetch.layer) }, clock)
+      assertTooOld(yield* run(Effect.flip(placeOrder(order))))
+      assert.deepStrictEqual(server.seen, [])
+    })
+  )
+
+  it.scopedLive("is asked before the call to HttpClient, behind a middleware that held the request", () =>
+    Effect.gen(function* () {
+      const clock = yield* clocked
+      const client = HttpClient.make(() => Effect.die("the client was called"))
+      const inner = Layer.provide(TransportHttpClient.layer, Layer.succeed(HttpClient.HttpClient, client))
+      assertTooOld(yield* under({ transport: held(clock)(inner) }, clock)(Effect.flip(placeOrder(order))))
+    })
+  )
+
   it.scopedLive("leaves an order unknown, never not sent, that fetch could not finish before it was old", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
