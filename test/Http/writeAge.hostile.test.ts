@@ -297,6 +297,38 @@ describe("the age of a write that is tried again", () => {
     })
   )
 
+  it.effect("leaves the outcome unknown if only its second attempt is revoked, by the transport", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* begin((jumps) => ({
+        answer: (nth, request) =>
+          nth === 0
+            ? http("busy", 503)
+            : Effect.zipRight(
+                jumps(late),
+                Effect.suspend(() => {
+                  const cause = request.revoked?.()
+                  return cause === undefined ? ok : Effect.fail(new TransportError({ cause, sent: false }))
+                })
+              )
+      }))
+      const error = yield* run(Effect.flip(Position.setLeverage(leverage)))
+      assert.lengthOf(sent, 2)
+      assert.strictEqual(error.outcome, "unknown")
+    })
+  )
+
+  it.effect("is that of each call: a concurrent call with the same parameters is not refused", () =>
+    Effect.gen(function* () {
+      let calls = 0
+      const { run, sent } = yield* begin(() => ({
+        limiter: Effect.suspend(() => (calls++ === 0 ? Effect.sleep("6 seconds") : Effect.void))
+      }))
+      const place = Effect.exit(Order.placeOrder(order))
+      const [first, other] = yield* run(Effect.all([place, place], { concurrency: "unbounded" }))
+      assert.deepStrictEqual([first._tag, other._tag, sent.length], ["Failure", "Success", 1])
+    })
+  )
+
   for (const refusal of [10006, 10002]) {
     it.effect(`keeps an order refused with ${refusal} late from a second attempt: it was not executed`, () =>
       Effect.gen(function* () {
