@@ -34,6 +34,7 @@ import type { EncodedRequest } from "./EncodedRequest.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import * as DirectSend from "./internal/DirectSend.js"
 import { notSent, PendingWrite } from "./internal/PendingWrite.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
@@ -218,16 +219,17 @@ const make = (options: RestClientOptions) =>
       const { revoked } = call.write ?? {}
       const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, revoked }
       const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
-      const tooLate = () =>
+      const tooLate = (isUnsent: boolean) =>
         new RequestTimeout({
           endpoint: call.name,
           afterMillis: call.timeoutMillis,
-          outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
+          outcome: endpoint.kind === "read" || (isUnsent && !call.uncertain) ? "notExecuted" : "unknown"
         })
       const refused = call.write?.revoked()
       if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
       call.write?.handedOver()
-      return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
+      const direct = DirectSend.startOf(transport)
+      return Effect.matchEffect(Deadline.send(transport, direct, ready, call.fiber, call.timeoutMillis, tooLate), {
         onFailure: (error) => Effect.fail(error._tag === "TransportError" ? requestError(call, signed, error) : error),
         onSuccess: (answer) => {
           const decoded = read(call, signed, answer)
@@ -365,7 +367,7 @@ const withinRetryTime = <E>(
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
   return Effect.zipRight(
-    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
+    Deadline.send({ send: () => admission }, undefined, undefined, fiber, left(), () => failure),
     Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
   )
 }
