@@ -294,11 +294,11 @@ const make = (options: RestClientOptions) =>
           endpoint.kind === "read"
             ? undefined
             : new PendingWrite(gate, { endpoint, params, key: credentials?.key }, clock, context, maxWriteAge)
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
-        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
+        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const call: Call = {
           endpoint,
           name,
