@@ -36,6 +36,7 @@ import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
 import * as DirectSend from "./internal/DirectSend.js"
 import { notSent, PendingWrite } from "./internal/PendingWrite.js"
+import { refererOf } from "./internal/Referer.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
@@ -62,7 +63,7 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
 /** The options of {@link layer}. */
 export interface RestClientOptions {
   readonly venue: Venue
-  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. */
+  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. The layer dies if it is no valid header. */
   readonly referer?: string | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
@@ -113,7 +114,7 @@ const make = (options: RestClientOptions) =>
     const origin = options.venue.rest
     const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
     const canSendKeys = isSafeForKeys(origin)
-    const referer = options.referer ?? "effect-bybit"
+    const referer = refererOf(options.referer)
     const listeners = new Set<(drift: DecodeError) => void>()
 
     const sign = ({
@@ -121,7 +122,8 @@ const make = (options: RestClientOptions) =>
       request,
       credentials,
       context,
-      clock
+      clock,
+      offsetMillis
     }: Call): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
@@ -138,7 +140,7 @@ const make = (options: RestClientOptions) =>
       return signRequestWith(signer, request, {
         endpoint,
         credentials,
-        timestamp: clock.unsafeCurrentTimeMillis() + offset.current(),
+        timestamp: clock.unsafeCurrentTimeMillis() + offsetMillis,
         recvWindow: Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
       })
     }
@@ -246,6 +248,7 @@ const make = (options: RestClientOptions) =>
       Effect.flatMap(admission, (): Effect.Effect<Response<unknown>, Failure> => {
         const refused = call.write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
+        call.offsetMillis = offset.current()
         const ready = sign(call)
         if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
@@ -269,7 +272,10 @@ const make = (options: RestClientOptions) =>
           : Effect.fail(failure)
       }
       const pause = isClockError
-        ? offset.resync
+        ? Effect.flatMap(offset.resync, () =>
+            // With the same clock, it would be refused again.
+            offset.current() === call.offsetMillis ? Effect.fail(failure) : Effect.void
+          )
         : wait === 0
           ? Effect.void
           : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
@@ -318,7 +324,8 @@ const make = (options: RestClientOptions) =>
           write,
           startedAt: clock.unsafeCurrentTimeMillis(),
           timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
-          uncertain: false
+          uncertain: false,
+          offsetMillis: 0
         }
         const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
@@ -357,6 +364,8 @@ interface Call {
   readonly timeoutMillis: number
   /** It is unknown whether the exchange acted on an earlier attempt. */
   uncertain: boolean
+  /** The clock offset with which the last attempt was signed. */
+  offsetMillis: number
 }
 
 /** Admits the retry of a commit if there is time left, or fails with the previous failure. */
