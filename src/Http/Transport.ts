@@ -61,10 +61,13 @@ export class TransportError extends Data.TaggedError("TransportError")<{
  * import { Transport } from "effect-bybit/Http/Transport"
  * import { layer } from "effect-bybit/Http/TransportUndici"
  *
- * const logged = Effect.map(Transport, ({ send }) => ({
- *   send: (request) => Effect.zipRight(Effect.logDebug(`${request.method} ${request.path}`), send(request))
- * }))
- * export const transport = Layer.provide(Layer.effect(Transport, logged), layer)
+ * const logged = Layer.effect(
+ *   Transport,
+ *   Effect.map(Transport, ({ send }) => ({
+ *     send: (request) => Effect.zipRight(Effect.logDebug(`${request.method} ${request.path}`), send(request))
+ *   }))
+ * )
+ * export const transport = Layer.provide(logged, layer)
  * ```
  */
 export class Transport extends Context.Tag("effect-bybit/Transport")<

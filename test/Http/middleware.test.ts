@@ -26,11 +26,13 @@ const bybit = ({ origin }: LoopbackServer, transport: Layer.Layer<Transport>) =>
   )
 
 // From docs/guides/layers.md.
-const dryRun = Effect.map(Transport, (inner) => ({
-  ...inner,
-  send: (request: Parameters<typeof inner.send>[0]) =>
-    request.method === "GET" ? inner.send(request) : new TransportError({ cause: new Error("dry run"), sent: false })
-}))
+const dryRun = Layer.effect(
+  Transport,
+  Effect.map(Transport, ({ send }) => ({
+    send: (request) =>
+      request.method === "GET" ? send(request) : new TransportError({ cause: new Error("dry run"), sent: false })
+  }))
+)
 
 const transports = { undici: TransportUndici.layer, fetch: TransportFetch.layer }
 for (const [name, transport] of Object.entries(transports)) {
@@ -38,7 +40,7 @@ for (const [name, transport] of Object.entries(transports)) {
     it.scopedLive("with a dry run sends reads, but no order: the order fails as not executed", () =>
       Effect.gen(function* () {
         const server = yield* serve
-        const dry = Layer.provide(Layer.effect(Transport, dryRun), transport)
+        const dry = Layer.provide(dryRun, transport)
         yield* Effect.gen(function* () {
           yield* Effect.either(getServerTime())
           const error = yield* Effect.flip(Effect.provideService(order, Credentials, account))
@@ -58,7 +60,7 @@ for (const [name, transport] of Object.entries(transports)) {
               Transport,
               Effect.map(Transport, (inner) => ({
                 ...inner,
-                send: (request: Parameters<typeof inner.send>[0]) => {
+                send: (request) => {
                   seen.push(`${place} ${request.path}`)
                   return inner.send(request)
                 }
