@@ -3,8 +3,7 @@ import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
-import type { Any } from "../../src/Http/Endpoint.js"
-import { RestClient } from "../../src/Http/RestClient.js"
+import { mock, RestClient } from "../../src/Http/RestClient.js"
 import { withReceiveWindow } from "../../src/Http/Settings.js"
 import { Transport, type TransportRequest } from "../../src/Http/Transport.js"
 import { getDcpInfo } from "../../src/Http/V5/Account/getDcpInfo.js"
@@ -39,20 +38,16 @@ const open = Effect.map(getOpenOrders(linear), ({ list }) => list.length)
 /** A REST client that gives these answers in turn and repeats the last one. */
 const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object> }) => {
   const calls: Array<readonly [operation: string, params: unknown]> = []
-  const call = (endpoint: Any, params: unknown) =>
+  const client = mock((endpoint, params) =>
     Effect.suspend(() => {
       const before = calls.filter(([name]) => name === endpoint.id).length
       calls.push([endpoint.id, params])
       const list = answers[endpoint.id] ?? [{}]
-      const answer = list[Math.min(before, list.length - 1)]
-      return answer instanceof Error
-        ? Effect.fail(answer)
-        : Effect.succeed({ result: answer, time: 0, retExtInfo: {}, rateLimit: undefined, traceId: undefined })
+      const result = list[Math.min(before, list.length - 1)]
+      return result instanceof Error ? Effect.fail(result) : Effect.succeed({ result, time: 0 })
     })
-  const layer = Layer.succeed(RestClient, {
-    call: call as unknown as RestClient["Type"]["call"],
-    onDrift: () => () => {}
-  })
+  )
+  const layer = Layer.succeed(RestClient, client)
   return { calls, layer }
 }
 

@@ -158,7 +158,7 @@ export const settle: (
   order: SettleTarget,
   error: SubmitError,
   options?: SettleOptions
-) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("Order.settle")(function* (
+) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.settle")(function* (
   order: SettleTarget,
   error: SubmitError,
   options: SettleOptions = {}

@@ -74,7 +74,7 @@ const acknowledgementProblem = (
 export const submit: (
   params: PlaceOrderParams,
   options?: SubmitOptions
-) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn("Order.submit")(
+) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.submit")(
   function* (params: PlaceOrderParams, options?: SubmitOptions) {
     const own = params.orderLinkId
     const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
