@@ -74,26 +74,26 @@ const acknowledgementProblem = (
 export const submit: (
   params: PlaceOrderParams,
   options?: SubmitOptions
-) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.submit")(
-  function* (params: PlaceOrderParams, options?: SubmitOptions) {
-    const own = params.orderLinkId
-    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
-    const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
-    if (invalid !== undefined) return new Rejected({ orderLinkId, reason: "refused", error: invalid })
-    const order = { ...params, orderLinkId }
-    const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-    const placed = yield* placeOrder(order).pipe(
-      Effect.timeoutFail({
-        duration: wait,
-        onTimeout: () =>
-          new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: Duration.toMillis(wait), outcome: "unknown" })
-      }),
-      Effect.either
-    )
-    if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
-    const problem = acknowledgementProblem(placed.right, orderLinkId)
-    return problem === undefined
-      ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
-      : yield* settle(order, problem, { wait })
-  }
-)
+) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn(
+  "effect-bybit/Order.submit"
+)(function* (params: PlaceOrderParams, options?: SubmitOptions) {
+  const own = params.orderLinkId
+  const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
+  const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
+  if (invalid !== undefined) return new Rejected({ orderLinkId, reason: "refused", error: invalid })
+  const order = { ...params, orderLinkId }
+  const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
+  const placed = yield* placeOrder(order).pipe(
+    Effect.timeoutFail({
+      duration: wait,
+      onTimeout: () =>
+        new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: Duration.toMillis(wait), outcome: "unknown" })
+    }),
+    Effect.either
+  )
+  if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
+  const problem = acknowledgementProblem(placed.right, orderLinkId)
+  return problem === undefined
+    ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
+    : yield* settle(order, problem, { wait })
+})
