@@ -120,7 +120,7 @@ export const timed = (call: Call, startedAt: bigint, failure: string | undefined
     ["bybit.endpoint", name],
     ["http.request.method", request.method],
     ["server.address", server.address],
-    ["server.port", String(server.port)],
+    ...(server.port === undefined ? [] : [["server.port", String(server.port)] as const]),
     ...(failure === undefined ? [["http.response.status_code", String(status)] as const] : []),
     ...(error === undefined ? [] : [["error.type", error] as const])
   ]).update(Number(clock.unsafeCurrentTimeNanos() - startedAt) / 1e9)

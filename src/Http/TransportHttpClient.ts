@@ -14,7 +14,7 @@ import * as Option from "effect/Option"
 import { header } from "./Envelope.js"
 import * as Connections from "./internal/Connections.js"
 import { bodyOf, failureOf } from "./internal/HttpClientBody.js"
-import { redirected, withoutRedirects } from "./internal/HttpClientRedirects.js"
+import { guarded, redirected } from "./internal/HttpClientGuard.js"
 import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
@@ -33,7 +33,8 @@ export interface HttpClientOptions {
  * signature. `RestClient` creates a span for every call.
  *
  * Redirects are not followed: not by `FetchHttpClient`, not by undici's redirect interceptor, and a request that
- * `HttpClient.followRedirects` sends to another address fails before it is sent. For that, this layer sets the options of `fetch`
+ * `HttpClient.followRedirects` sends to another address fails before it is sent. A write is sent once, even with
+ * `HttpClient.retryTransient`: the exchange could act twice. For that, this layer sets the options of `fetch`
  * and undici itself: provide your own `FetchHttpClient.RequestInit` to this layer too, not only to `FetchHttpClient.layer`.
  */
 export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.suspend(() => layerWith({}))
@@ -56,7 +57,7 @@ export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, ne
                 error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
               ),
               Effect.flatMap(answerOf),
-              withoutRedirects(init),
+              guarded(init),
               Effect.mapError(failureOf)
             )
           )

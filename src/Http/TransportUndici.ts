@@ -17,7 +17,10 @@ import * as TransportFetch from "./TransportFetch.js"
 
 /** Options of {@link layerWith}. */
 export interface UndiciOptions {
-  /** Sends the requests, for example a `ProxyAgent`. You have to close it. Defaults to the layer's own agent. */
+  /**
+   * Sends the requests, for example a `ProxyAgent`. You have to close it. Defaults to the layer's own agent. undici's dispatchers
+   * close idle connections after 4 s, unless you set `keepAliveTimeout`.
+   */
   readonly dispatcher?: Dispatcher | undefined
   /** How many requests may be in flight at once, each on a connection of its own. Defaults to 128. */
   readonly connections?: number | undefined

@@ -3,18 +3,17 @@ import * as HttpClient from "@effect/platform/HttpClient"
 import type * as HttpClientRequest from "@effect/platform/HttpClientRequest"
 import * as UrlParams from "@effect/platform/UrlParams"
 import * as Cause from "effect/Cause"
+import * as Chunk from "effect/Chunk"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { TransportError } from "../Transport.js"
 
-/** A middleware was about to send the request to another address. */
-class Redirected extends Error {
-  constructor() {
-    super("The exchange responded with a redirect, which is not followed")
-  }
-}
+/** A middleware was about to do what must not be done. */
+class Forbidden extends Error {}
 
-export const redirected = (): Error => new Redirected()
+export const redirected = (): Error => new Forbidden("The exchange responded with a redirect, which is not followed")
+const resent = (): Error => new Forbidden("A middleware tried to send a write again, which could act twice")
 
 /** The options of undici's client, without importing `@effect/platform-node`, which is for Node only. */
 const UndiciOptions = Context.GenericTag<"UndiciOptions", Readonly<Record<string, unknown>>>(
@@ -25,20 +24,22 @@ const addressOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest): str
   `${url} ${UrlParams.toString(urlParams)}`
 
 /**
- * Keeps the `HttpClient` in `effect` from following redirects, so key and signature reach no other address.
+ * Keeps the `HttpClient` in `effect` from following redirects, so key and signature reach no other address, and from sending
+ * a write twice.
  *
- * Every client asks `currentTracerDisabledWhen` just before it sends, below all middleware: a request to another address than
- * the first one's ends there. It also disables the clients' spans. `init` is what the user has set for `fetch`.
+ * Every client asks `currentTracerDisabledWhen` just before it sends, below all middleware: a request that must not be sent ends
+ * there. It also disables the clients' spans. `init` is what the user has set for `fetch`.
  */
-export const withoutRedirects =
+export const guarded =
   (init: RequestInit | undefined) =>
   <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | TransportError> =>
     Effect.suspend(() => {
       let address: string | undefined
       const isUntraced = (request: HttpClientRequest.HttpClientRequest): boolean => {
         const next = addressOf(request)
-        address ??= next
-        if (next !== address) throw new Redirected()
+        if (address !== undefined && next !== address) throw redirected()
+        if (address !== undefined && request.method !== "GET") throw resent()
+        address = next
         return true
       }
       return effect.pipe(
@@ -46,10 +47,10 @@ export const withoutRedirects =
         Effect.withTracerEnabled(true),
         Effect.mapInputContext((context: Context.Context<never>) => withManualRedirects(context, init)),
         Effect.catchAllCause((cause): Effect.Effect<A, E | TransportError> => {
-          const defect = Cause.defects(cause).pipe((defects) => [...defects].find((one) => one instanceof Redirected))
-          return defect === undefined
+          const forbidden = Chunk.findFirst(Cause.defects(cause), (defect) => defect instanceof Forbidden)
+          return Option.isNone(forbidden)
             ? Effect.failCause(cause)
-            : Effect.fail(new TransportError({ cause: defect, sent: true }))
+            : Effect.fail(new TransportError({ cause: forbidden.value, sent: true }))
         })
       )
     })
@@ -63,9 +64,9 @@ const withManualRedirects = (
   return context.pipe(
     Context.add(FetchHttpClient.RequestInit, {
       ...init,
-      ...(given._tag === "Some" ? given.value : {}),
+      ...Option.getOrUndefined(given),
       redirect: "manual"
     }),
-    Context.add(UndiciOptions, { ...(options._tag === "Some" ? options.value : {}), maxRedirections: 0 })
+    Context.add(UndiciOptions, { ...Option.getOrUndefined(options), maxRedirections: 0 })
   )
 }
