@@ -35,22 +35,30 @@ const duration = MetricKey.histogram(
   "Duration of HTTP client requests"
 )
 
+interface Hook {
+  readonly update: (value: number) => void
+}
+/** By endpoint and result. A lookup by labels, or a key of both, would cost more than the rest of a small call. */
+type Hooks = Map<string, Map<string, Hook>>
+
 /** The server of an origin. */
 export interface Server {
   /** Scheme, host and port, without user names or passwords. */
   readonly origin: string
   readonly address: string
   readonly port: number | undefined
+  readonly durations: Hooks
 }
 
 /** Returns the parts of an origin that telemetry shows. */
 export const serverOf = (origin: string): Server => {
+  const durations: Hooks = new Map()
   try {
     const url = new URL(origin)
     const port = url.port === "" ? { "http:": 80, "https:": 443 }[url.protocol] : Number(url.port)
-    return { origin: url.origin, address: url.hostname.replace(/^\[(.*)\]$/, "$1"), port }
+    return { origin: url.origin, address: url.hostname.replace(/^\[(.*)\]$/, "$1"), port, durations }
   } catch {
-    return { origin: "", address: "", port: undefined }
+    return { origin: "", address: "", port: undefined, durations }
   }
 }
 
@@ -76,37 +84,31 @@ export interface Call {
   span: Tracer.Span | undefined
 }
 
-interface Hook<in A> {
-  readonly update: (value: A) => void
-}
 type Labels = ReadonlyArray<readonly [name: string, value: string]>
 
-/**
- * Hooks without the fiber's labels are cached by `id`: a lookup by labels would cost more than the rest of a small call. A
- * fiber with labels (`Effect.tagMetrics`) has hooks of its own.
- */
-const hookOf = <In, Out>(
-  hooks: Map<string, Hook<In>>,
-  key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<In, Out>>,
-  { fiber }: Call,
-  id: string,
+/** A fiber with labels of its own (`Effect.tagMetrics`) has its own hooks, which are not cached. */
+const hookOf = <Out>(
+  hooks: Hooks,
+  key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
+  { fiber, name }: Call,
+  result: string,
   labels: () => Labels
-): Hook<In> => {
+): Hook => {
   const ofFiber = fiber.getFiberRef(FiberRef.currentMetricLabels)
-  const cached = ofFiber.length === 0 ? hooks.get(id) : undefined
+  const isPlain = ofFiber.length === 0
+  const cached = isPlain ? hooks.get(name)?.get(result) : undefined
   if (cached !== undefined) return cached
-  const own = labels().map(([name, value]) => MetricLabel.make(name, value))
+  const own = labels().map(([label, value]) => MetricLabel.make(label, value))
   const hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [...own, ...ofFiber]))
-  if (ofFiber.length === 0) hooks.set(id, hook)
+  if (isPlain) hooks.set(name, (hooks.get(name) ?? new Map<string, Hook>()).set(result, hook))
   return hook
 }
 
-const counters = new Map<string, Hook<number>>()
-const histograms = new Map<string, Hook<number>>()
+const counters: Hooks = new Map()
 
 /** Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure. */
 export const count = (call: Call, result: string): void =>
-  hookOf(counters, requests, call, `${call.name} ${result}`, () => [
+  hookOf(counters, requests, call, result, () => [
     ["endpoint", call.name],
     ["result", result]
   ]).update(1)
@@ -115,7 +117,7 @@ export const count = (call: Call, result: string): void =>
 export const timed = (call: Call, startedAt: bigint, failure: string | undefined): void => {
   const { clock, name, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
-  hookOf(histograms, duration, call, `${server.origin} ${name} ${error ?? ""}`, () => [
+  hookOf(server.durations, duration, call, error ?? "", () => [
     ["unit", "s"],
     ["bybit.endpoint", name],
     ["http.request.method", request.method],
