@@ -45,8 +45,8 @@ export interface UsdcRealtimeOrder extends Schema.Schema.Type<typeof UsdcRealtim
 export const GetActiveRealtimeOrdersResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcRealtimeOrder>(UsdcRealtimeOrder)
 })
 export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersResult> {}

@@ -47,8 +47,8 @@ export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOption
 export const GetContractInfoResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcOptionContract>(UsdcOptionContract)
 })
 export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}

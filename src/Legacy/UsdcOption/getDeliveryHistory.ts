@@ -33,8 +33,8 @@ export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
 export const GetDeliveryHistoryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcDelivery>(UsdcDelivery)
 })
 export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetDeliveryHistoryResult> {}

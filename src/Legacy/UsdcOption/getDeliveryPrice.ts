@@ -26,8 +26,8 @@ export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliver
 export const GetDeliveryPriceResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
 })
 export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}

@@ -44,7 +44,7 @@ export const GetLast500TradesResult = Schema.Struct({
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcTrade>(UsdcTrade),
   /** Only in the documentation of perpetuals. */
-  cursor: Field.optionalText
+  cursor: Field.optionalNullableText
 })
 export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLast500TradesResult> {}
 

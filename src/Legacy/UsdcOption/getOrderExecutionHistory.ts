@@ -56,8 +56,8 @@ export const UsdcExecution = Schema.Struct({
 export interface UsdcExecution extends Schema.Schema.Type<typeof UsdcExecution> {}
 
 export const GetOrderExecutionHistoryResult = Schema.Struct({
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcExecution>(UsdcExecution)

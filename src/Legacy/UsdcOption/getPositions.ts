@@ -66,8 +66,8 @@ export const UsdcPosition = Schema.Struct({
 export interface UsdcPosition extends Schema.Schema.Type<typeof UsdcPosition> {}
 
 export const GetPositionsResult = Schema.Struct({
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcPosition>(UsdcPosition)

@@ -41,8 +41,8 @@ export interface UsdcExpiry extends Schema.Schema.Type<typeof UsdcExpiry> {}
 export const GetPositionsInfoUponExpiryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcExpiry>(UsdcExpiry)
 })
 export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryResult> {}

@@ -30,8 +30,8 @@ export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement
 export const GetSettlementHistoryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcSettlement>(UsdcSettlement)
 })
 export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof GetSettlementHistoryResult> {}

@@ -36,7 +36,7 @@ export const UsdcLogEntry = Schema.Struct({
   /** Trading fee. */
   fee: Field.optionalDecimal,
   /** The cash flow of the trade itself. */
-  cashFlow: Field.optionalDecimal,
+  cashFlow: Field.optionalText,
   /** The total change. */
   change: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
@@ -53,8 +53,8 @@ export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
 export const GetTransactionLogResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcLogEntry>(UsdcLogEntry)
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}

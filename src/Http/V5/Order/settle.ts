@@ -82,7 +82,7 @@ interface Lookup {
 /** A list of orders as received: if answers aren't checked (`Settings.Decoding`), any part of it may be missing. */
 interface OrderPage {
   readonly list?: ReadonlyArray<Order | null> | null
-  readonly nextPageCursor?: string
+  readonly nextPageCursor?: string | null
 }
 
 const unexpected = (issue: string, body: unknown): DecodeError =>
@@ -115,7 +115,7 @@ const lookUp = (
         isComplete = false
       }
       // The exchange ignored the ID if it lists other orders, and more of them on a next page.
-      if (list.length > 0 && nextPageCursor !== undefined && nextPageCursor !== "") isComplete = false
+      if (list.length > 0 && (nextPageCursor ?? "") !== "") isComplete = false
       time = time === undefined || answer.time === undefined ? answer.time : Math.min(time, answer.time)
     }
     return { order: undefined, time, isComplete }

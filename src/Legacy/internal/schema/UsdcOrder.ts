@@ -37,9 +37,9 @@ export const UsdcOrder = Schema.Struct({
   /** Cumulative fees. */
   cumExecFee: Field.optionalDecimal,
   /** Profit or loss of the fills, without fees. */
-  cashFlow: Field.optionalDecimal,
+  cashFlow: Field.optionalText,
   /** Profit or loss of its fills. */
-  orderPnl: Field.optionalDecimal,
+  orderPnl: Field.optionalText,
   realisedPnl: Field.optionalDecimal,
   /** Initial margin. */
   orderIM: Field.optionalDecimal,
