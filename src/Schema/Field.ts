@@ -38,8 +38,8 @@ const decimalText = (expected: string, accept: (value: unknown) => value is stri
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
 export const decimal: Schema.Schema<string> = decimalText('a decimal or ""', DecimalText.isDecimalOrEmpty)
 /**
- * A decimal number as text, not checked: of a book level, which the book checks, or of a field that few compute with in
- * a row so frequent or wide that checking each decimal costs too much.
+ * A decimal number as text that is not checked: a book level, which the book checks, a field that few compute with in a
+ * row so frequent and wide that each check counts, or a field that can also be `"-"`.
  */
 export const uncheckedDecimal: Schema.Schema<string> = Schema.String
 /** A decimal number as text, never `""`. */

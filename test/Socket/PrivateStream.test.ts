@@ -17,7 +17,7 @@ class Account {
   orders: Array<object> = []
   history: Array<object> = []
   positions: Array<object> = []
-  wallets: Array<object> = [{ accountType: "UNIFIED", totalEquity: "1" }]
+  wallets: Array<object> = [{ accountType: "UNIFIED", totalEquity: "1", coin: [] }]
   reads: Array<{ readonly id: string; readonly params: Readonly<Record<string, unknown>> }> = []
   failure: unknown
   readonly layer = Layer.succeed(
@@ -65,19 +65,29 @@ const fill = (execId: string, execTime: number, orderId = "o1") => ({
   symbol: "BTCUSDT",
   execId,
   orderId,
+  side: "Buy",
+  execPrice: "65000",
+  execQty: "1",
+  execFee: "0",
+  execType: "Trade",
   execTime: `${execTime}`
 })
 const order = (orderId: string, orderStatus: string, updatedTime: number) => ({
   category: "linear",
   symbol: "BTCUSDT",
   orderId,
+  side: "Buy",
+  orderType: "Limit",
   orderStatus,
+  qty: "1",
+  cumExecQty: "0",
   updatedTime: `${updatedTime}`
 })
 const position = (size: string, updatedTime: number) => ({
   category: "linear",
   symbol: "BTCUSDT",
   positionIdx: 0,
+  side: "Buy",
   size,
   updatedTime: `${updatedTime}`
 })

@@ -21,12 +21,12 @@ export const UsdcDelivery = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   /** The size that was delivered. */
-  position: Field.optionalDecimal,
-  deliveryPrice: Field.optionalDecimal,
-  strike: Field.optionalDecimal,
-  fee: Field.optionalDecimal,
+  position: Field.optionalUncheckedDecimal,
+  deliveryPrice: Field.optionalUncheckedDecimal,
+  strike: Field.optionalUncheckedDecimal,
+  fee: Field.optionalUncheckedDecimal,
   /** Realized profit or loss of the delivery. */
-  deliveryRpl: Field.optionalDecimal
+  deliveryRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
 

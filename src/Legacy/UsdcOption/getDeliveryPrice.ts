@@ -18,7 +18,7 @@ export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDel
 /** The delivery price of an option. */
 export const UsdcDeliveryPrice = Schema.Struct({
   symbol: Field.text,
-  deliveryPrice: Field.optionalDecimal,
+  deliveryPrice: Field.optionalUncheckedDecimal,
   deliveryTime: Field.optionalMillisText
 })
 export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}

@@ -18,12 +18,12 @@ export const UsdcSettlement = Schema.Struct({
   time: Field.optionalMillisText,
   symbol: Field.text,
   side: DerivativesField.optionalSide,
-  size: Field.optionalDecimal,
+  size: Field.optionalUncheckedDecimal,
   /** Settlement price. */
-  sessionAvgPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
+  sessionAvgPrice: Field.optionalUncheckedDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
   /** Realized in the session. */
-  sessionRpl: Field.optionalDecimal
+  sessionRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
 
