@@ -223,6 +223,28 @@ describe("the feed of an account", () => {
     )
   )
 
+  it.scoped("looks up an order that was only triggered when the gap began: it is not over", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = []
+        const { events } = yield* reading()
+        yield* pass(2000)
+        push(server, "order", order("o1", "Triggered", 1_002_000))
+        server.last.cut()
+        yield* settle
+        exchange.history = [order("o1", "Filled", 1_002_200)]
+        yield* reconnected
+        assert.deepStrictEqual(events, [
+          "Live",
+          "socket order o1 Triggered",
+          "Interrupted",
+          "rest order o1 Filled",
+          "Live"
+        ])
+      })
+    )
+  )
+
   it.scoped("continues where the previous run ended", () =>
     withAccount((_, exchange) =>
       Effect.gen(function* () {
