@@ -21,7 +21,7 @@ export type Candle = readonly [
 
 /** Schema of {@link Candle}, for answers. */
 export const Candle: Schema.Schema<Candle> = Schema.Tuple(
-  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  [Field.millisText, Field.amount, Field.amount, Field.amount, Field.amount, Field.amount, Field.amount],
   Field.unknown
 )
 
@@ -37,6 +37,6 @@ export type PriceCandle = readonly [
 
 /** Schema of {@link PriceCandle}, for answers. */
 export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
-  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  [Field.millisText, Field.nonEmptyDecimal, Field.nonEmptyDecimal, Field.nonEmptyDecimal, Field.nonEmptyDecimal],
   Field.unknown
 )

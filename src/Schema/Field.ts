@@ -7,6 +7,8 @@
  *
  * @since 0.1.0
  */
+import type * as FastCheck from "effect/FastCheck"
+import * as DecimalText from "./internal/DecimalText.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
 
@@ -19,8 +21,36 @@ const exact = Schema.optional
 
 /** Any text. */
 export const text: Schema.Schema<string> = Schema.String
+/** Text that is never `""`. */
+export const nonEmptyText: Schema.Schema<string> = Schema.guard(
+  Schema.String,
+  "text that is not empty",
+  (value): value is string => typeof value === "string" && value !== "",
+  (fc) => fc.string({ minLength: 1 })
+)
+
+const aDecimal = (fc: typeof FastCheck): FastCheck.Arbitrary<string> =>
+  fc.tuple(fc.nat(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
+
+const decimalText = (expected: string, accept: (value: unknown) => value is string): Schema.Schema<string> =>
+  Schema.guard(Schema.String, expected, accept, aDecimal)
+
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
-export const decimal: Schema.Schema<string> = Schema.String
+export const decimal: Schema.Schema<string> = decimalText('a decimal or ""', DecimalText.isDecimalOrEmpty)
+/**
+ * A decimal number as text that is not checked: a book level, which the book checks, a field that few compute with in a
+ * row so frequent and wide that each check counts, or a field that can also be `"-"`.
+ */
+export const uncheckedDecimal: Schema.Schema<string> = Schema.String
+/** A decimal number as text, never `""`. */
+export const nonEmptyDecimal: Schema.Schema<string> = decimalText("a decimal", DecimalText.isDecimal)
+/** A price or quantity: a decimal number as text, neither negative nor `""`. */
+export const amount: Schema.Schema<string> = decimalText("a decimal of zero or more", DecimalText.isAmount)
+/** A price or quantity, or `""` for no value. */
+export const amountOrEmpty: Schema.Schema<string> = decimalText(
+  'a decimal of zero or more, or ""',
+  DecimalText.isAmountOrEmpty
+)
 /** A Unix timestamp in milliseconds. */
 export const millis: Schema.Schema<number> = Schema.Number
 /** A Unix timestamp in milliseconds, as text. `""` and `"0"` mean none. */
@@ -33,15 +63,28 @@ export const flag: Schema.Schema<boolean> = Schema.Boolean
 export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, Schema.Number)
 /** Text or null. */
 export const nullableText: Schema.Schema<string | null> = Schema.NullOr(Schema.String)
+/** {@link decimal} or null, which also means no value. */
+export const nullableDecimal: Schema.Schema<string | null> = Schema.guard(
+  nullableText,
+  'a decimal, "" or null',
+  (value): value is string | null => value === null || DecimalText.isDecimalOrEmpty(value),
+  (fc) => fc.option(aDecimal(fc))
+)
 /** A value that the exchange does not describe. */
 export const unknown: Schema.Schema<unknown> = Schema.Unknown
 /** A map of coins, or other names, to decimals. */
-export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = Schema.Record(Schema.String)
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = Schema.Record(decimal)
 
 /** {@link text}, may be absent. */
 export const optionalText: Optional<string> = exact(text)
 /** {@link decimal}, may be absent. */
 export const optionalDecimal: Optional<string> = exact(decimal)
+/** {@link uncheckedDecimal}, may be absent. */
+export const optionalUncheckedDecimal: Optional<string> = exact(uncheckedDecimal)
+/** {@link amount}, may be absent. */
+export const optionalAmount: Optional<string> = exact(amount)
+/** {@link amountOrEmpty}, may be absent. */
+export const optionalAmountOrEmpty: Optional<string> = exact(amountOrEmpty)
 /** {@link millis}, may be absent. */
 export const optionalMillis: Optional<number> = exact(millis)
 /** {@link millisText}, may be absent. */
@@ -54,6 +97,8 @@ export const optionalFlag: Optional<boolean> = exact(flag)
 export const optionalTextOrNumber: Optional<string | number> = exact(textOrNumber)
 /** {@link nullableText}, may be absent. */
 export const optionalNullableText: Optional<string | null> = exact(nullableText)
+/** {@link nullableDecimal}, may be absent. */
+export const optionalNullableDecimal: Optional<string | null> = exact(nullableDecimal)
 /** {@link decimalByCoin}, may be absent. */
 export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = exact(decimalByCoin)
 
