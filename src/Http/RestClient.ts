@@ -27,6 +27,7 @@ import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
+import * as Json from "../Schema/Json.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
@@ -166,7 +167,7 @@ const make = (options: RestClientOptions) =>
       }
       let body: unknown
       try {
-        body = JSON.parse(answer.body)
+        body = Json.parse(answer.body)
       } catch {
         return unusable(Answer.unreadable(endpoint, answer.body, sensitive))
       }

@@ -17,20 +17,25 @@ type OptionalParam<A> = Schema.OptionalParam<A>
 
 const exact = Schema.optional
 
+/** The annotation of a number whose last digit counts: beyond 2^53, where numbers are rounded, it is refused. */
+export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
+
+const exactNumber = Schema.annotate(Schema.Number, Exact, true)
+
 /** Any text. */
 export const text: Schema.Schema<string> = Schema.String
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
 export const decimal: Schema.Schema<string> = Schema.String
 /** A Unix timestamp in milliseconds. */
-export const millis: Schema.Schema<number> = Schema.Number
+export const millis: Schema.Schema<number> = exactNumber
 /** A Unix timestamp in milliseconds, as text. `""` and `"0"` mean none. */
 export const millisText: Schema.Schema<string> = Schema.String
-/** A JSON number. */
-export const number: Schema.Schema<number> = Schema.Number
+/** A JSON number. One beyond 2^53, whose last digits would be wrong, is refused. */
+export const number: Schema.Schema<number> = exactNumber
 /** True or false. */
 export const flag: Schema.Schema<boolean> = Schema.Boolean
-/** A field that the exchange sends sometimes as text and sometimes as a number. */
-export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, Schema.Number)
+/** A field that the exchange sends sometimes as text and sometimes as a number. An integer beyond 2^53 is text. */
+export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, exactNumber)
 /** Text or null. */
 export const nullableText: Schema.Schema<string | null> = Schema.NullOr(Schema.String)
 /** A value that the exchange does not describe. */
