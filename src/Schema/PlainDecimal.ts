@@ -15,9 +15,6 @@ export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 /** Decimals with more digits are rejected: no amount needs them, and `1e999999999` would exhaust memory. */
 const maximumDigits = 1000
 
-/** The number of significant digits that a float represents exactly. */
-const exactDigits = 15
-
 const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
 
 const isPlain = (text: string): boolean => {
@@ -71,20 +68,13 @@ const readUnits = (text: string): Either.Either<Units, string> => {
   return Either.right({ units: sign === "-" ? -units : units, scale: units === 0n ? Math.max(0, scale) : scale })
 }
 
-const significantDigits = (text: string): number =>
-  text
-    .replace(/[eE].*$/, "")
-    .replace(/[-.]/g, "")
-    .replace(/^0+/, "")
-    .replace(/0+$/, "").length
-
 /**
  * Writes a decimal exactly and without an exponent.
  *
  * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), and text with an exponent
- * is expanded. Rejects text that is not a number, NaN, infinities, numbers with more than 15 significant digits (a
- * float is not exact beyond that), and anything longer than 1000 digits. A left contains the reason, phrased as a
- * predicate ("is empty").
+ * is expanded. A number becomes the shortest decimal that stands for it: `0.1 + 0.2` is `"0.30000000000000004"`, and
+ * nothing is rounded. Rejects text that is not a number, NaN, infinities, and anything longer than 1000 digits. A left
+ * contains the reason, phrased as a predicate ("is empty").
  */
 export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
@@ -98,9 +88,6 @@ export const format = (input: unknown): Either.Either<string, string> => {
     case "number": {
       if (!Number.isFinite(input)) return Either.left("is not a finite number")
       const text = String(input)
-      if (significantDigits(text) > exactDigits) {
-        return Either.left(`has more than ${exactDigits} significant digits: pass it as text`)
-      }
       return isPlain(text) ? Either.right(text) : format(text)
     }
     default:
