@@ -8,6 +8,7 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
+import { type Mode, steps } from "./internal/Steps.js"
 
 /** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
 export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
@@ -121,25 +122,7 @@ export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigD
   }
 }
 
-type Mode = "down" | "up" | "nearest"
-
 const ten = (power: number): bigint => 10n ** BigInt(power)
-
-const steps = (units: bigint, step: bigint, mode: Mode): bigint => {
-  const towardsZero = units / step
-  const rest = units % step
-  if (rest === 0n) return towardsZero
-  switch (mode) {
-    case "down":
-      return rest < 0n ? towardsZero - 1n : towardsZero
-    case "up":
-      return rest > 0n ? towardsZero + 1n : towardsZero
-    case "nearest": {
-      const twice = 2n * (rest < 0n ? -rest : rest)
-      return twice < step ? towardsZero : rest < 0n ? towardsZero - 1n : towardsZero + 1n
-    }
-  }
-}
 
 const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Either<string, string> => {
   const amount = toBigDecimal(value)
