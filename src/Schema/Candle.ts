@@ -49,8 +49,8 @@ export interface LiveCandle {
   readonly high: string
   readonly low: string
   readonly close: string
-  readonly volume: string
-  readonly turnover: string
+  readonly volume?: string
+  readonly turnover?: string
 }
 
 /** The prices of a candle as numbers. */
@@ -70,7 +70,7 @@ export interface CandleNumbers extends PriceNumbers {
 }
 
 /** `Number("")` is 0, which an indicator would take for a price. */
-const numberOf = (text: string): number => (text === "" ? Number.NaN : Number(text))
+const numberOf = (text: unknown): number => (typeof text === "string" && text !== "" ? Number(text) : Number.NaN)
 
 /**
  * Converts a candle to numbers, for indicators. A {@link PriceCandle} has no volume and turnover.
@@ -101,11 +101,8 @@ export const toNumbers = <C extends PriceCandle | LiveCandle>(candle: C): Number
     low: numberOf(low),
     close: numberOf(close)
   }
-  const all =
-    typeof volume === "string" && typeof turnover === "string"
-      ? { ...prices, volume: numberOf(volume), turnover: numberOf(turnover) }
-      : prices
-  return all as NumbersOf<C>
+  const isPriceOnly = isRow(candle) && candle.length === 5
+  return (isPriceOnly ? prices : { ...prices, volume: numberOf(volume), turnover: numberOf(turnover) }) as NumbersOf<C>
 }
 
 /** The numbers of a kind of candle. */

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { getKline } from "../../src/Http/V5/Market/getKline.js"
 import { getMarkPriceKline } from "../../src/Http/V5/Market/getMarkPriceKline.js"
-import * as Paper from "../../src/PaperExchange.js"
+import * as Bybit from "../../src/PaperExchange/Bybit.js"
 import * as Candle from "../../src/Schema/Candle.js"
 import * as Candles from "../../src/Socket/Candles.js"
 import { kline } from "../../src/Socket/Topic/kline.js"
@@ -55,6 +55,6 @@ describe("Candle.toNumbers", () => {
       assert.isTrue(past.length === 2 && past.every(({ turnover }) => turnover >= 0))
       const pushed = stream(kline(market)).pipe(Stream.map(({ data }) => data.map(Candle.toNumbers)))
       assert.isTrue(Stream.StreamTypeId in pushed)
-    }).pipe(Effect.provide(Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1 })))
+    }).pipe(Effect.provide(Bybit.paper))
   )
 })
