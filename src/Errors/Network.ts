@@ -26,7 +26,22 @@ export class RequestError extends Data.TaggedError("RequestError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${describe(this.cause)}`
+    return `${this.endpoint} ${this.sent ? "got no response" : "was not sent"}: ${describe(this.cause)}`
+  }
+}
+
+/**
+ * A write was not sent because too much time had passed since its call.
+ *
+ * It is the `cause` of a `RequestError` that was not sent. See `Settings.MaxWriteAge`.
+ */
+export class WriteTooOld extends Data.TaggedError("WriteTooOld")<{
+  /** The time since the call in milliseconds: by the wall clock or by the monotonic clock, whichever is longer. */
+  readonly ageMillis: number
+  readonly maxAgeMillis: number
+}> {
+  override get message(): string {
+    return `The call is ${this.ageMillis} ms old and had to be sent within ${this.maxAgeMillis} ms`
   }
 }
 

@@ -21,7 +21,7 @@ import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
+export type { Any, Kind, Limit, ReducesRisk, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /**
@@ -90,6 +90,7 @@ type OptionalFact =
   | "large"
   | "multipart"
   | "demo"
+  | "reducesRisk"
 
 interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
   /** `order` is for private operations that are sent through `OrderEntry`. */
@@ -143,15 +144,15 @@ const make = (
     params: unknown
   ) => Effect.Effect<Response<unknown>, unknown, RestClient | OrderEntry | Credentials> =
     options.access === "public"
-      ? (params: unknown) => Effect.flatMap(RestClient, (client) => client.call(endpoint, params, undefined))
+      ? (params: unknown) => Effect.flatMap(RestClient, (client) => client.call<Any>(endpoint, params, undefined))
       : options.access === "private"
         ? (params: unknown) =>
             Effect.flatMap(RestClient, (client) =>
-              Effect.flatMap(Credentials, (credentials) => client.call(endpoint, params, credentials))
+              Effect.flatMap(Credentials, (credentials) => client.call<Any>(endpoint, params, credentials))
             )
         : (params: unknown) =>
             Effect.flatMap(OrderEntry, (entry) =>
-              Effect.flatMap(Credentials, (credentials) => entry.call(endpoint, params, credentials))
+              Effect.flatMap(Credentials, (credentials) => entry.call<Any>(endpoint, params, credentials))
             )
   const results = options.results as Codec.Results | undefined
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -171,6 +172,7 @@ const make = (
     large: false,
     multipart: undefined,
     demo: false,
+    reducesRisk: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",

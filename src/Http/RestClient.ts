@@ -8,37 +8,30 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import * as Random from "effect/Random"
-import type { CommonError } from "../Errors/CommonError.js"
-import {
-  CredentialsError,
-  type DecodeError,
-  HttpStatusError,
-  type NetworkError,
-  RequestError,
-  RequestTimeout
-} from "../Errors/Network.js"
+import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
-import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
-import type { EncodedRequest } from "./EncodedRequest.js"
+import * as Call from "./Call.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
+import { notSent, PendingWrite } from "./internal/PendingWrite.js"
+import { isClockRefusal, pauseBefore, wasRevoked, withinRetryTime } from "./internal/Retry.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
+import * as WriteGate from "./WriteGate.js"
 
 /**
  * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and
@@ -47,11 +40,7 @@ import { Transport, type TransportError, type TransportResponse } from "./Transp
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,
   {
-    readonly call: <A, E>(
-      endpoint: Any,
-      params: unknown,
-      credentials: Credentials["Type"] | undefined
-    ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
+    readonly call: Call.Call
     /** Reports each unexpected shape accepted in `tolerant` mode. Returns a function that removes the listener. */
     readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
   }
@@ -62,19 +51,12 @@ export interface RestClientOptions {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
+  /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
+  readonly maxWriteAge?: Duration.DurationInput | undefined
 }
-
-type Failure = NetworkError | Refusal
 
 /** A synchronous signer returns an Either, which can be read without running a fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
-
-const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
-
-const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
-const limitExceeded = 10006
-/** A commit is only retried within this time after its call. */
-const commitRetryMillis = 1000
 
 /** The code and rate limit of a decoded answer, for the limiter. */
 const observed = (
@@ -104,6 +86,8 @@ const make = (options: RestClientOptions) =>
     const offset = yield* ClockOffset
     const limiter = yield* RateLimiter
     const signer = yield* Signer
+    const gate = yield* WriteGate.WriteGate
+    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
     const origin = options.venue.rest
     const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
     const canSendKeys = isSafeForKeys(origin)
@@ -116,7 +100,7 @@ const make = (options: RestClientOptions) =>
       credentials,
       context,
       clock
-    }: Call): Effect.Effect<SignedRequest, CredentialsError> => {
+    }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
@@ -138,7 +122,7 @@ const make = (options: RestClientOptions) =>
     }
 
     const read = (
-      call: Call,
+      call: PendingCall,
       signed: SignedRequest,
       answer: TransportResponse
     ): Either.Either<Response<unknown>, Failure> => {
@@ -193,7 +177,7 @@ const make = (options: RestClientOptions) =>
     }
 
     const requestError = (
-      { endpoint, keys, name, uncertain }: Call,
+      { endpoint, keys, name, uncertain }: PendingCall,
       signed: SignedRequest,
       error: TransportError
     ): RequestError =>
@@ -204,13 +188,14 @@ const make = (options: RestClientOptions) =>
         outcome: uncertain ? "unknown" : endpoint.kind === "read" || !error.sent ? "notExecuted" : "unknown"
       })
 
-    const send = (call: Call, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
+    const send = (call: PendingCall, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
       const { endpoint } = call
       const { headers, query, body } = signed
       headers["X-Referer"] = referer
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
-      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large }
+      const { revoked } = call.write ?? {}
+      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, revoked }
       const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
       const tooLate = () =>
         new RequestTimeout({
@@ -218,6 +203,9 @@ const make = (options: RestClientOptions) =>
           afterMillis: call.timeoutMillis,
           outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
         })
+      const refused = call.write?.revoked()
+      if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
+      call.write?.handedOver()
       return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
         onFailure: (error) => Effect.fail(error._tag === "TransportError" ? requestError(call, signed, error) : error),
         onSuccess: (answer) => {
@@ -229,55 +217,63 @@ const make = (options: RestClientOptions) =>
     }
 
     const attempt = <E>(
-      call: Call,
+      call: PendingCall,
       admission: Effect.Effect<unknown, E>
     ): Effect.Effect<Response<unknown>, Failure | E> =>
-      Effect.flatMap(admission, () => {
+      Effect.flatMap(admission, (): Effect.Effect<Response<unknown>, Failure> => {
+        const refused = call.write?.revoked()
+        if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
         const ready = sign(call)
         if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
       })
 
     const retry = (
-      call: Call,
+      call: PendingCall,
       failure: Failure,
       attempts: number,
       clockMeasured: boolean
     ): Effect.Effect<Response<unknown>, Failure> => {
       Telemetry.count(call.name, failure._tag)
       if (failure.outcome === "unknown") call.uncertain = true
-      const elapsed = call.clock.unsafeCurrentTimeMillis() - call.startedAt
       const isClockError = isClockRefusal(failure)
-      const wait = isClockError && clockMeasured ? undefined : retryDelay(call, failure, attempts, elapsed)
-      if (wait === undefined) {
-        // For later calls.
-        return isClockError && !clockMeasured
-          ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
-          : Effect.fail(failure)
-      }
-      const pause = isClockError
-        ? offset.resync
-        : wait === 0
-          ? Effect.void
-          : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
-      const admission = Effect.zipRight(pause, limiter.acquire(call.limited))
-      const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
-      return Effect.catchAll(attempt(call, next), (error) =>
-        // It was not sent again, so the outcome of the previous attempt still applies.
-        error === failure || error._tag === "RateLimitQueueFull" || error._tag === "CredentialsError"
-          ? Effect.fail(failure)
-          : retry(call, error, attempts + 1, clockMeasured || isClockError)
-      )
+      // After a new measurement, another one would not help.
+      const decided = isClockError && clockMeasured ? Effect.succeed(undefined) : pauseBefore(call, failure, attempts)
+      return Effect.flatMap(decided, (pause) => {
+        if (pause === undefined) {
+          // For later calls.
+          return isClockError && !clockMeasured
+            ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
+            : Effect.fail(failure)
+        }
+        const admission = Effect.zipRight(isClockError ? offset.resync : pause, limiter.acquire(call.limited))
+        const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
+        return Effect.catchAll(attempt(call, next), (error) =>
+          // It was not sent again, so the outcome of the previous attempt still applies.
+          error === failure ||
+          error._tag === "RateLimitQueueFull" ||
+          error._tag === "CredentialsError" ||
+          wasRevoked(call, error)
+            ? Effect.fail(failure)
+            : retry(call, error, attempts + 1, clockMeasured || isClockError)
+        )
+      })
     }
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const context = fiber.currentContext
+        const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
+        const write =
+          endpoint.kind === "read"
+            ? undefined
+            : new PendingWrite(gate, { endpoint, params, key: credentials?.key }, clock, context, maxWriteAge)
+        const name = Answer.nameOf(endpoint)
+        const refused = write?.revoked()
+        if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
         const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
-        const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
-        const name = Answer.nameOf(endpoint)
-        const call: Call = {
+        const call: PendingCall = {
           endpoint,
           name,
           params,
@@ -293,57 +289,30 @@ const make = (options: RestClientOptions) =>
           fiber,
           context,
           clock,
+          write,
           startedAt: clock.unsafeCurrentTimeMillis(),
           timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
-          uncertain: false
+          uncertain: false,
+          retryState: undefined
         }
-        const whole = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
+        const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
         )
+        const whole =
+          write === undefined ? attempts : Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
         const { method, path } = call.request
         return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, address }, isRefusal)
       })
 
     return RestClient.of({
-      // `Answer.decode` resolves codes in the endpoint's unions, so A and E follow from the endpoint.
-      call: call as unknown as RestClient["Type"]["call"],
+      // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
+      call: Call.untyped(call),
       onDrift: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       }
     })
   })
-
-/** A call and the data that its attempts share. */
-interface Call {
-  readonly endpoint: Any
-  readonly name: string
-  readonly params: unknown
-  readonly request: EncodedRequest
-  readonly credentials: Credentials["Type"] | undefined
-  readonly keys: ReadonlyArray<string>
-  readonly limited: LimitedCall
-  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
-  readonly context: Context.Context<never>
-  readonly clock: Clock.Clock
-  readonly startedAt: number
-  readonly timeoutMillis: number
-  /** It is unknown whether the exchange acted on an earlier attempt. */
-  uncertain: boolean
-}
-
-/** Admits the retry of a commit if there is time left, or fails with the previous failure. */
-const withinRetryTime = <E>(
-  { clock, fiber, startedAt }: Call,
-  admission: Effect.Effect<void, E>,
-  failure: Failure
-): Effect.Effect<void, E | Failure> => {
-  const left = () => commitRetryMillis - (clock.unsafeCurrentTimeMillis() - startedAt)
-  return Effect.zipRight(
-    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
-    Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
-  )
-}
 
 const report = (listener: (drift: DecodeError) => void, drift: DecodeError): void => {
   try {
@@ -353,29 +322,31 @@ const report = (listener: (drift: DecodeError) => void, drift: DecodeError): voi
   }
 }
 
-/** The delay before a retry in milliseconds, or `undefined` if the call must not be retried. */
-const retryDelay = (
-  { endpoint, context, timeoutMillis }: Call,
-  failure: Failure,
-  attempts: number,
-  elapsed: number
-): number | undefined => {
-  const isTemporary =
-    failure._tag === "RequestError" ||
-    (failure._tag === "HttpStatusError" && failure.code >= 500) ||
-    isClockRefusal(failure) ||
-    (isRefusal(failure) && failure.code === limitExceeded)
-  if (!isTemporary) return undefined
-  if (endpoint.kind === "commit") {
-    return attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
-  }
-  const { times, firstWait } = Context.get(context, Settings.Retries)
-  if (attempts >= times || elapsed >= timeoutMillis) return undefined
-  return Duration.toMillis(firstWait) * 2 ** attempts
-}
+/**
+ * A client that answers every call with a function, for tests. The types of its answers are not checked.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as RestClient from "effect-bybit/Http/RestClient"
+ * import * as Market from "effect-bybit/Market"
+ *
+ * const client = RestClient.mock((endpoint) =>
+ *   Effect.succeed({ result: endpoint.id === "getServerTime" ? { timeSecond: "1", timeNano: "1000000000" } : {} })
+ * )
+ * export const program = Market.getServerTime().pipe(Effect.provideService(RestClient.RestClient, client))
+ * ```
+ */
+export const mock = <E>(
+  answer: (
+    endpoint: Any,
+    params: unknown,
+    credentials: Credentials["Type"] | undefined
+  ) => Effect.Effect<Partial<Response<unknown>>, E>
+): RestClient["Type"] => RestClient.of({ call: Call.mock(answer), onDrift: () => () => {} })
 
-/** The REST client of a venue. */
+/** The REST client of a venue, and the gate that its writes pass. */
 export const layer = (
   options: RestClientOptions
-): Layer.Layer<RestClient, never, Transport | ClockOffset | RateLimiter | Signer> =>
-  Layer.effect(RestClient, make(options))
+): Layer.Layer<RestClient | WriteGate.WriteGate, never, Transport | ClockOffset | RateLimiter | Signer> =>
+  Layer.provideMerge(Layer.effect(RestClient, make(options)), WriteGate.layer)

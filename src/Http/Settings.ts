@@ -7,10 +7,23 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
+import type * as Schedule from "effect/Schedule"
+import type { NetworkError } from "../Errors/Network.js"
+import type { Refusal } from "../Errors/Refusal.js"
 
 /** How long after its timestamp the exchange accepts a signed request. Defaults to 5 seconds. */
 export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-bybit/ReceiveWindow", {
   defaultValue: () => Duration.millis(5000)
+}) {}
+
+/**
+ * How old a write may be when it is sent, counted from its call. Defaults to the call's receive window.
+ *
+ * A write that is older fails with a `RequestError` that was not sent, whose cause is `WriteTooOld`: it waited for the
+ * rate limiter, for a connection or for a retry, or the program or the machine stood still. Reads have no greatest age.
+ */
+export class MaxWriteAge extends Context.Reference<MaxWriteAge>()("effect-bybit/MaxWriteAge", {
+  defaultValue: (): Duration.Duration | undefined => undefined
 }) {}
 
 /** How long to wait for the answer after a request was sent. Defaults to 300 seconds. */
@@ -37,7 +50,7 @@ export class Decoding extends Context.Reference<Decoding>()("effect-bybit/Decodi
 /**
  * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with
  * each retry and has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most
- * once, and only if the exchange definitely did not act.
+ * once, and only if the exchange definitely did not act. For another schedule, see {@link ReadRetry}.
  */
 export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries", {
   defaultValue: (): { readonly times: number; readonly firstWait: Duration.Duration } => ({
@@ -46,12 +59,42 @@ export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries"
   })
 }) {}
 
+/**
+ * How reads and idempotent writes are retried after a temporary failure, instead of {@link Retries}: how often and when.
+ * The schedule receives the failure.
+ *
+ * Temporary are: no response, HTTP status 500 and above, an exceeded rate limit, and a wrong clock. Other failures are
+ * never retried, nor are commits by this schedule.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Schedule from "effect/Schedule"
+ * import * as Settings from "effect-bybit/Http/Settings"
+ * import * as Market from "effect-bybit/Market"
+ *
+ * const patient = Schedule.exponential("100 millis").pipe(Schedule.jittered, Schedule.intersect(Schedule.recurs(5)))
+ * export const program = Effect.provideService(Market.getServerTime(), Settings.ReadRetry, patient)
+ * ```
+ */
+export class ReadRetry extends Context.Reference<ReadRetry>()("effect-bybit/ReadRetry", {
+  defaultValue: (): Schedule.Schedule<unknown, NetworkError | Refusal> | undefined => undefined
+}) {}
+
 /** Sets the receive window of the calls inside an effect. */
 export const withReceiveWindow: {
   (window: Duration.DurationInput): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput): Effect.Effect<A, E, R>
 } = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput) =>
   Effect.provideService(self, ReceiveWindow, Duration.decode(window))
+)
+
+/** Sets how old the writes inside an effect may be when they are sent. */
+export const withMaxWriteAge: {
+  (age: Duration.DurationInput): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  <A, E, R>(self: Effect.Effect<A, E, R>, age: Duration.DurationInput): Effect.Effect<A, E, R>
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, age: Duration.DurationInput) =>
+  Effect.provideService(self, MaxWriteAge, Duration.decode(age))
 )
 
 /** Sets the request timeout of the calls inside an effect. */
