@@ -9,13 +9,13 @@ import * as Schema from "./Shape.js"
  * are decimals and may have an exponent. Elements that the exchange adds later follow in `more`.
  */
 export type Candle = readonly [
-  startTime: string,
-  openPrice: string,
-  highPrice: string,
-  lowPrice: string,
-  closePrice: string,
-  volume: string,
-  turnover: string,
+  startTime: Field.MillisText,
+  openPrice: Field.DecimalText,
+  highPrice: Field.DecimalText,
+  lowPrice: Field.DecimalText,
+  closePrice: Field.DecimalText,
+  volume: Field.DecimalText,
+  turnover: Field.DecimalText,
   ...more: ReadonlyArray<unknown>
 ]
 
@@ -27,11 +27,11 @@ export const Candle: Schema.Schema<Candle> = Schema.Tuple(
 
 /** One candle of a calculated price (mark, index, premium index): a {@link Candle} without volume and turnover. */
 export type PriceCandle = readonly [
-  startTime: string,
-  openPrice: string,
-  highPrice: string,
-  lowPrice: string,
-  closePrice: string,
+  startTime: Field.MillisText,
+  openPrice: Field.DecimalText,
+  highPrice: Field.DecimalText,
+  lowPrice: Field.DecimalText,
+  closePrice: Field.DecimalText,
   ...more: ReadonlyArray<unknown>
 ]
 

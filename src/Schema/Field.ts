@@ -17,6 +17,27 @@ type OptionalParam<A> = Schema.OptionalParam<A>
 
 const exact = Schema.optional
 
+/** The annotation that says what a text or number stands for: `"decimal"`, `"millis"` or `"seconds"`. */
+export const Kind: unique symbol = Symbol.for("effect-bybit/Kind")
+
+/** Text that is a decimal number; `""` if there is no value. To the compiler, it is a string like any other. */
+export type DecimalText = string & { readonly [Kind]?: "decimal" }
+
+/** Text that is a Unix timestamp in milliseconds; `""` or `"0"` if there is none. */
+export type MillisText = string & { readonly [Kind]?: "millis" }
+
+/** A Unix timestamp in milliseconds; 0 if there is none. */
+export type Millis = number & { readonly [Kind]?: "millis" }
+
+/** A Unix timestamp in seconds; 0 if there is none. */
+export type Seconds = number & { readonly [Kind]?: "seconds" }
+
+/** Text that is a Unix timestamp in seconds. */
+export type SecondsText = string & { readonly [Kind]?: "seconds" }
+
+/** What a text or number stands for: `"decimal"`, `"millis"` or `"seconds"`, and never for any other type. */
+export type KindOf<T> = typeof Kind extends keyof T ? Exclude<T[typeof Kind], undefined> : never
+
 /** The annotation of a number whose last digit counts: beyond 2^53, where numbers are rounded, it is refused. */
 export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
 
@@ -25,11 +46,15 @@ const exactNumber = Schema.annotate(Schema.Number, Exact, true)
 /** Any text. */
 export const text: Schema.Schema<string> = Schema.String
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
-export const decimal: Schema.Schema<string> = Schema.String
+export const decimal: Schema.Schema<DecimalText> = Schema.annotate(Schema.String, Kind, "decimal")
 /** A Unix timestamp in milliseconds. */
-export const millis: Schema.Schema<number> = exactNumber
+export const millis: Schema.Schema<Millis> = Schema.annotate(exactNumber, Kind, "millis")
 /** A Unix timestamp in milliseconds, as text. `""` and `"0"` mean none. */
-export const millisText: Schema.Schema<string> = Schema.String
+export const millisText: Schema.Schema<MillisText> = Schema.annotate(Schema.String, Kind, "millis")
+/** A Unix timestamp in seconds. */
+export const seconds: Schema.Schema<Seconds> = Schema.annotate(exactNumber, Kind, "seconds")
+/** A Unix timestamp in seconds, as text. */
+export const secondsText: Schema.Schema<SecondsText> = Schema.annotate(Schema.String, Kind, "seconds")
 /** A JSON number. One beyond 2^53, whose last digits would be wrong, is refused. */
 export const number: Schema.Schema<number> = exactNumber
 /** True or false. */
@@ -41,16 +66,20 @@ export const nullableText: Schema.Schema<string | null> = Schema.NullOr(Schema.S
 /** A value that the exchange does not describe. */
 export const unknown: Schema.Schema<unknown> = Schema.Unknown
 /** A map of coins, or other names, to decimals. */
-export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = Schema.Record(Schema.String)
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: DecimalText }> = Schema.Record(decimal)
 
 /** {@link text}, may be absent. */
 export const optionalText: Optional<string> = exact(text)
 /** {@link decimal}, may be absent. */
-export const optionalDecimal: Optional<string> = exact(decimal)
+export const optionalDecimal: Optional<DecimalText> = exact(decimal)
 /** {@link millis}, may be absent. */
-export const optionalMillis: Optional<number> = exact(millis)
+export const optionalMillis: Optional<Millis> = exact(millis)
 /** {@link millisText}, may be absent. */
-export const optionalMillisText: Optional<string> = exact(millisText)
+export const optionalMillisText: Optional<MillisText> = exact(millisText)
+/** {@link seconds}, may be absent. */
+export const optionalSeconds: Optional<Seconds> = exact(seconds)
+/** {@link secondsText}, may be absent. */
+export const optionalSecondsText: Optional<SecondsText> = exact(secondsText)
 /** {@link number}, may be absent. */
 export const optionalNumber: Optional<number> = exact(number)
 /** {@link flag}, may be absent. */
@@ -60,7 +89,7 @@ export const optionalTextOrNumber: Optional<string | number> = exact(textOrNumbe
 /** {@link nullableText}, may be absent. */
 export const optionalNullableText: Optional<string | null> = exact(nullableText)
 /** {@link decimalByCoin}, may be absent. */
-export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = exact(decimalByCoin)
+export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: DecimalText }> = exact(decimalByCoin)
 
 /** Makes a field of an answer optional: the key may be absent. */
 export const optional: <A>(self: Schema.Schema<A>) => Optional<A> = exact
