@@ -1,7 +1,8 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Layer, Redacted, Stream } from "effect"
+import { Deferred, Effect, Either, Layer, Option, Redacted, Stream } from "effect"
+import * as Settings from "../../src/Http/Settings.js"
 import { closeFuturesGridBot } from "../../src/Http/V5/Bot/closeFuturesGridBot.js"
 import { createFuturesGridBot } from "../../src/Http/V5/Bot/createFuturesGridBot.js"
 import { getRiskLimit } from "../../src/Http/V5/Market/getRiskLimit.js"
@@ -120,19 +121,58 @@ describe("an integer beyond 2^53", () => {
     assert.propertyVal(exact.result, "bot_id", botId)
   })
 
-  it.scopedLive("keeps its digits in a push, even in a field that no schema has", () =>
+  it.scopedLive("keeps its digits in a large answer, and in a field that no schema has", () =>
+    Effect.gen(function* () {
+      const { layer } = yield* answering({
+        "/v5/fgridbot/create": `{"retCode":0,"result":{"status_code":200,"bot_id":${botId},"text":"${"x".repeat(20_000)}","new":${botId}}}`,
+        "/v5/fgridbot/close": `{"retCode":0,"result":{"status_code":200,"bot_id":"1","new":${botId}}}`
+      })
+      const created = yield* Effect.provide(createFuturesGridBot(bot), layer)
+      assert.strictEqual(created.bot_id, botId)
+      assert.propertyVal(created, "new", botId)
+      const closed = yield* Effect.provide(closeFuturesGridBot({ bot_id: "1" }), layer)
+      assert.propertyVal(closed, "new", botId)
+    })
+  )
+
+  it.scopedLive("keeps its digits in answers that are not checked", () =>
+    Effect.gen(function* () {
+      const { layer } = yield* answering({
+        "/v5/fgridbot/create": `{"retCode":0,"result":{"bot_id":${botId},"text":"${"x".repeat(20_000)}"}}`
+      })
+      for (const mode of ["tolerant", "off"] as const) {
+        const created = yield* createFuturesGridBot(bot).pipe(Settings.withDecoding(mode), Effect.provide(layer))
+        assert.strictEqual(created.bot_id, botId)
+      }
+    })
+  )
+
+  it.scopedLive("keeps its digits in a raw push, and is reported in a push whose field is documented as a number", () =>
     Effect.gen(function* () {
       const server = yield* loopback({
         accept: (socket) =>
           exchange(socket, () =>
             socket.send(
-              `{"topic":"publicTrade.BTCUSDT","type":"snapshot","ts":1,"data":[{"T":1,"s":"BTCUSDT","S":"Buy","v":"1","p":"2","i":"x","new":${botId}}]}`
+              `{"topic":"publicTrade.BTCUSDT","type":"snapshot","ts":1,"data":[{"T":1,"s":"BTCUSDT","S":"Buy","v":"1","p":"2","i":"x","seq":${botId}}]}`
             )
           )
       })
       const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
-      const [push] = yield* Stream.runCollect(Stream.take(Socket.stream(topic), 1)).pipe(Effect.provide(over(server)))
-      assert.propertyVal(push?.data[0], "new", botId)
+      yield* Effect.gen(function* () {
+        const reported = yield* Deferred.make<string>()
+        yield* Socket.tap(topic, () => {}, {
+          undecoded: ({ error }) => Deferred.unsafeDone(reported, Effect.succeed(error.message))
+        })
+        assert.include(
+          yield* Deferred.await(reported),
+          "data.0.seq: expected number, got an integer beyond 2^53, kept as text"
+        )
+      }).pipe(Effect.provide(over(server)))
+      yield* Effect.gen(function* () {
+        const raw = yield* Socket.subscribeV5([topic.text], "linear")
+        const message = Option.getOrThrow(yield* Stream.runHead(raw))
+        assert.include(JSON.stringify(message), `"seq":"${botId}"`)
+      }).pipe(Effect.provide(over(server)))
     })
   )
 

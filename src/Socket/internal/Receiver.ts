@@ -64,7 +64,8 @@ export class Receiver {
     this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
     let json: unknown
     try {
-      json = Json.parse(raw)
+      // A topic whose schema refuses a rounded integer reads the message again. Older APIs have fields that are long.
+      json = this.#topicsOf === undefined ? JSON.parse(raw) : Json.parse(raw)
     } catch {
       this.#garbage++
       this.#options.garbage(raw, undefined)
