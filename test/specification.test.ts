@@ -291,6 +291,9 @@ describe("the enumerations of the specification", () => {
       symbol: "X",
       side: "Sideways",
       orderStatus: "Dreaming",
+      orderType: "Iceberg",
+      qty: "1",
+      cumExecQty: "0",
       positionIdx: 9,
       tpslMode: "Half"
     }

@@ -5,7 +5,10 @@ import * as Schema from "./Shape.js"
 export type BookLevel = readonly [price: Field.DecimalText, size: Field.DecimalText, ...more: ReadonlyArray<unknown>]
 
 /** Schema of {@link BookLevel}, for answers. */
-export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple([Field.decimal, Field.decimal], Field.unknown)
+export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple(
+  [Field.uncheckedDecimal, Field.uncheckedDecimal],
+  Field.unknown
+)
 
 /** One side of an order book, best price first: bids fall, asks rise. */
 export type BookLevels = ReadonlyArray<BookLevel>
@@ -26,7 +29,7 @@ export type RpiBookLevel = readonly [
 
 /** Schema of {@link RpiBookLevel}, for answers. */
 export const RpiBookLevel: Schema.Schema<RpiBookLevel> = Schema.Tuple(
-  [Field.decimal, Field.decimal, Field.decimal],
+  [Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal],
   Field.unknown
 )
 

@@ -10,34 +10,34 @@ import * as Schema from "./Shape.js"
  */
 export type Candle = readonly [
   startTime: Field.MillisText,
-  openPrice: Field.DecimalText,
-  highPrice: Field.DecimalText,
-  lowPrice: Field.DecimalText,
-  closePrice: Field.DecimalText,
-  volume: Field.DecimalText,
-  turnover: Field.DecimalText,
+  openPrice: Field.NonEmptyDecimalText,
+  highPrice: Field.NonEmptyDecimalText,
+  lowPrice: Field.NonEmptyDecimalText,
+  closePrice: Field.NonEmptyDecimalText,
+  volume: Field.NonEmptyDecimalText,
+  turnover: Field.NonEmptyDecimalText,
   ...more: ReadonlyArray<unknown>
 ]
 
 /** Schema of {@link Candle}, for answers. */
 export const Candle: Schema.Schema<Candle> = Schema.Tuple(
-  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  [Field.millisText, Field.amount, Field.amount, Field.amount, Field.amount, Field.amount, Field.amount],
   Field.unknown
 )
 
 /** One candle of a calculated price (mark, index, premium index): a {@link Candle} without volume and turnover. */
 export type PriceCandle = readonly [
   startTime: Field.MillisText,
-  openPrice: Field.DecimalText,
-  highPrice: Field.DecimalText,
-  lowPrice: Field.DecimalText,
-  closePrice: Field.DecimalText,
+  openPrice: Field.NonEmptyDecimalText,
+  highPrice: Field.NonEmptyDecimalText,
+  lowPrice: Field.NonEmptyDecimalText,
+  closePrice: Field.NonEmptyDecimalText,
   ...more: ReadonlyArray<unknown>
 ]
 
 /** Schema of {@link PriceCandle}, for answers. */
 export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
-  [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
+  [Field.millisText, Field.nonEmptyDecimal, Field.nonEmptyDecimal, Field.nonEmptyDecimal, Field.nonEmptyDecimal],
   Field.unknown
 )
 

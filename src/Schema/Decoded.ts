@@ -16,8 +16,9 @@ import * as PlainDecimal from "./PlainDecimal.js"
 import type * as Schema from "./Shape.js"
 
 /**
- * The type of a decoded view. A {@link Field.DecimalText} becomes a `BigDecimal`; a timestamp, whether text or number, in
- * milliseconds or seconds, becomes a `DateTime.Utc`. No value (`""`, and 0 for times) is `undefined`.
+ * The type of a decoded view. A {@link Field.DecimalText} becomes a `BigDecimal`, or `undefined` unless the exchange always
+ * sends a value ({@link Field.NonEmptyDecimalText}). A timestamp, whether text or number, in
+ * milliseconds or seconds, becomes a `DateTime.Utc`, or `undefined` for `""` and 0.
  */
 export type View<T> = T extends unknown
   ? [Field.KindOf<T>] extends [never]
@@ -26,9 +27,11 @@ export type View<T> = T extends unknown
       : T extends object
         ? { readonly [K in keyof T]: View<T[K]> }
         : T
-    : Field.KindOf<T> extends "decimal"
-      ? BigDecimal.BigDecimal | undefined
-      : DateTime.Utc | undefined
+    : Field.KindOf<T> extends "nonEmptyDecimal"
+      ? BigDecimal.BigDecimal
+      : Field.KindOf<T> extends "decimal"
+        ? BigDecimal.BigDecimal | undefined
+        : DateTime.Utc | undefined
   : never
 
 /** A value that is not the decimal or the time that its field promises. */
@@ -60,12 +63,14 @@ type Convert = (value: unknown, at: string) => unknown
 
 const under = (at: string, key: string | number): string => (at === "" ? String(key) : `${at}.${key}`)
 
-const decimal: Convert = (value, at) => {
-  if (value === "") return undefined
+const nonEmptyDecimal: Convert = (value, at) => {
   const read = Either.flatMap(PlainDecimal.format(value), PlainDecimal.parse)
   if (Either.isLeft(read)) throw new Unreadable(at, read.left)
   return read.right
 }
+
+/** The older USDC APIs send `"-"` for no value. */
+const decimal: Convert = (value, at) => (value === "" || value === "-" ? undefined : nonEmptyDecimal(value, at))
 
 const time =
   (factor: number): Convert =>
@@ -76,7 +81,7 @@ const time =
     return read.value
   }
 
-const kinds: Readonly<Record<string, Convert>> = { decimal, millis: time(1), seconds: time(1000) }
+const kinds: Readonly<Record<string, Convert>> = { decimal, nonEmptyDecimal, millis: time(1), seconds: time(1000) }
 
 /** The members of a type: those of a union, and what a deferred type stands for. */
 const membersOf = (ast: AST.AST): ReadonlyArray<AST.AST> => {

@@ -5,10 +5,10 @@ import { AnySide } from "./Side.js"
 /** One public trade, as returned over REST. */
 export const PublicTrade = Schema.Struct({
   /** Unique ID of the trade. */
-  execId: Field.text,
-  symbol: Field.text,
-  price: Field.decimal,
-  size: Field.decimal,
+  execId: Field.nonEmptyText,
+  symbol: Field.nonEmptyText,
+  price: Field.amount,
+  size: Field.amount,
   /** The taker's side. */
   side: AnySide,
   /** In ms. */

@@ -60,6 +60,12 @@ for (const [name, transport] of [
       ["null", json(null), "DecodeError", "unknown"],
       ["a return code as text", json({ ...good, retCode: "0" }), "DecodeError", "unknown"],
       ["success without a result", json({ retCode: 0, retMsg: "OK" }), "DecodeError", "executed"],
+      [
+        "success with an empty order ID",
+        json({ ...good, result: { orderId: "", orderLinkId: "" } }),
+        "DecodeError",
+        "executed"
+      ],
       ["success with another shape", json({ ...good, result: { orderId: 5 } }), "DecodeError", "executed"],
       ["201", json(good, 201), "HttpStatusError", "unknown"],
       [

@@ -20,6 +20,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
+import type { Order } from "../../src/Schema/Order.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
 
@@ -52,7 +53,15 @@ const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object>
 }
 
 const timeout = new RequestTimeout({ endpoint: "Order.cancelAllOrders", afterMillis: 1, outcome: "unknown" })
-const row = { orderId: "1", symbol: "BTCUSDT" }
+const row: Order = {
+  orderId: "1",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  orderStatus: "New",
+  qty: "1",
+  cumExecQty: "0"
+}
 
 describe("canceling all orders", () => {
   it.scoped("leaves no order open on close", () =>

@@ -153,7 +153,11 @@ describe("Decoded.view", () => {
         readonly more: ReadonlyArray<unknown>
       }
     >(true)
-    // A decimal is a string to everyone else.
+    sameType<Decoded.View<Field.NonEmptyDecimalText>, BigDecimal.BigDecimal>(true)
+    // Decimals are strings to everyone else, and to one another.
+    let either: Field.DecimalText = "1" as Field.NonEmptyDecimalText
+    const always: Field.NonEmptyDecimalText = either
+    either = always
     const price: Field.DecimalText = "1"
     const text: string = price
     assert.strictEqual(text, "1")

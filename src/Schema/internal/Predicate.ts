@@ -8,6 +8,7 @@
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import * as Field from "../Field.js"
+import { Guard } from "../Shape.js"
 
 type Check = (value: unknown) => boolean
 
@@ -68,6 +69,8 @@ const build = (ast: AST.AST): Check => {
     case "Transformation":
       return unreadable(ast)
     case "Refinement": {
+      const accept = ast.annotations[Guard] as Check | undefined
+      if (accept !== undefined) return accept
       const from = check(ast.from)
       return (value) => from(value) && ast.filter(value, {}, ast)._tag === "None"
     }
@@ -214,10 +217,13 @@ const list = (ast: AST.TupleType): Check => {
         return true
       }
     }
-    if (each === anything && minimum === count && elements.every((element) => element === isString)) {
+    if (each === anything && minimum === count) {
       return (value) => {
         if (!Array.isArray(value) || value.length < count) return false
-        for (let i = 0; i < count; i++) if (typeof value[i] !== "string") return false
+        for (let i = 0; i < count; i++) {
+          const ok = elements[i] as Check
+          if (ok === isString ? typeof value[i] !== "string" : !ok(value[i])) return false
+        }
         return true
       }
     }
@@ -278,11 +284,14 @@ const named = (key: PropertyKey): string => {
 
 const mismatch = (at: ReadonlyArray<PropertyKey>, issue: string): Mismatch => ({ path: at.map(named).join("."), issue })
 
-const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
+const gotOf = (ast: AST.AST, value: unknown): string =>
+  ast._tag === "NumberKeyword" && typeof value === "string" && longInteger.test(value)
+    ? "an integer beyond 2^53, kept as text"
+    : kindOf(value)
+
+const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>, got = gotOf(ast, value)): Mismatch => {
   const text = `${ast}`
-  const isLong = ast._tag === "NumberKeyword" && typeof value === "string" && longInteger.test(value)
-  const kind = isLong ? "an integer beyond 2^53, kept as text" : kindOf(value)
-  return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${kind}`)
+  return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${got}`)
 }
 
 const find = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch | undefined => {
@@ -295,7 +304,7 @@ const find = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mis
     case "Union":
       return inUnion(ast, value, at)
     case "Refinement":
-      return find(ast.from, value, at) ?? expected(ast, value, at)
+      return find(ast.from, value, at) ?? expected(ast, value, at, value === "" ? '""' : `another ${kindOf(value)}`)
     case "Suspend":
       return find(ast.f(), value, at)
     default:

@@ -11,17 +11,17 @@ export const PublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
   /** Symbol. */
-  s: Field.text,
+  s: Field.nonEmptyText,
   /** The taker's side. */
   S: AnySide,
   /** Size. */
-  v: Field.decimal,
+  v: Field.amount,
   /** Price. */
-  p: Field.decimal,
+  p: Field.amount,
   /** The direction of the price change. Futures only. */
   L: Field.optional(tickDirection),
   /** Trade ID. */
-  i: Field.text,
+  i: Field.nonEmptyText,
   /** Whether it is a block trade. */
   BT: Field.optionalFlag,
   /** Whether it is a retail price improvement (RPI) trade. */

@@ -276,11 +276,24 @@ describe("order and execution rows", () => {
       Order.getOpenOrders.decodeBody({
         retCode: 0,
         retMsg: "",
-        result: { list: [{ orderId: "1", symbol: "A", ...row }] }
+        result: {
+          list: [
+            {
+              orderId: "1",
+              symbol: "A",
+              side: "Buy",
+              orderType: "Limit",
+              orderStatus: "New",
+              qty: "1",
+              cumExecQty: "0",
+              ...row
+            }
+          ]
+        }
       })
     )
 
-  it("need only their IDs and ignore new fields", () => {
+  it("need only what an order cannot be without, and ignore new fields", () => {
     assert.isTrue(read({}))
     assert.isTrue(
       read({ aNewField: [1], orderStatus: "Suspended", side: "", positionIdx: 7, createType: "CreateByRobot" })

@@ -105,7 +105,16 @@ describe("submit", () => {
         ["getOpenOrders", 1],
         ["getOrderHistory", undefined]
       ] as const) {
-        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT", orderStatus: "Filled" }
+        const row = {
+          orderId: "order-9",
+          orderLinkId: "mine",
+          symbol: "SOLUSDT",
+          side: "Buy",
+          orderType: "Limit",
+          orderStatus: "Filled",
+          qty: "1",
+          cumExecQty: "1"
+        }
         const world = exchange({
           place: () => Effect.fail(lost),
           rows: (read) =>

@@ -55,11 +55,11 @@ const columns: ReadonlyArray<Column<Execution>> = [
   {
     id: "time",
     header: "Time",
-    value: ({ execTime }) => Number(execTime ?? 0),
+    value: ({ execTime }) => Number(execTime),
     cell: ({ execTime }) => <TimeCell millis={execTime} />
   },
   { id: "symbol", header: "Instrument", value: ({ symbol }) => symbol, cell: (fill) => <Symbol fill={fill} /> },
-  { id: "type", header: "Type", value: ({ execType = "" }) => types[execType] ?? execType },
+  { id: "type", header: "Type", value: ({ execType }) => types[execType] ?? execType },
   { id: "side", header: "Side", value: ({ side }) => side, cell: ({ side }) => <SideCell side={side} /> },
   {
     id: "price",
@@ -100,7 +100,7 @@ const fields: ReadonlyArray<Column<Execution>> = [
     id: "time",
     header: "time",
     value: ({ execTime }) => {
-      const at = Number(execTime ?? 0)
+      const at = Number(execTime)
       return at === 0 || !Number.isFinite(at) ? "" : new Date(at).toISOString()
     }
   },

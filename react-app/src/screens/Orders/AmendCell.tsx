@@ -35,7 +35,7 @@ export const amendProblem = (
   if (instrument === undefined) return undefined
   const isPrice = field !== "qty"
   const [broken] = brokenRules(instrument, {
-    qty: isPrice ? (order.qty ?? "") : value,
+    qty: isPrice ? order.qty : value,
     price: isPrice ? value : order.orderType === "Market" ? undefined : order.price,
     reduceOnly: order.reduceOnly
   }).filter((rule) => (rule.field === "price") === isPrice)

@@ -22,7 +22,7 @@ import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 /** Closes a position or part of it, with a market or limit order. */
 const CloseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
-  const { size = "0", symbol } = position
+  const { size, symbol } = position
   const key = keyOfRow(position)
   const instrument = useInstrument(key)
   const mark = useMark(position)

@@ -14,7 +14,7 @@ import { orZero } from "./margin.js"
 /** Closes a position and opens the opposite one of the same size, with one market order of twice the size. */
 const ReverseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
-  const { size = "0", symbol } = position
+  const { size, symbol } = position
   const key = keyOfRow(position)
   const instrument = useInstrument(key)
   const send = useRxSet(place)

@@ -168,7 +168,7 @@ export const closeAll = makeWrite({
   call: (positions, registry) => {
     followNews(registry)
     const orders = positions.flatMap((position) => {
-      const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
+      const params = closingOrder(position, { qty: position.size, price: undefined })
       return params === undefined ? [] : [params]
     })
     const venue = accountLabel(registry.get(session))

@@ -16,7 +16,7 @@ export const AlphaLpPosition = Schema.Struct({
   unrealizedPnl: Field.optionalDecimal,
   realizedPnl: Field.optionalDecimal,
   /** Annual yield in percent. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   token0Amount: Field.optionalDecimal,
   token0Symbol: Field.optionalText,
   token1Amount: Field.optionalDecimal,

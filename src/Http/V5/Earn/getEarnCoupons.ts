@@ -16,7 +16,7 @@ export const EarnInterestCard = Schema.Struct({
   specCode: Field.optionalText,
   coin: Field.optionalText,
   /** Additional rate: `0.03` is 3%. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   /** Validity in days. */
   duration: Field.optionalNumber,
   /** In Unix seconds. */

@@ -38,8 +38,8 @@ export interface LongShortRatio extends Schema.Schema.Type<typeof LongShortRatio
 export const GetLongShortRatioResult = Schema.Struct({
   /** Newest first. */
   list: Field.list<LongShortRatio>(LongShortRatio),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 

@@ -38,8 +38,8 @@ export const GetOpenInterestResult = Schema.Struct({
   symbol: Field.text,
   /** Newest first. */
   list: Field.list<OpenInterest>(OpenInterest),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
 

@@ -88,7 +88,7 @@ interface Lookup {
 /** A list of orders as received: if answers aren't checked (`Settings.Decoding`), any part of it may be missing. */
 interface OrderPage {
   readonly list?: ReadonlyArray<Order | null> | null
-  readonly nextPageCursor?: string
+  readonly nextPageCursor?: string | null
 }
 
 const longestLead = 3_600_000
@@ -158,7 +158,7 @@ const find = (
     isComplete = false
   }
   // The exchange ignored the ID if it lists other orders, and more of them on a next page.
-  if (list.length > 0 && nextPageCursor !== undefined && nextPageCursor !== "") isComplete = false
+  if (list.length > 0 && (nextPageCursor ?? "") !== "") isComplete = false
   return Either.right({ order: undefined, time, isComplete })
 }
 

@@ -67,10 +67,10 @@ export interface ListedStrategy extends Schema.Schema.Type<typeof ListedStrategy
 
 export const GetStrategiesResult = Schema.Struct({
   list: Field.list<ListedStrategy>(ListedStrategy),
-  /** `""` on the last page. */
-  nextCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextCursor: Field.optionalNullableText,
   /** Cursor of the previous page. */
-  prevCursor: Field.optionalText
+  prevCursor: Field.optionalNullableText
 })
 export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrategiesResult> {}
 

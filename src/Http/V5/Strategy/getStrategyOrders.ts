@@ -69,10 +69,10 @@ export interface StrategyOrder extends Schema.Schema.Type<typeof StrategyOrder> 
 
 export const GetStrategyOrdersResult = Schema.Struct({
   list: Field.list<StrategyOrder>(StrategyOrder),
-  /** `""` on the last page. */
-  nextCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextCursor: Field.optionalNullableText,
   /** Cursor of the previous page. */
-  prevCursor: Field.optionalText
+  prevCursor: Field.optionalNullableText
 })
 export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetStrategyOrdersResult> {}
 

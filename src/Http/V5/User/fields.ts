@@ -14,5 +14,5 @@ export const subMemberPageFields = {
   /** The sub-accounts of this page. */
   subMembers: Field.list<SubMember>(SubMember),
   /** `"0"` on the last page. */
-  nextCursor: Field.optionalText
+  nextCursor: Field.optionalNullableText
 }

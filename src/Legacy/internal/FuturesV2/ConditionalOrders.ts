@@ -132,7 +132,7 @@ export const GetConditionalOrderResult = Schema.Struct({
   /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
   /** Pass it to get the next page. */
-  cursor: Field.optionalText
+  cursor: Field.optionalNullableText
 })
 export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
 
