@@ -17,9 +17,9 @@ import { StopOrderType } from "./StopOrderType.js"
 export const Execution = Schema.Struct({
   /** On the `execution` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** Unique ID of the execution. */
-  execId: Field.nonEmptyText,
+  execId: Field.text,
   orderId: Field.text,
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,

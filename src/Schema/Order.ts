@@ -33,7 +33,7 @@ export const Order = Schema.Struct({
   parentOrderLinkId: Field.optionalText,
   /** ID of the block trade that the order belongs to. */
   blockTradeId: Field.optionalNullableText,
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** Limit price. */
   price: Field.optionalAmountOrEmpty,
   /** For liquidity providers of the EU region. */

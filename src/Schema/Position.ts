@@ -14,7 +14,7 @@ import { AnySide } from "./Side.js"
 export const Position = Schema.Struct({
   /** On the `position` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: AnyPositionIdx,
   /** `Buy` for long, `Sell` for short, `""` for an empty position. */

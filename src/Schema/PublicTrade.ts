@@ -5,8 +5,8 @@ import { AnySide } from "./Side.js"
 /** One public trade, as returned over REST. */
 export const PublicTrade = Schema.Struct({
   /** Unique ID of the trade. */
-  execId: Field.nonEmptyText,
-  symbol: Field.nonEmptyText,
+  execId: Field.text,
+  symbol: Field.text,
   price: Field.amount,
   size: Field.amount,
   /** The taker's side. */

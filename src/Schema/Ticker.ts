@@ -4,7 +4,7 @@ import * as Schema from "./Shape.js"
 
 /** The latest prices and 24-hour statistics of one spot pair. */
 export const SpotTicker = Schema.Struct({
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** Best bid. */
   bid1Price: Field.optionalAmountOrEmpty,
   /** Size of the best bid. */
@@ -36,7 +36,7 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
  * Fields specific to dated futures or pre-market contracts are `""` for all others.
  */
 export const ContractTicker = Schema.Struct({
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   lastPrice: Field.amount,
   indexPrice: Field.optionalAmountOrEmpty,
   markPrice: Field.optionalAmountOrEmpty,
@@ -96,7 +96,7 @@ export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker
 
 /** The latest prices, volatilities and greeks of one option. */
 export const OptionTicker = Schema.Struct({
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** Best bid. */
   bid1Price: Field.optionalAmountOrEmpty,
   /** Size of the best bid. */

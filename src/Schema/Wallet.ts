@@ -6,7 +6,7 @@ import * as Schema from "./Shape.js"
  * decimals.
  */
 export const WalletCoin = Schema.Struct({
-  coin: Field.nonEmptyText,
+  coin: Field.text,
   equity: Field.decimal,
   /** In USD; 0 for a coin that is not accepted as collateral. */
   usdValue: Field.optionalDecimal,

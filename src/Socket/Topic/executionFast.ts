@@ -8,8 +8,8 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** An execution, with the fields that are available first. */
 export const FastExecution = Schema.Struct({
   category: Field.optionalText,
-  symbol: Field.nonEmptyText,
-  execId: Field.nonEmptyText,
+  symbol: Field.text,
+  execId: Field.text,
   execPrice: Field.amount,
   execQty: Field.amount,
   orderId: Field.text,

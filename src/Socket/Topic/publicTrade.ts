@@ -11,7 +11,7 @@ export const PublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
   /** Symbol. */
-  s: Field.nonEmptyText,
+  s: Field.text,
   /** The taker's side. */
   S: AnySide,
   /** Size. */
@@ -21,7 +21,7 @@ export const PublicTrade = Schema.Struct({
   /** The direction of the price change. Futures only. */
   L: Field.optional(tickDirection),
   /** Trade ID. */
-  i: Field.nonEmptyText,
+  i: Field.text,
   /** Whether it is a block trade. */
   BT: Field.optionalFlag,
   /** Whether it is a retail price improvement (RPI) trade. */

@@ -27,7 +27,7 @@ export const SpreadExecution = Schema.Struct({
   feeCoin: Field.optionalText,
   /** The ID of the spread's execution. Legs only. */
   parentExecId: Field.optionalText,
-  execId: Field.nonEmptyText,
+  execId: Field.text,
   execPrice: Field.nonEmptyDecimal,
   execQty: Field.amount,
   execPnl: Field.optionalDecimal,

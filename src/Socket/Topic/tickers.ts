@@ -7,7 +7,7 @@ import * as TopicTemplate from "../internal/TopicTemplate.js"
 import { type Any, type Facts, family, instance, type Topic } from "../TopicDefinition.js"
 
 const spot = {
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   lastPrice: Field.amount,
   highPrice24h: Field.optionalAmountOrEmpty,
   lowPrice24h: Field.optionalAmountOrEmpty,
@@ -21,7 +21,7 @@ const spot = {
 }
 
 const future = {
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   /** The direction of the last price change. */
   tickDirection: Field.optional(tickDirection),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
@@ -66,7 +66,7 @@ const future = {
 }
 
 const option = {
-  symbol: Field.nonEmptyText,
+  symbol: Field.text,
   bidPrice: Field.optionalAmountOrEmpty,
   bidSize: Field.optionalAmountOrEmpty,
   bidIv: Field.optionalDecimal,

@@ -53,7 +53,7 @@ export const SpreadExecutionWithLegs = Schema.Struct({
   execType: Field.optional(AnyExecType),
   execQty: Field.amount,
   /** Unique ID of the execution. */
-  execId: Field.nonEmptyText,
+  execId: Field.text,
   /** The trades of the legs. */
   legs: Field.optional(Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
 })
