@@ -94,7 +94,10 @@ export interface Any {
     readonly query?: string | undefined
     readonly body?: string | undefined
   }): Either.Either<unknown, ParameterError>
-  /** Decodes a parsed answer. Without `params` the shape of any category is accepted. */
+  /**
+   * Decodes a parsed answer. Without `params` the shape of any category is accepted. Parse it with `Json.parse` of
+   * `Schema/Json`: `JSON.parse` rounds integers beyond 2^53, which are refused here.
+   */
   decodeBody(
     body: unknown,
     options?: {

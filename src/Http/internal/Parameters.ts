@@ -22,7 +22,9 @@ export const undefinedParameter = "Failed to sign API request due to undefined p
 class Rejected {
   constructor(
     readonly at: string,
-    readonly why: string
+    readonly why: string,
+    /** Whether no other member of a union accepts the value. */
+    readonly isFinal = false
   ) {}
 }
 
@@ -135,9 +137,11 @@ const text: Convert = (value, at) => {
 const numeric = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
 const number: Convert = (value, at, { receiving }) => {
-  if (typeof value === "number" && Number.isFinite(value)) return value
-  if (receiving && typeof value === "string" && numeric.test(value)) return Number(value)
-  throw new Rejected(at, `${show(value)} is not a number`)
+  const isText = receiving && typeof value === "string" && numeric.test(value)
+  const read = isText ? Number(value) : value
+  if (typeof read !== "number" || !Number.isFinite(read)) throw new Rejected(at, `${show(value)} is not a number`)
+  if (Math.abs(read) <= Number.MAX_SAFE_INTEGER) return read
+  throw new Rejected(at, `${show(value)} is beyond 2^53, where numbers lose digits`, !isText)
 }
 
 const integer: Convert = (value, at, direction) => {
@@ -179,6 +183,7 @@ const union = (ast: AST.Union): Convert => {
         return member(value, at, direction)
       } catch (error) {
         if (!(error instanceof Rejected)) throw error
+        if (error.isFinal) throw error
         if (rejected === undefined || (discriminates(types[i], value) && !rejected.why.startsWith("is missing")))
           rejected = error
         if (discriminates(types[i], value)) break

@@ -13,6 +13,7 @@ import {
 import type { ClockOffset } from "../../Layers/ClockOffset.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import { isSafeForKeys, type Venue } from "../../Layers/Venue.js"
+import * as Json from "../../Schema/Json.js"
 import type { Signer } from "../../Signing/Signer.js"
 import type { ConnectionState } from "../ConnectionState.js"
 import * as Control from "../Control.js"
@@ -211,12 +212,12 @@ export class ChannelPools {
   #routeTo<A>(source: Source<A>, listener: Listener<A>): Route {
     const publish = this.#options.undecoded
     return (json, raw) => {
-      if (source.is(json)) listener.message(json)
-      else {
-        const undecoded = new Undecoded(source.text, raw, () => source.decode(json))
-        publish(undecoded)
-        listener.undecoded(undecoded)
-      }
+      if (source.isUnchecked !== true && source.is(json)) return listener.message(json)
+      const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
+      if (source.is(exact)) return listener.message(exact)
+      const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
+      publish(undecoded)
+      listener.undecoded(undecoded)
     }
   }
 }

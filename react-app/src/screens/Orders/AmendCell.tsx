@@ -28,6 +28,7 @@ export const amendProblem = (
   value: string
 ): string | undefined => {
   if (decimal(value) === undefined) return "Enter a number"
+  if (field === "qty" && compare(value, "0") <= 0) return "Must be greater than zero"
   if (field === "qty" && compare(value, order.cumExecQty) <= 0 && compare(order.cumExecQty, "0") > 0) {
     return `${order.cumExecQty} is already filled`
   }

@@ -40,7 +40,9 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
     const broken = rules.find((one) => one.field === field)
     return broken === undefined || instrument === undefined ? undefined : ruleText(instrument, broken)
   }
-  const qtyError = rule("qty") ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined)
+  // The exchange takes a size of 0 as the whole position.
+  const nothing = compare(qty, "0") <= 0 ? "Must be greater than zero" : undefined
+  const qtyError = rule("qty") ?? nothing ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined)
   const priceError = limited ? (decimal(price) === undefined ? "Enter a price" : rule("price")) : undefined
   const [side, entry, at, part] = [sideOf(position), entryOf(position), decimal(limited ? price : mark), decimal(qty)]
   const profit =

@@ -24,9 +24,9 @@ export const AlphaLpPosition = Schema.Struct({
   rangeUpper: Field.optionalDecimal,
   rangeLower: Field.optionalDecimal,
   /** In Unix seconds. */
-  createTime: Field.optionalNumber,
+  createTime: Field.optionalSeconds,
   /** In Unix seconds. */
-  updateTime: Field.optionalNumber,
+  updateTime: Field.optionalSeconds,
   /** 1 active, 2 closed, 3 processing. */
   status: Field.optionalNumber
 })
