@@ -25,6 +25,7 @@ import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
+import { noCredentials } from "../Layers/internal/MissingKeys.js"
 import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
@@ -127,7 +128,7 @@ const make = (options: RestClientOptions) =>
         return Either.right({ method, path, query, body, headers: {} })
       }
       if (credentials === undefined) {
-        return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+        return Either.left(noCredentials())
       }
       if (!canSendKeys) {
         return Either.left(
