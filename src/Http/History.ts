@@ -121,25 +121,24 @@ export interface Series<P, A, Row> {
   readonly closes?: ((params: P, time: number) => number) | undefined
 }
 
-interface Window<Row> {
-  readonly from: number
-  readonly to: number
+interface Rows<Row> {
+  /** Oldest first. */
   readonly rows: ReadonlyArray<Row>
-  /** The exchange's clock at the newest call. */
+  /** The exchange's clock at the first call. */
   readonly time: number
 }
 
 /**
- * Reads one window. A full answer may lack older rows: they are read by a further call, up to the oldest row so far.
- * Rows outside the window are dropped, so neighboring windows never share one.
+ * Reads the rows of a time range. A full answer may lack older rows: they are read by a further call, up to the oldest row so far.
+ * Rows outside the range are dropped, so neighboring ranges never share one.
  */
-const readWindow = <P, A, Row, E, R>(
+const readRows = <P, A, Row, E, R>(
   endpoint: Plain.Endpoint<P, A, E, R>,
   series: Series<P, A, Row>,
   params: P,
   from: number,
   to: number
-): Effect.Effect<Window<Row>, CommonError | E | NetworkError, R> => {
+): Effect.Effect<Rows<Row>, CommonError | E | NetworkError, R> => {
   const limit = series.limit(params)
   const found = new Map<number, Row>()
   const readTo = (end: number): Effect.Effect<number, CommonError | E | NetworkError, R> =>
@@ -156,8 +155,39 @@ const readWindow = <P, A, Row, E, R>(
     })
   return Effect.map(
     Effect.suspend(() => readTo(to)),
-    (time) => ({ from, to, time, rows: [...found].sort(([a], [b]) => a - b).map(([, row]) => row) })
+    (time) => ({ time, rows: [...found].sort(([a], [b]) => a - b).map(([, row]) => row) })
   )
+}
+
+interface Window<Row> extends Rows<Row> {
+  readonly from: number
+  readonly to: number
+  /** Whether rows of this window may still be added or change, so that no later row is final. */
+  readonly isLast: boolean
+}
+
+/** Reads one window. The last one is extended to the present, which is never far. */
+const readWindow = <P, A, Row, E, R>(
+  endpoint: Plain.Endpoint<P, A, E, R>,
+  series: Series<P, A, Row>,
+  params: P,
+  from: number,
+  range: Range
+): Effect.Effect<Window<Row>, CommonError | E | NetworkError, R> => {
+  const to = Math.min(range.to, from + spanOf(series, params) - 1)
+  return Effect.flatMap(readRows(endpoint, series, params, from, to), ({ rows, time }) => {
+    const isLast = (series.closes?.(params, to) ?? to + series.step(params)) > time
+    const end = Math.min(range.to, time)
+    return isLast && end > to
+      ? Effect.map(readRows(endpoint, series, params, to + 1, end), (more) => ({
+          from,
+          to: end,
+          isLast,
+          time,
+          rows: [...rows, ...more.rows]
+        }))
+      : Effect.succeed({ from, to, isLast, time, rows })
+  })
 }
 
 /** The windows of a range in order, up to the one that reaches the present. */
@@ -166,14 +196,13 @@ const readWindows = <P, A, Row, E, R>(
   series: Series<P, A, Row>,
   params: P,
   range: Range
-): HistoryStream<Window<Row>, E, R> => {
-  const span = spanOf(series, params)
-  return Stream.iterate(range.from, (from) => from + span).pipe(
+): HistoryStream<Window<Row>, E, R> =>
+  Stream.iterate(range.from, (from) => from + spanOf(series, params)).pipe(
     // Times that are not numbers fail in the first call, like any other parameter.
     Stream.takeWhile((from) => !(from > range.to)),
     Stream.mapEffect(
       (from) =>
-        readWindow(endpoint, series, params, from, Math.min(range.to, from + span - 1)).pipe(
+        readWindow(endpoint, series, params, from, range).pipe(
           Effect.mapError((cause) => new HistoryStopped<CommonError | E | NetworkError>({ next: from, cause })),
           Effect.either
         ),
@@ -181,9 +210,8 @@ const readWindows = <P, A, Row, E, R>(
     ),
     // A failure waits for its turn: the windows before it are emitted first.
     Stream.mapEffect((window) => window),
-    Stream.takeUntil(({ time, to }) => to >= time)
+    Stream.takeUntil(({ isLast }) => isLast)
   )
-}
 
 const spanOf = <P, A, Row>({ limit, step }: Series<P, A, Row>, params: P): number =>
   Math.max(1, step(params) * limit(params))
@@ -198,18 +226,17 @@ const pagesOf = <P, A, Row, E, R>(
   const countTo = (time: number) => Math.ceil((Math.min(range.to, time) - range.from + 1) / spanOf(series, params))
   return readWindows(endpoint, series, params, range).pipe(
     Stream.zipWithIndex,
-    Stream.map(([{ from, rows, time, to }, index]): Page<Row> => {
+    Stream.map(([{ from, isLast, rows, time, to }, index]): Page<Row> => {
       const finals = closes === undefined ? rows : rows.filter((row) => closes(params, series.time(row)) <= time)
       const last = finals.at(-1)
-      const isSettled = (closes === undefined ? to + series.step(params) : closes(params, to)) <= time
       const done = index + 1
       return {
         from,
         to,
         rows: range.includeOpen === true ? rows : finals,
         done,
-        total: to >= time ? done : Math.max(done, countTo(time)),
-        next: isSettled ? to + 1 : last === undefined ? from : series.time(last) + 1
+        total: isLast ? done : Math.max(done, countTo(time)),
+        next: !isLast ? to + 1 : last === undefined ? from : series.time(last) + 1
       }
     })
   )

@@ -82,7 +82,7 @@ describe("candles of a time range", () => {
         )
         assert.deepStrictEqual(timesOf(rows), expected)
       }),
-      { numRuns: 300 }
+      { numRuns: 150 }
     )
   })
 
@@ -115,7 +115,7 @@ describe("candles of a time range", () => {
           times.filter((time) => time >= range.from && nextOf(interval, time) <= now)
         )
       }),
-      { numRuns: 150 }
+      { numRuns: 200 }
     )
   })
 
