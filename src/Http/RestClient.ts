@@ -271,7 +271,7 @@ const make = (options: RestClientOptions) =>
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const call: PendingCall = {
           endpoint,
