@@ -285,7 +285,7 @@ export type ExtraValue =
  */
 export const withExtra = <const P extends object>(params: P, extra: { readonly [name: string]: ExtraValue }): P => ({
   ...params,
-  [Extra]: extra
+  [Extra]: { ...Reflect.get(params, Extra), ...extra }
 })
 
 /** A V5 operation that uses GET. */

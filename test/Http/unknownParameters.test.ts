@@ -86,13 +86,19 @@ describe("withExtra", () => {
         yield* placeOrder(withExtra({ ...order }, { newFlag: true, timeInForce: "NewKind", nothing: undefined }))
         yield* getTickers(withExtra({ category: "linear", symbol: "BTCUSDT" }, { view: "a b" }))
         const { category, ...row } = order
-        yield* batchPlaceOrder({ category, request: [row, withExtra({ ...row }, { newFlag: 1 })] })
+        yield* batchPlaceOrder({
+          category,
+          request: [row, withExtra(withExtra({ ...row }, { newFlag: 1 }), { more: 2 })]
+        })
       }).pipe(Effect.provideService(Credentials, account), Effect.provide(exchange.layer))
       const [first, second, third] = exchange.sent
       assert.deepStrictEqual(JSON.parse(first?.body ?? ""), { ...order, newFlag: true, timeInForce: "NewKind" })
       assert.include(second?.path, "category=linear&symbol=BTCUSDT&view=a%20b")
       const { category, ...row } = order
-      assert.deepStrictEqual(JSON.parse(third?.body ?? ""), { category, request: [row, { ...row, newFlag: 1 }] })
+      assert.deepStrictEqual(JSON.parse(third?.body ?? ""), {
+        category,
+        request: [row, { ...row, newFlag: 1, more: 2 }]
+      })
     })
   )
 
