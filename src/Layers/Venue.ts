@@ -87,7 +87,7 @@ export const regionNamed = (name: string): Either.Either<Venue, UnknownRegionErr
  * The live exchange of a region, such as `EU` or `TR`. In JavaScript, an unknown region fails with `UnknownRegionError`; in
  * TypeScript, it does not compile. For names known only at run time, use {@link regionNamed}.
  */
-export const region: (name: Region) => Either.Either<Venue, UnknownRegionError> = regionNamed
+export const region = (name: Region): Either.Either<Venue, UnknownRegionError> => regionNamed(name)
 
 /**
  * A custom venue: a dedicated host, a proxy, or a paper exchange on a port.
