@@ -145,7 +145,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
 
 /**
  * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
- * `Socket.layerSocket` bring it.
+ * `Socket.layerSocket` bring it; built together, they share one.
  */
 export const layer: Layer.Layer<WriteGate> = Layer.effect(
   WriteGate,
