@@ -5,7 +5,6 @@ import * as FileSystem from "@effect/platform/FileSystem"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Config, Console, Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
-import { Venue } from "effect-bybit/Layers"
 import * as Market from "effect-bybit/Market"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
@@ -108,10 +107,8 @@ const main = Effect.gen(function* () {
 }).pipe(Effect.scoped)
 
 const exchange = Layer.unwrapEffect(
-  Effect.map(
-    Config.option(Venue.config),
-    (venue): Layer.Layer<Bybit.Services> =>
-      Option.isSome(venue) ? Bybit.layer({ venue: venue.value }) : PaperExchange.Bybit.paper
+  Effect.map(Config.option(Config.string("BYBIT_VENUE")), (venue) =>
+    Option.isSome(venue) ? Bybit.layerConfig() : PaperExchange.Bybit.paper
   )
 )
 NodeRuntime.runMain(Effect.provide(main, Layer.merge(exchange, NodeContext.layer)))

@@ -278,7 +278,7 @@ export type ExtraValue =
  * export const program = Order.placeOrder(
  *   withExtra(
  *     { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "30000" },
- *     { newFlag: true, timeInForce: "NewKind" }
+ *     { newFlag: true }
  *   )
  * )
  * ```

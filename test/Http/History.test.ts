@@ -119,6 +119,39 @@ describe("candles of a time range", () => {
     )
   })
 
+  it("have no gap if candles close while the stream is read", async () => {
+    const paces = FastCheck.record({
+      limit: FastCheck.integer({ min: 1, max: 4 }),
+      known: FastCheck.integer({ min: 1, max: 30 }),
+      /** How much time passes at each call. */
+      pace: FastCheck.array(FastCheck.integer({ min: 0, max: 3 * minute }), { minLength: 1, maxLength: 20 }),
+      includeOpen: FastCheck.boolean()
+    })
+    await FastCheck.assert(
+      FastCheck.asyncProperty(paces, async ({ includeOpen, known, limit, pace }) => {
+        const times = startsOf("1", 500)
+        let now = epoch + known * minute
+        let calls = 0
+        const exchange = seriesExchange(() => {
+          now += calls % 2 === 0 ? (pace[(calls / 2) % pace.length] ?? 0) : 0
+          calls++
+          return { times, now, row: candle }
+        })
+        const rows = await Effect.runPromise(
+          collect(
+            Market.getKline.windows(
+              { symbol: "BTCUSDT", interval: "1", limit },
+              { from: epoch, to: epoch + 100 * minute, includeOpen }
+            )
+          ).pipe(Effect.provide(exchange.layer))
+        )
+        assert.deepStrictEqual(timesOf(rows), times.slice(0, rows.length))
+        assert.isAtLeast(rows.length, Math.min(100, known))
+      }),
+      { numRuns: 100 }
+    )
+  })
+
   it.effect("take 44 calls for a month of minutes, at most as many at once as allowed, with progress", () =>
     Effect.gen(function* () {
       const times = startsOf("1", 43_200)
