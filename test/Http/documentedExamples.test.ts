@@ -66,20 +66,6 @@ const accepted: ReadonlyArray<readonly [Any, object]> = [
   [Bot.closeDcaBot, { bot_id: "612349292702654770", close_mode: "2" }],
   [Bot.closeSpotGridBot, { grid_id: "612340768081708828", close_mode: "4" }],
   [
-    createRfq,
-    {
-      counterparties: ["LP4", "LP5"],
-      rfqLinkId: "rfq00993",
-      anonymous: false,
-      strategyType: "custom",
-      list: [
-        { category: "linear", symbol: "BTCUSDT", side: "buy", qty: "2" },
-        { category: "spot", symbol: "BTCUSDT", side: "buy", qty: "2" },
-        { category: "option", symbol: "BTCUSDT", side: "sell", qty: "2" }
-      ]
-    }
-  ],
-  [
     createStrategy,
     {
       side: "Buy",
@@ -123,7 +109,7 @@ const accepted: ReadonlyArray<readonly [Any, object]> = [
   [manualRepayWithoutConversion, { coin: "BTC", amount: "0.01" }]
 ]
 
-/** Examples that contradict the tables: other names for required parameters, or null for one that is left out. */
+/** Examples that contradict the tables: other names or values, or null for a parameter that is left out. */
 const contradicting: ReadonlyArray<readonly [Any, object, RegExp]> = [
   [modifyMasterApiKey, { readOnly: null, permissions }, /readOnly/],
   [Bot.closeSpotGridBot, { bot_id: "612340768081708828" }, /bot_id is unknown/],
@@ -137,6 +123,21 @@ const contradicting: ReadonlyArray<readonly [Any, object, RegExp]> = [
     setAutoAddMargin,
     { category: "linear", symbol: "BTCUSDT", autoAddmargin: 1, positionIdx: null },
     /autoAddmargin is unknown/
+  ],
+  [
+    createRfq,
+    {
+      counterparties: ["LP4", "LP5"],
+      rfqLinkId: "rfq00993",
+      anonymous: false,
+      strategyType: "custom",
+      list: [
+        { category: "linear", symbol: "BTCUSDT", side: "buy", qty: "2" },
+        { category: "spot", symbol: "BTCUSDT", side: "buy", qty: "2" },
+        { category: "option", symbol: "BTCUSDT", side: "sell", qty: "2" }
+      ]
+    },
+    /side: "buy" is not one of/
   ]
 ]
 

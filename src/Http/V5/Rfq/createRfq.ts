@@ -1,6 +1,7 @@
 import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import { newFields, rfqReferenceFields } from "./fields.js"
 import { RfqLegCategory } from "./rows.js"
@@ -9,8 +10,7 @@ import { RfqLegCategory } from "./rows.js"
 export const RfqRequestLeg = Schema.Struct({
   category: RfqLegCategory,
   symbol: Field.text,
-  /** Bybit's example uses lower case. */
-  side: Schema.Literal("Buy", "Sell", "buy", "sell"),
+  side: Side,
   /** A quantity above the opposite position flips that position. */
   qty: Field.decimalParam
 })
