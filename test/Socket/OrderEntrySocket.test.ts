@@ -4,7 +4,6 @@ import { describe } from "vitest"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
-import * as WriteGate from "../../src/Http/WriteGate.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -154,6 +153,19 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
+  it.scoped("an order refused for its timestamp is not sent again if measuring the clock changed nothing", () => {
+    const server = serving((message) =>
+      reply(message, { retCode: 10002, retMsg: "invalid request, please check your server timestamp" })
+    )
+    server.offset = 7000
+    return Effect.gen(function* () {
+      const error = yield* Effect.flip(placeOrder(order))
+      assert.deepStrictEqual([error._tag, error.outcome], ["RequestExpired", "notExecuted"])
+      assert.strictEqual(server.resyncs, 1)
+      assert.strictEqual(orders(server.last).length, 1)
+    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+  })
+
   it.scoped("when the service restarts, a new connection opens before the old one is closed", () => {
     let hold: (() => void) | undefined
     const server = serving((message, socket) => {
@@ -237,7 +249,7 @@ describe("orders over the socket", () => {
   it.effect("a venue without a trade socket fails when the layer is built", () =>
     Effect.gen(function* () {
       const layer = layerSocket({ venue: Venue.demo }).pipe(
-        Layer.provide(Layer.mergeAll(new FakeServer().layer, RateLimiter.layerNone, WriteGate.layer))
+        Layer.provide(Layer.merge(new FakeServer().layer, RateLimiter.layerNone))
       )
       const error = yield* Effect.flip(Effect.provide(OrderEntry, layer))
       assert.strictEqual(error.message, 'Venue "demo" has no socket host for /v5/trade')
