@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
-import { BigDecimal, Effect, Redacted } from "effect"
+import { BigDecimal, Context, Effect, Layer, Redacted } from "effect"
 import { withExtra } from "../../src/Http/Endpoint.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
@@ -9,6 +9,8 @@ import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Paper from "../../src/PaperExchange.js"
+import { Dialer } from "../../src/Socket/Dialer.js"
+import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
 import { scripted } from "./scriptedTransport.js"
 
 const account = { key: "extraKey00000001", secret: Redacted.make("hunter2") }
@@ -118,6 +120,36 @@ describe("withExtra", () => {
     // @ts-expect-error: a value that JSON cannot carry
     assert.isFunction(() => placeOrder(withExtra({ ...order }, { a: new Date() })))
   })
+
+  it.live("goes over the order socket, as does the setting", () =>
+    Effect.gen(function* () {
+      const frames: Array<string> = []
+      const recorded = Layer.map(Paper.Bybit.paper, (context) => {
+        const dialer = Context.get(context, Dialer)
+        return Context.add(context, Dialer, {
+          dial: (url, events) => {
+            const dialed = dialer.dial(url, events)
+            return {
+              ...dialed,
+              send: (text) => {
+                frames.push(text)
+                return dialed.send(text)
+              }
+            }
+          }
+        })
+      })
+      const bundle = Layer.provideMerge(layerSocket({ venue: Paper.venue }), recorded)
+      yield* Effect.gen(function* () {
+        const params = { ...order, qty: "0.01", price: "30000" }
+        yield* placeOrder(withExtra(params, { newFlag: 1 }))
+        yield* Settings.withUnknownParameters(placeOrder(untyped({ ...params, newKind: 2 })), "send")
+      }).pipe(Effect.provide(bundle))
+      const orders = frames.filter((frame) => frame.includes("order.create"))
+      assert.include(orders[0], '"newFlag":1')
+      assert.include(orders[1], '"newKind":2')
+    })
+  )
 
   it.live("reaches a server, which ignores what it does not know, as the exchange does", () =>
     Effect.gen(function* () {
