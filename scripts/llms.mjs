@@ -37,6 +37,13 @@ const imports = [
     "all pages as a Stream of rows; `.pages` and, for long ranges, `.windows`"
   ],
   [
+    "Market",
+    "Http/V5/Market",
+    ["getKline"],
+    'Market.getKline.windows({ symbol, interval: "1" }, { from, to })',
+    "the candles of any time range as a Stream, oldest first; `.pages` adds progress and where to continue"
+  ],
+  [
     "Order",
     "Http/V5/Order",
     ["submit"],

@@ -84,7 +84,7 @@ describe("the texts of the specification, to the letter", () => {
 
   it("an unknown region", () => {
     assert.strictEqual(
-      Either.getOrThrow(Either.flip(Venue.region("XX"))).message,
+      Either.getOrThrow(Either.flip(Venue.regionNamed("XX"))).message,
       'No base URL found for region "XX". Check that your "apiRegion" value is valid.'
     )
   })

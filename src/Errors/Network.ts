@@ -106,7 +106,27 @@ export class ParameterError extends callError("ParameterError")<{
 /** The key, secret or private key is missing or unusable. */
 export class CredentialsError extends callError("CredentialsError")<{
   readonly message: string
+  /**
+   * The environment variables from which `Credentials.layerConfig` reads what is missing. Of an HMAC secret and an RSA private key,
+   * one is enough.
+   */
+  readonly variables?: ReadonlyArray<string> | undefined
 }> {
+  /** Nothing was sent. */
+  get outcome(): Outcome {
+    return "notExecuted"
+  }
+}
+
+/** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
+export class CredentialsConflictError extends Data.TaggedError("CredentialsConflictError")<{
+  /** The environment variables that `Credentials.layerConfig` reads the two from: unset one of them. */
+  readonly variables: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return "Both an HMAC secret and an RSA private key are set, but an API key has only one of them"
+  }
+
   /** Nothing was sent. */
   get outcome(): Outcome {
     return "notExecuted"
@@ -193,7 +213,11 @@ export class TopicError extends Data.TaggedError("TopicError")<{
 }> {}
 
 /** The exchange does not document this `apiRegion`. */
-export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{ readonly region: string }> {
+export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{
+  readonly region: string
+  /** The regions that there are. */
+  readonly regions: ReadonlyArray<string>
+}> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
   }

@@ -14,6 +14,7 @@ import type { Outcome } from "../Errors/Outcome.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
+import { noCredentials } from "../Layers/internal/MissingKeys.js"
 import { RateLimiter, weightOf } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
@@ -114,7 +115,7 @@ const make = (options: RestClientOptions) =>
         return Either.right({ method, path, query, body, headers: {} })
       }
       if (credentials === undefined) {
-        return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+        return Either.left(noCredentials())
       }
       if (!canSendKeys) {
         return Either.left(
@@ -300,7 +301,7 @@ const make = (options: RestClientOptions) =>
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const call: PendingCall = {
           endpoint,

@@ -166,7 +166,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
         if (!isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const argument = encoded.right.body ?? "{}"
         const refused = write.revoked()

@@ -290,7 +290,7 @@ describe("secrets", () => {
 })
 
 it("an unknown region is refused with the specification's text", () => {
-  const error = Either.flip(Venue.region("XX"))
+  const error = Either.flip(Venue.regionNamed("XX"))
   assert.strictEqual(
     Either.getOrThrow(error).message,
     'No base URL found for region "XX". Check that your "apiRegion" value is valid.'

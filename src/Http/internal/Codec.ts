@@ -37,10 +37,10 @@ export const methods = {
   encodeRequest(
     this: Any,
     params: unknown,
-    options?: { readonly strict?: boolean }
+    options?: { readonly strict?: boolean; readonly unknown?: "refuse" | "send" }
   ): Either.Either<EncodedRequest, ParameterError> {
     const rejected = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
-    const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
+    const wire = Parameters.toWire(this.params, params, options?.strict ?? false, options?.unknown === "send")
     if (Either.isLeft(wire)) return Either.left(rejected(wire.left))
     const { method, path, multipart } = this
     if (multipart !== undefined)

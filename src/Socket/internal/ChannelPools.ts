@@ -12,6 +12,7 @@ import {
 } from "../../Errors/Network.js"
 import type { ClockOffset } from "../../Layers/ClockOffset.js"
 import type { Credentials } from "../../Layers/Credentials.js"
+import { noCredentials } from "../../Layers/internal/MissingKeys.js"
 import { isSafeForKeys, type Venue } from "../../Layers/Venue.js"
 import * as Json from "../../Schema/Json.js"
 import type { Signer } from "../../Signing/Signer.js"
@@ -167,7 +168,7 @@ export class ChannelPools {
     const url = host + source.path
     if (source.access === "public") return Either.right({ source, protocol, key: source.path, url })
     if (credentials === undefined) {
-      return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+      return Either.left(noCredentials())
     }
     if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
     return Either.right({ source, protocol, key: `${source.path} ${credentials.key}`, url })

@@ -68,7 +68,9 @@ export const ChaseStrategy = Schema.Struct({
   strategyType: Schema.Literal("chaseOrder"),
   ...targetFields,
   ...sizeFields,
-  ...chaseFields
+  ...chaseFields,
+  /** Not explained by Bybit: in its example only. */
+  chasePrice: Field.optionalDecimalParam
 })
 export interface ChaseStrategy extends Schema.Schema.Type<typeof ChaseStrategy> {}
 

@@ -1,4 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { SubMember } from "./rows.js"
 
 /** Which page of sub-accounts to return. */
@@ -15,4 +16,12 @@ export const subMemberPageFields = {
   subMembers: Field.list<SubMember>(SubMember),
   /** `"0"` on the last page. */
   nextCursor: Field.optionalNullableText
+}
+
+/** Permissions that only Bybit's example requests contain. */
+export const formerGrants = {
+  /** No longer documented. */
+  CopyTrading: Field.optionalParam(Field.list(Schema.Literal("CopyTrading"))),
+  /** No longer documented. */
+  NFT: Field.optionalParam(Field.list(Schema.Literal("NFTQueryProductList")))
 }
