@@ -25,7 +25,7 @@ import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { type LimitedCall, limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
@@ -283,12 +283,7 @@ const make = (options: RestClientOptions) =>
           request: encoded.right,
           credentials,
           keys: credentials === undefined ? [] : [credentials.key],
-          limited: {
-            endpoint,
-            key: endpoint.access === "public" ? undefined : credentials?.key,
-            category: (params as { readonly category?: string } | undefined)?.category,
-            weight: weightOf(endpoint, params)
-          },
+          limited: limitedCall(endpoint, params, credentials, origin),
           fiber,
           context,
           clock,

@@ -8,14 +8,20 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import type { Any } from "../Http/Operation.js"
+import type { Credentials } from "./Credentials.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
-import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
+import { type MemoryOptions, reducesRisk } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
 export type { LimitAnswer, LimitedCall, Limiter, MemoryOptions }
 
 /** Holds calls back so that they stay within the exchange's rate limits. */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLimiter, Limiter>() {}
+
+const categoryOf = (params: unknown): string | undefined => {
+  const category = typeof params === "object" && params !== null && "category" in params ? params.category : undefined
+  return typeof category === "string" ? category : undefined
+}
 
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/
 
@@ -29,6 +35,21 @@ export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number =
   const request = "request" in params ? params.request : undefined
   return Array.isArray(request) && request.length > 1 ? request.length : 1
 }
+
+/** Describes a call to the limiter. `host` is the origin of the venue's REST host, also for orders over a socket. */
+export const limitedCall = (
+  endpoint: Any,
+  params: unknown,
+  credentials: Credentials["Type"] | undefined,
+  host: string
+): LimitedCall => ({
+  endpoint,
+  host,
+  key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
+  category: categoryOf(params),
+  weight: weightOf(endpoint, params),
+  reducesRisk: reducesRisk(endpoint, params)
+})
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */
 export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {

@@ -28,7 +28,7 @@ import * as Settings from "../Http/Settings.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
-import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectPace } from "./ConnectPace.js"
@@ -259,12 +259,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const argument = encoded.right.body ?? "{}"
-        const limited: LimitedCall = {
-          endpoint,
-          key: credentials.key,
-          category: (params as { readonly category?: string } | undefined)?.category,
-          weight: weightOf(endpoint, params)
-        }
+        const limited = limitedCall(endpoint, params, credentials, venue.rest)
         const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
 
         const send = (line: Line): Effect.Effect<Outcome, RequestError | RequestTimeout> =>

@@ -28,9 +28,11 @@ const call = (
   options: { readonly key?: string; readonly category?: string; readonly weight?: number } = {}
 ): RateLimiter.LimitedCall => ({
   endpoint: of,
+  host: "https://api.bybit.com",
   key: options.key ?? "key-1",
   category: options.category ?? "linear",
-  weight: options.weight ?? 1
+  weight: options.weight ?? 1,
+  reducesRisk: of.id.toLowerCase().includes("cancel")
 })
 
 const read = endpoint()
@@ -224,7 +226,7 @@ describe("layerMemory", () => {
       })
       const spot = yield* times(call(byCategory, { category: "spot" }), 30)
       const option = yield* times(call(byCategory, { category: "option" }), 30)
-      const none = yield* times({ endpoint: byCategory, key: "key-1", category: undefined, weight: 1 }, 30)
+      const none = yield* times({ ...call(byCategory), category: undefined }, 30)
       yield* TestClock.adjust(0)
       assert.deepStrictEqual([spot.went.length, option.went.length, none.went.length], [20, 1, 1])
     }).pipe(Effect.provide(RateLimiter.layerMemory()))

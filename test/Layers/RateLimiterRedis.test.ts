@@ -18,9 +18,11 @@ const create = endpoint("placeOrder", "/v5/order/create", "commit", ten)
 const cancel = endpoint("cancelOrder", "/v5/order/cancel", "idempotentWrite", ten)
 const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
   endpoint: of,
+  host: "https://api.bybit.com",
   key: "key-1",
   category: "linear",
-  weight
+  weight,
+  reducesRisk: of.id.startsWith("cancel")
 })
 
 /** Shared limits for tests: in memory, on the test clock, down or slow on demand. */

@@ -17,9 +17,11 @@ const endpoint = (id: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocum
 }
 const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
   endpoint: of,
+  host: "https://api.bybit.com",
   key: "key-1",
   category: "linear",
-  weight
+  weight,
+  reducesRisk: of.id.startsWith("cancel")
 })
 const read = endpoint("read", "read", [{ count: 10, perMs: 500 }])
 const cancel = endpoint("cancelOrder", "idempotentWrite", [{ count: 10, perMs: 500 }])

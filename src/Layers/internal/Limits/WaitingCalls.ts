@@ -4,7 +4,7 @@ import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { LimitedCall } from "./LimitedCall.js"
-import { isCancel, waitingGauge } from "./LimitRules.js"
+import { waitingGauge } from "./LimitRules.js"
 
 /** A member of a {@link Lane}, linked to its neighbors. */
 interface Member<W> {
@@ -82,8 +82,8 @@ export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
     return this.urgent.first ?? this.normal.first
   }
 
-  laneOf({ endpoint }: LimitedCall): Lane<Waiter<B, P>> {
-    return isCancel(endpoint) ? this.urgent : this.normal
+  laneOf({ reducesRisk }: LimitedCall): Lane<Waiter<B, P>> {
+    return reducesRisk ? this.urgent : this.normal
   }
 }
 
