@@ -31,6 +31,21 @@ export class RequestError extends Data.TaggedError("RequestError")<{
 }
 
 /**
+ * A write was not sent because too much time had passed since its call.
+ *
+ * It is the `cause` of a `RequestError` that was not sent. See `Settings.MaxWriteAge`.
+ */
+export class WriteTooOld extends Data.TaggedError("WriteTooOld")<{
+  /** The time since the call in milliseconds: by the wall clock or by the monotonic clock, whichever is longer. */
+  readonly ageMillis: number
+  readonly maxAgeMillis: number
+}> {
+  override get message(): string {
+    return `The call is ${this.ageMillis} ms old and had to be sent within ${this.maxAgeMillis} ms`
+  }
+}
+
+/**
  * The HTTP status was not 200. 201 and 204 are errors too.
  *
  * `code` is the status and `message` the status text. `body` and `headers` are those of the response, with lower-case

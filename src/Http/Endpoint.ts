@@ -21,7 +21,7 @@ import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
+export type { Any, Kind, Limit, ReducesRisk, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /**
@@ -90,6 +90,7 @@ type OptionalFact =
   | "large"
   | "multipart"
   | "demo"
+  | "reducesRisk"
 
 interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
   /** `order` is for private operations that are sent through `OrderEntry`. */
@@ -171,6 +172,7 @@ const make = (
     large: false,
     multipart: undefined,
     demo: false,
+    reducesRisk: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",

@@ -25,6 +25,14 @@ export interface Limit {
   readonly perMs: number
 }
 
+/**
+ * Which calls of an operation can only reduce the account's risk: all (`true`: cancels and closes), none (`false`), or
+ * those in which one of these parameters is `true`, in the categories in which Bybit respects it.
+ *
+ * Such calls pass a halted kill switch and go before other calls in the rate limiter.
+ */
+export type ReducesRisk = boolean | { readonly [parameter: string]: ReadonlyArray<string> | "any" }
+
 /** The longest time range of one call, and the names of its two parameters. */
 export interface TimeWindow {
   readonly start: string
@@ -50,6 +58,8 @@ export interface Any {
   /** Which accounts may call it. Defaults to `any`. */
   readonly role: "any" | "master" | "sub" | "broker"
   readonly kind: Kind
+  /** Whether its calls can only reduce the account's risk: see {@link ReducesRisk}. Defaults to false. */
+  readonly reducesRisk: ReducesRisk
   /** The parameter by which the exchange recognizes a repeated commit, or null if there is none. */
   readonly idempotencyKey: string | null
   readonly params: Schema.Schema.AnyNoContext

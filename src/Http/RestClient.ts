@@ -34,10 +34,12 @@ import type { EncodedRequest } from "./EncodedRequest.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import { notSent, PendingWrite } from "./internal/PendingWrite.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
+import * as WriteGate from "./WriteGate.js"
 
 /**
  * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and
@@ -61,6 +63,8 @@ export interface RestClientOptions {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
+  /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
+  readonly maxWriteAge?: Duration.DurationInput | undefined
 }
 
 type Failure = NetworkError | Refusal
@@ -103,6 +107,8 @@ const make = (options: RestClientOptions) =>
     const offset = yield* ClockOffset
     const limiter = yield* RateLimiter
     const signer = yield* Signer
+    const gate = yield* WriteGate.WriteGate
+    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
     const origin = options.venue.rest
     const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
     const canSendKeys = isSafeForKeys(origin)
@@ -209,7 +215,8 @@ const make = (options: RestClientOptions) =>
       headers["X-Referer"] = referer
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
-      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large }
+      const { revoked } = call.write ?? {}
+      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, revoked }
       const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
       const tooLate = () =>
         new RequestTimeout({
@@ -217,6 +224,9 @@ const make = (options: RestClientOptions) =>
           afterMillis: call.timeoutMillis,
           outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
         })
+      const refused = call.write?.revoked()
+      if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
+      call.write?.handedOver()
       return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
         onFailure: (error) => Effect.fail(error._tag === "TransportError" ? requestError(call, signed, error) : error),
         onSuccess: (answer) => {
@@ -231,7 +241,9 @@ const make = (options: RestClientOptions) =>
       call: Call,
       admission: Effect.Effect<unknown, E>
     ): Effect.Effect<Response<unknown>, Failure | E> =>
-      Effect.flatMap(admission, () => {
+      Effect.flatMap(admission, (): Effect.Effect<Response<unknown>, Failure> => {
+        const refused = call.write?.revoked()
+        if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
         const ready = sign(call)
         if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
@@ -245,7 +257,7 @@ const make = (options: RestClientOptions) =>
     ): Effect.Effect<Response<unknown>, Failure> => {
       Telemetry.count(call.name, failure._tag)
       if (failure.outcome === "unknown") call.uncertain = true
-      const elapsed = call.clock.unsafeCurrentTimeMillis() - call.startedAt
+      const elapsed = call.write?.ageMillis ?? call.clock.unsafeCurrentTimeMillis() - call.startedAt
       const isClockError = isClockRefusal(failure)
       const wait = isClockError && clockMeasured ? undefined : retryDelay(call, failure, attempts, elapsed)
       if (wait === undefined) {
@@ -263,7 +275,10 @@ const make = (options: RestClientOptions) =>
       const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
       return Effect.catchAll(attempt(call, next), (error) =>
         // It was not sent again, so the outcome of the previous attempt still applies.
-        error === failure || error._tag === "RateLimitQueueFull" || error._tag === "CredentialsError"
+        error === failure ||
+        error._tag === "RateLimitQueueFull" ||
+        error._tag === "CredentialsError" ||
+        wasRevoked(call, error)
           ? Effect.fail(failure)
           : retry(call, error, attempts + 1, clockMeasured || isClockError)
       )
@@ -272,10 +287,16 @@ const make = (options: RestClientOptions) =>
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const context = fiber.currentContext
+        const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
+        const write =
+          endpoint.kind === "read"
+            ? undefined
+            : new PendingWrite(gate, { endpoint, params, key: credentials?.key }, clock, context, maxWriteAge)
         const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
-        const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const name = Answer.nameOf(endpoint)
+        const refused = write?.revoked()
+        if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
         const call: Call = {
           endpoint,
           name,
@@ -287,13 +308,16 @@ const make = (options: RestClientOptions) =>
           fiber,
           context,
           clock,
+          write,
           startedAt: clock.unsafeCurrentTimeMillis(),
           timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
           uncertain: false
         }
-        const whole = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
+        const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
         )
+        const whole =
+          write === undefined ? attempts : Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
         const { method, path } = call.request
         return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, address }, isRefusal)
       })
@@ -320,6 +344,8 @@ interface Call {
   readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
   readonly context: Context.Context<never>
   readonly clock: Clock.Clock
+  /** Decides whether the call may still be sent, if it is a write. */
+  readonly write: PendingWrite | undefined
   readonly startedAt: number
   readonly timeoutMillis: number
   /** It is unknown whether the exchange acted on an earlier attempt. */
@@ -328,16 +354,20 @@ interface Call {
 
 /** Admits the retry of a commit if there is time left, or fails with the previous failure. */
 const withinRetryTime = <E>(
-  { clock, fiber, startedAt }: Call,
+  { fiber, write }: Call,
   admission: Effect.Effect<void, E>,
   failure: Failure
 ): Effect.Effect<void, E | Failure> => {
-  const left = () => commitRetryMillis - (clock.unsafeCurrentTimeMillis() - startedAt)
+  const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
   return Effect.zipRight(
     Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
     Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
   )
 }
+
+/** Whether the call itself decided that this attempt must not be sent. */
+const wasRevoked = ({ write }: Call, error: Failure): boolean =>
+  error instanceof RequestError && write?.refused !== undefined && error.cause === write.refused
 
 const report = (listener: (drift: DecodeError) => void, drift: DecodeError): void => {
   try {
@@ -349,11 +379,12 @@ const report = (listener: (drift: DecodeError) => void, drift: DecodeError): voi
 
 /** The delay before a retry in milliseconds, or `undefined` if the call must not be retried. */
 const retryDelay = (
-  { endpoint, context, timeoutMillis }: Call,
+  { endpoint, context, timeoutMillis, write }: Call,
   failure: Failure,
   attempts: number,
   elapsed: number
 ): number | undefined => {
+  if (write?.revoked() !== undefined) return undefined
   const isTemporary =
     failure._tag === "RequestError" ||
     (failure._tag === "HttpStatusError" && failure.code >= 500) ||
@@ -368,8 +399,8 @@ const retryDelay = (
   return Duration.toMillis(firstWait) * 2 ** attempts
 }
 
-/** The REST client of a venue. */
+/** The REST client of a venue, and the gate that its writes pass. */
 export const layer = (
   options: RestClientOptions
-): Layer.Layer<RestClient, never, Transport | ClockOffset | RateLimiter | Signer> =>
-  Layer.effect(RestClient, make(options))
+): Layer.Layer<RestClient | WriteGate.WriteGate, never, Transport | ClockOffset | RateLimiter | Signer> =>
+  Layer.provideMerge(Layer.effect(RestClient, make(options)), WriteGate.layer)

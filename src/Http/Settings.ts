@@ -13,6 +13,16 @@ export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-by
   defaultValue: () => Duration.millis(5000)
 }) {}
 
+/**
+ * How old a write may be when it is sent, counted from its call. Defaults to the call's receive window.
+ *
+ * A write that is older fails with a `RequestError` that was not sent, whose cause is `WriteTooOld`: it waited for the
+ * rate limiter, for a connection or for a retry, or the program or the machine stood still. Reads have no greatest age.
+ */
+export class MaxWriteAge extends Context.Reference<MaxWriteAge>()("effect-bybit/MaxWriteAge", {
+  defaultValue: (): Duration.Duration | undefined => undefined
+}) {}
+
 /** How long to wait for the answer after a request was sent. Defaults to 300 seconds. */
 export class RequestTimeout extends Context.Reference<RequestTimeout>()("effect-bybit/RequestTimeout", {
   defaultValue: () => Duration.millis(300_000)
@@ -52,6 +62,14 @@ export const withReceiveWindow: {
   <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput): Effect.Effect<A, E, R>
 } = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, window: Duration.DurationInput) =>
   Effect.provideService(self, ReceiveWindow, Duration.decode(window))
+)
+
+/** Sets how old the writes inside an effect may be when they are sent. */
+export const withMaxWriteAge: {
+  (age: Duration.DurationInput): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  <A, E, R>(self: Effect.Effect<A, E, R>, age: Duration.DurationInput): Effect.Effect<A, E, R>
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, age: Duration.DurationInput) =>
+  Effect.provideService(self, MaxWriteAge, Duration.decode(age))
 )
 
 /** Sets the request timeout of the calls inside an effect. */

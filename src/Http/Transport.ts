@@ -21,6 +21,12 @@ export interface TransportRequest {
   readonly bytes?: Uint8Array<ArrayBuffer>
   /** Whether the answer is large and should be compressed. */
   readonly large: boolean
+  /**
+   * Returns why the request must not be sent any more, or `undefined`. A transport that knows when the first byte is
+   * about to be written asks then, and may ask before. If there is a reason, it writes nothing and fails with the reason
+   * as `cause` and `sent: false`.
+   */
+  readonly revoked?: (() => Error | undefined) | undefined
 }
 
 /** An HTTP response with any status. Header names are lower-case, and the body is text. */

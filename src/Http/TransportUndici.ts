@@ -47,12 +47,13 @@ export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefine
 
 const make = (dispatcher: Dispatcher): Transport["Type"] => {
   const start = (request: TransportRequest, done: Done): (() => void) => {
-    const call = new Call(done)
+    const call = new Call(done, request.revoked)
     try {
       dispatcher.dispatch(options(request), call)
     } catch (cause) {
       call.fail(cause)
     }
+    call.watch()
     return () => call.cancel()
   }
   return Transport.of({ start, send: (request) => Effect.async((resume) => Effect.sync(start(request, resume))) })
@@ -72,6 +73,9 @@ const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
   bodyTimeout: 0
 })
 
+/** How often a call that waits for a connection asks whether it may still be sent, in milliseconds. */
+const askAgainMillis = 250
+
 class Call implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined = undefined
   private over = false
@@ -82,12 +86,34 @@ class Call implements Dispatcher.DispatchHandler {
   private rest: Array<Buffer> | undefined = undefined
   private size = 0
 
-  constructor(private resume: Done | undefined) {}
+  private timer: NodeJS.Timeout | undefined = undefined
 
+  constructor(
+    private resume: Done | undefined,
+    private revoked: (() => Error | undefined) | undefined
+  ) {}
+
+  /** Called by undici just before it writes the request. If it throws, nothing is written and the connection is kept. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.ask()
+    if (this.over) throw new Error("The request was given up while it waited for a connection")
+    clearTimeout(this.timer)
     this.controller = controller
-    // Interrupted while it waited for a connection: abort before anything is written.
-    if (this.over) controller.abort(new Error("interrupted"))
+  }
+
+  /** While it waits for a connection, a call that may no longer be sent fails without waiting any longer. */
+  watch(): void {
+    if (this.over || this.controller !== undefined || this.revoked === undefined) return
+    this.timer = setTimeout(() => {
+      this.ask()
+      this.watch()
+    }, askAgainMillis)
+  }
+
+  private ask(): void {
+    if (this.over) return
+    const reason = this.revoked?.()
+    if (reason !== undefined) this.fail(reason)
   }
 
   onResponseStart(
@@ -150,6 +176,8 @@ class Call implements Dispatcher.DispatchHandler {
   private forget(): void {
     this.over = true
     this.resume = undefined
+    this.revoked = undefined
+    clearTimeout(this.timer)
     this.controller = undefined
     this.headers = none
     this.first = undefined

@@ -5,9 +5,11 @@
  *
  * @since 0.1.0
  */
+import type * as Duration from "effect/Duration"
 import * as Layer from "effect/Layer"
 import * as RestClient from "../Http/RestClient.js"
 import type { Transport } from "../Http/Transport.js"
+import type * as WriteGate from "../Http/WriteGate.js"
 import type { Signer } from "../Signing/Signer.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import * as Socket from "../Socket/Socket.js"
@@ -25,6 +27,7 @@ export type Services =
   | Instruments.Instruments
   | ClockOffset.ClockOffset
   | RateLimiter.RateLimiter
+  | WriteGate.WriteGate
 
 /** The platform services that a bundle requires. */
 export type Platform = Transport | Dialer | Signer
@@ -41,13 +44,15 @@ export interface Options {
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
+  /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
+  readonly maxWriteAge?: Duration.DurationInput | undefined
   /** How sockets ping, reconnect and wait. */
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
 /** Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
 export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
-  const { venue, syncClock } = options
+  const { maxWriteAge, referer, syncClock, venue } = options
   // In JavaScript, it is easy to pass a venue's name instead of the venue.
   if (typeof venue?.rest !== "string")
     throw new TypeError(
@@ -60,7 +65,7 @@ export const layer = (options: Options): Layer.Layer<Services, never, Platform> 
   const limiter = options.rateLimiter ?? RateLimiter.layerMemory()
   return Layer.mergeAll(OrderEntry.layerRest, Instruments.layer()).pipe(
     Layer.provideMerge(
-      Layer.merge(RestClient.layer({ venue, referer: options.referer }), Socket.layer({ ...options.socket, venue }))
+      Layer.merge(RestClient.layer({ venue, referer, maxWriteAge }), Socket.layer({ ...options.socket, venue }))
     ),
     Layer.provideMerge(Layer.merge(clock, limiter))
   )

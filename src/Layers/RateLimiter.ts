@@ -7,10 +7,11 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
+import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
 import type { Credentials } from "./Credentials.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
-import { type MemoryOptions, reducesRisk } from "./internal/Limits/LimitRules.js"
+import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
 export type { LimitAnswer, LimitedCall, Limiter, MemoryOptions }

@@ -37,6 +37,7 @@ export const cancelAllOrders: Endpoint.Private<
   aliases: ["ContractClient.cancelAllOrders"],
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   params: CancelAllOrdersParams,
   result: CancelAllOrdersResult,

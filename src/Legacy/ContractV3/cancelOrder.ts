@@ -31,6 +31,7 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, Contract
     aliases: ["ContractClient.cancelOrder"],
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelOrderParams,
     result: OrderIds,
     errors: [ContractV3OrderError],

@@ -73,6 +73,7 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, Contract
     aliases: ["ContractClient.submitOrder"],
     access: "private",
     kind: "commit",
+    reducesRisk: { reduceOnly: "any", closeOnTrigger: "any" },
     idempotencyKey: "orderLinkId",
     params: SubmitOrderParams,
     result: OrderIds,

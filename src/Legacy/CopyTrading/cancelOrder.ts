@@ -31,6 +31,7 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, CopyTrad
     aliases: ["CopyTradingClient.cancelOrder"],
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelOrderParams,
     result: OrderIds,
     errors: [CopyTradingOrderError],

@@ -38,6 +38,7 @@ export const closeOrder: Endpoint.Private<
   aliases: ["CopyTradingClient.closeOrder"],
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: "orderLinkId",
   params: CloseOrderParams,
   result: OrderIds,

@@ -21,6 +21,7 @@ export const closePosition: Endpoint.Private<
   aliases: ["CopyTradingClient.closePosition"],
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   params: ClosePositionParams,
   result: Empty,

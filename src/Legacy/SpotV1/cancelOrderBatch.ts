@@ -24,6 +24,7 @@ export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOr
     aliases: ["SpotClient.cancelOrderBatch"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     params: CancelOrderBatchParams,
     result: CancelOrderBatchResult,

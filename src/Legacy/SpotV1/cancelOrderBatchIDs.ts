@@ -29,6 +29,7 @@ export const cancelOrderBatchIDs: Endpoint.Private<
 > = api.del("cancelOrderBatchIDs", "/spot/order/batch-cancel-by-ids", {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: CancelOrderBatchIDsParams,
   result: Field.list(SpotV1NotCanceled),
   errors: [SpotV1OrderError],

@@ -27,6 +27,7 @@ export const fastCancelOrder: Endpoint.Private<FastCancelOrderParams, FastCancel
   api.del("fastCancelOrder", "/spot/v1/order/fast", {
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: FastCancelOrderParams,
     result: FastCancelOrderResult,
     errors: [SpotV1OrderError],

@@ -26,6 +26,7 @@ export const fastCancelOrderBatch: Endpoint.Private<
 > = api.del("fastCancelOrderBatch", "/spot/order/batch-fast-cancel", {
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   params: FastCancelOrderBatchParams,
   result: FastCancelOrderBatchResult,

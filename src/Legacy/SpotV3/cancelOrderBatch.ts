@@ -36,6 +36,7 @@ export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOr
     aliases: ["SpotClientV3.cancelOrderBatch"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     params: CancelOrderBatchParams,
     result: CancelOrderBatchResult,

@@ -45,6 +45,7 @@ export const cancelOrderBatchIDs: Endpoint.Private<
   aliases: ["SpotClientV3.cancelOrderBatchIDs"],
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: CancelOrderBatchIDsParams,
   result: CancelOrderBatchIDsResult,
   errors: [SpotV3OrderError],

@@ -50,6 +50,7 @@ export const batchCancelOrders: Endpoint.Private<
   aliases: ["UnifiedMarginClient.batchCancelOrders"],
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: BatchCancelOrdersParams,
   result: BatchCancelOrdersResult,
   root: "envelope",

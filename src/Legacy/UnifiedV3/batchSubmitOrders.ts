@@ -79,6 +79,7 @@ export const batchSubmitOrders: Endpoint.Private<
   aliases: ["UnifiedMarginClient.batchSubmitOrders"],
   access: "private",
   kind: "commit",
+  reducesRisk: { reduceOnly: ["linear", "inverse", "option"], closeOnTrigger: ["linear", "inverse"] },
   idempotencyKey: "orderLinkId",
   params: BatchSubmitOrdersParams,
   result: BatchSubmitOrdersResult,

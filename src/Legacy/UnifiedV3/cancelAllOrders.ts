@@ -38,6 +38,7 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
     aliases: ["UnifiedMarginClient.cancelAllOrders"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     params: CancelAllOrdersParams,
     result: CancelAllOrdersResult,

@@ -38,6 +38,7 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, UnifiedV
     aliases: ["UnifiedMarginClient.cancelOrder"],
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelOrderParams,
     result: OrderIds,
     errors: [UnifiedV3OrderError],

@@ -31,6 +31,7 @@ export const batchCancelOrders: Endpoint.Private<
   aliases: ["USDCOptionClient.batchCancelOrders"],
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: BatchCancelOrdersParams,
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),
   errors: [UsdcOptionOrderError],

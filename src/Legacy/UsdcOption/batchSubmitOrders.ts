@@ -32,6 +32,7 @@ export const batchSubmitOrders: Endpoint.Private<
   aliases: ["USDCOptionClient.batchSubmitOrders"],
   access: "private",
   kind: "commit",
+  reducesRisk: { reduceOnly: "any" },
   idempotencyKey: "orderLinkId",
   params: BatchSubmitOrdersParams,
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),

@@ -32,6 +32,7 @@ export const cancelActiveOrders: Endpoint.Private<
   aliases: ["USDCOptionClient.cancelActiveOrders"],
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   params: CancelActiveOrdersParams,
   result: Field.list<UsdcOrderOutcome>(UsdcOrderOutcome),

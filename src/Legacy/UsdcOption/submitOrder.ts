@@ -38,6 +38,7 @@ export const submitOrder: Endpoint.Private<
   aliases: ["USDCOptionClient.submitOrder"],
   access: "private",
   kind: "commit",
+  reducesRisk: { reduceOnly: "any" },
   idempotencyKey: "orderLinkId",
   params: SubmitOrderParams,
   result: UsdcPlacedOrder,

@@ -32,6 +32,7 @@ export const cancelActiveOrders: Endpoint.Private<CancelActiveOrdersParams, Empt
     aliases: ["USDCPerpetualClient.cancelActiveOrders"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     params: CancelActiveOrdersParams,
     result: Empty,

@@ -94,6 +94,7 @@ export const submitOrder: Endpoint.Private<
   aliases: ["USDCPerpetualClient.submitOrder"],
   access: "private",
   kind: "commit",
+  reducesRisk: { reduceOnly: "any", closeOnTrigger: "any" },
   idempotencyKey: "orderLinkId",
   params: SubmitOrderParams,
   result: SubmitOrderResult,

@@ -41,6 +41,7 @@ export const closeDcaBot: Endpoint.Private<CloseDcaBotParams, CloseDcaBotResult,
   {
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CloseDcaBotParams,
     result: CloseDcaBotResult,
     errors: [BotError],

@@ -30,6 +30,7 @@ export const closeFuturesComboBot: Endpoint.Private<
 > = constructors.post("Bot.closeFuturesComboBot", "/v5/fcombobot/close", {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: CloseFuturesComboBotParams,
   result: BotOutcome,
   errors: [BotError, FuturesBotError],

@@ -40,6 +40,7 @@ export const closeFuturesGridBot: Endpoint.Private<
 > = constructors.post("Bot.closeFuturesGridBot", "/v5/fgridbot/close", {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: CloseFuturesGridBotParams,
   result: CloseFuturesGridBotResult,
   errors: [BotError, FuturesBotError],

@@ -30,6 +30,7 @@ export const closeFuturesMartingaleBot: Endpoint.Private<
 > = constructors.post("Bot.closeFuturesMartingaleBot", "/v5/fmartingalebot/close", {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   params: CloseFuturesMartingaleBotParams,
   result: BotOutcome,
   errors: [BotError, FuturesBotError],

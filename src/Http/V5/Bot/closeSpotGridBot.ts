@@ -32,6 +32,7 @@ export const closeSpotGridBot: Endpoint.Private<CloseSpotGridBotParams, BotOutco
   constructors.post("Bot.closeSpotGridBot", "/v5/grid/close-grid", {
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CloseSpotGridBotParams,
     result: BotOutcome,
     errors: [BotError, SpotGridBotError],

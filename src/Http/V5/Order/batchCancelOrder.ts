@@ -60,6 +60,7 @@ export const batchCancelOrder: Endpoint.Trading<BatchCancelOrderParams, BatchCan
     aliases: ["batchCancelOrders"],
     access: "order",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: BatchCancelOrderParams,
     result: BatchCancelOrderResult,
     root: "envelope",

@@ -65,6 +65,7 @@ export const batchPlaceOrder: Endpoint.Trading<
   aliases: ["batchSubmitOrders"],
   access: "order",
   kind: "commit",
+  reducesRisk: { reduceOnly: ["linear", "inverse", "option"], closeOnTrigger: ["linear", "inverse"] },
   idempotencyKey: "orderLinkId",
   params: BatchPlaceOrderParams,
   result: BatchPlaceOrderResult,

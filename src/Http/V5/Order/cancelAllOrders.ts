@@ -56,6 +56,7 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
   Endpoint.post("Order.cancelAllOrders", "/v5/order/cancel-all", {
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     params: CancelAllOrdersParams,
     result: CancelAllOrdersResult,

@@ -42,6 +42,7 @@ export const cancelOrder: Endpoint.Trading<CancelOrderParams, CancelOrderResult,
   {
     access: "order",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelOrderParams,
     result: CancelOrderResult,
     errors: [OrderError],

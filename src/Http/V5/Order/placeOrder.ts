@@ -44,6 +44,7 @@ export const placeOrder: Endpoint.Trading<PlaceOrderParams, PlaceOrderResult, Or
     aliases: ["submitOrder"],
     access: "order",
     kind: "commit",
+    reducesRisk: { reduceOnly: ["linear", "inverse", "option"], closeOnTrigger: ["linear", "inverse"] },
     idempotencyKey: "orderLinkId",
     params: PlaceOrderParams,
     result: PlaceOrderResult,

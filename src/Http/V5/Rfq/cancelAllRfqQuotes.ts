@@ -40,6 +40,7 @@ export const cancelAllRfqQuotes: Endpoint.Private<void, CancelAllRfqQuotesResult
     aliases: ["cancelAllRFQQuotes"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     result: CancelAllRfqQuotesResult,
     errors: [RfqError],

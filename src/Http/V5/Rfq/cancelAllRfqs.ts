@@ -38,6 +38,7 @@ export const cancelAllRfqs: Endpoint.Private<void, CancelAllRfqsResult, RfqError
     aliases: ["cancelAllRFQ"],
     access: "private",
     kind: "commit",
+    reducesRisk: true,
     idempotencyKey: null,
     result: CancelAllRfqsResult,
     errors: [RfqError],

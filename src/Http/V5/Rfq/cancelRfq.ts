@@ -36,6 +36,7 @@ export const cancelRfq: Endpoint.Private<CancelRfqParams | void, CancelRfqResult
     aliases: ["cancelRFQ"],
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelRfqParams,
     result: CancelRfqResult,
     errors: [RfqError],

@@ -38,6 +38,7 @@ export const cancelRfqQuote: Endpoint.Private<CancelRfqQuoteParams | void, Cance
     aliases: ["cancelRFQQuote"],
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelRfqQuoteParams,
     result: CancelRfqQuoteResult,
     errors: [RfqError],

@@ -42,6 +42,7 @@ export const cancelAllSpreadOrders: Endpoint.Private<
 > = Endpoint.post("Spread.cancelAllSpreadOrders", "/v5/spread/order/cancel-all", {
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   params: CancelAllSpreadOrdersParams,
   result: CancelAllSpreadOrdersResult,

@@ -30,6 +30,7 @@ export const cancelSpreadOrder: Endpoint.Private<CancelSpreadOrderParams | void,
   Endpoint.post("Spread.cancelSpreadOrder", "/v5/spread/order/cancel", {
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: CancelSpreadOrderParams,
     result: SpreadOrderId,
     errors: [OrderError],

@@ -176,6 +176,7 @@ export const createStrategy: Endpoint.Private<
   aliases: ["createStrategyOrder"],
   access: "private",
   kind: "commit",
+  reducesRisk: { reduceOnly: ["linear", "inverse", "option"] },
   idempotencyKey: null,
   params: CreateStrategyParams,
   result: CreateStrategyResult,

@@ -33,6 +33,7 @@ export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResu
   {
     access: "private",
     kind: "idempotentWrite",
+    reducesRisk: true,
     params: StopStrategyParams,
     result: StopStrategyResult,
     errors: [StrategyError],

@@ -89,9 +89,6 @@ const cancels: ReadonlySet<string> = new Set(["cancelOrder", "batchCancelOrder",
 export const isCancel = (endpoint: Any): boolean =>
   cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
 
-/** Whether a call only reduces risk. */
-export const reducesRisk = (endpoint: Any, _params: unknown): boolean => isCancel(endpoint)
-
 /** The documented limits for a category, or the strictest one if none of them names the category. */
 const limitsFor = (
   limits: ReadonlyArray<Limit>,

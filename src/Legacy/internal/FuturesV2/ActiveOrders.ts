@@ -22,6 +22,7 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
 export const placeActiveOrderFacts = {
   access: "private",
   kind: "commit",
+  reducesRisk: { reduce_only: "any", close_on_trigger: "any" },
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.placeOrder"
@@ -73,6 +74,7 @@ export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof Cance
 export const cancelActiveOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.cancelOrder"
 } as const
@@ -86,6 +88,7 @@ export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof C
 export const cancelAllActiveOrdersFacts = {
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
   limitNote: "each call counts as 10 of 100 per minute",

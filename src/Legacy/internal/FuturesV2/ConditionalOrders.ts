@@ -48,6 +48,7 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
 export const placeConditionalOrderFacts = {
   access: "private",
   kind: "commit",
+  reducesRisk: { reduce_only: "any", close_on_trigger: "any" },
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.placeOrder"
@@ -106,6 +107,7 @@ export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof 
 export const cancelConditionalOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
+  reducesRisk: true,
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.cancelOrder"
 } as const
@@ -119,6 +121,7 @@ export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typ
 export const cancelAllConditionalOrdersFacts = {
   access: "private",
   kind: "commit",
+  reducesRisk: true,
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
   limitNote: "each call counts as 10 of 100 per minute",

@@ -1,0 +1,153 @@
+/**
+ * The gate that every write passes before it is sent, over REST or over the order socket.
+ *
+ * @since 0.2.0
+ */
+import type * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type * as Scope from "effect/Scope"
+import type { Outcome } from "../Errors/Outcome.js"
+import { monotonicMillis } from "./internal/CallAge.js"
+import type { Any } from "./Operation.js"
+
+/** A call that is not a read. */
+export interface Write {
+  readonly endpoint: Any
+  readonly params: unknown
+  /** The API key of the call. */
+  readonly key: string | undefined
+}
+
+/**
+ * Decides whether a write may be sent: returns why not, or `undefined`. If it throws, the write is refused, too.
+ *
+ * Called synchronously, at least twice for each write, and it must be fast.
+ */
+export type Guard = (write: Write) => Error | undefined
+
+/** A write on its way through the gate. */
+export interface Passage {
+  /** Asks all guards again. */
+  readonly stopped: () => Error | undefined
+  /** The write is handed to the transport, signed with the current time. The exchange refuses it after this window, in milliseconds. */
+  readonly handedOver: (windowMillis: number) => void
+  /** The call has ended. After an unknown outcome, the write stays in flight until the exchange must refuse it. */
+  readonly ended: (outcome: Outcome) => void
+}
+
+/**
+ * Asked by `RestClient` and the order socket for every write of every family: once at the call and again just before it
+ * is signed. Every bundle has one.
+ *
+ * A gate that is built within reach of another one, as in nested `Effect.provide`s, asks that one, too. So a guard
+ * applies to all clients inside it, in whatever order the layers are merged.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Layer from "effect/Layer"
+ * import * as WriteGate from "effect-bybit/Http/WriteGate"
+ * import { Bybit } from "effect-bybit/PaperExchange"
+ *
+ * // A program that can trade, but not withdraw.
+ * const noWithdrawals = Layer.scopedDiscard(
+ *   Effect.flatMap(WriteGate.WriteGate, (gate) =>
+ *     gate.guard(({ endpoint }) => (endpoint.id === "withdraw" ? new Error("withdrawals are off") : undefined))
+ *   )
+ * )
+ * export const safe = Layer.provideMerge(noWithdrawals, Bybit.paper)
+ * ```
+ */
+export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
+  WriteGate,
+  {
+    /** Adds a guard for as long as the scope is open. A refused write fails with a `RequestError` that was not sent. */
+    readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
+    /** Returns the writes that were handed over and that the exchange may still act on. */
+    readonly inFlight: () => ReadonlyArray<Write>
+    /** Announces a write. For clients; `clock` is that of the calling fiber. */
+    readonly enter: (write: Write, clock: Clock.Clock) => Passage
+  }
+>() {}
+
+/** How long after its window the exchange may still act on a write, in milliseconds. */
+const graceMillis = 1000
+
+class Entry implements Passage {
+  private overAt: number | undefined
+
+  constructor(
+    readonly write: Write,
+    private readonly clock: Clock.Clock,
+    private readonly guards: ReadonlySet<Guard>,
+    private readonly entries: Set<Entry>,
+    private readonly outer: Passage | undefined
+  ) {}
+
+  stopped(): Error | undefined {
+    for (const guard of this.guards) {
+      try {
+        const reason = guard(this.write)
+        if (reason !== undefined) return reason
+      } catch (cause) {
+        return cause instanceof Error ? cause : new Error("A guard failed", { cause })
+      }
+    }
+    return this.outer?.stopped()
+  }
+
+  handedOver(windowMillis: number): void {
+    this.overAt = monotonicMillis(this.clock) + windowMillis + graceMillis
+    this.entries.add(this)
+    this.outer?.handedOver(windowMillis)
+  }
+
+  ended(outcome: Outcome): void {
+    if (outcome !== "unknown" || this.overAt === undefined) this.entries.delete(this)
+    this.outer?.ended(outcome)
+  }
+
+  isOver(): boolean {
+    return this.overAt === undefined || monotonicMillis(this.clock) > this.overAt
+  }
+}
+
+const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
+  const guards = new Set<Guard>()
+  const entries = new Set<Entry>()
+  let sweepAt = 64
+  const sweep = () => {
+    for (const entry of entries) if (entry.isOver()) entries.delete(entry)
+    sweepAt = Math.max(64, 2 * entries.size)
+  }
+  return WriteGate.of({
+    guard: (refuse) => {
+      // A function of its own, so that a guard can be added twice.
+      const guard: Guard = (write) => refuse(write)
+      return Effect.acquireRelease(
+        Effect.sync(() => void guards.add(guard)),
+        () => Effect.sync(() => guards.delete(guard))
+      )
+    },
+    inFlight: () => {
+      sweep()
+      return Array.from(entries, ({ write }) => write)
+    },
+    enter: (write, clock) => {
+      if (entries.size >= sweepAt) sweep()
+      return new Entry(write, clock, guards, entries, outer?.enter(write, clock))
+    }
+  })
+}
+
+/**
+ * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
+ * `Socket.layerSocket` bring it.
+ */
+export const layer: Layer.Layer<WriteGate> = Layer.effect(
+  WriteGate,
+  Effect.map(Effect.context<never>(), (context) => make(Option.getOrUndefined(Context.getOption(context, WriteGate))))
+)

@@ -1,0 +1,24 @@
+import type * as Clock from "effect/Clock"
+
+/** The reading of the monotonic clock in milliseconds. It stands still while the machine sleeps. */
+export const monotonicMillis = (clock: Clock.Clock): number => Number(clock.unsafeCurrentTimeNanos()) / 1e6
+
+/**
+ * The age of a call: the greater of the wall-clock time and the monotonic time since the call.
+ *
+ * The wall clock counts the time that the machine slept, the monotonic clock the time over which the wall clock was set
+ * back. Only a sleep together with a wall clock that was set back as far goes unnoticed.
+ */
+export class CallAge {
+  private readonly wall: number
+  private readonly monotonic: number
+
+  constructor(private readonly clock: Clock.Clock) {
+    this.wall = clock.unsafeCurrentTimeMillis()
+    this.monotonic = monotonicMillis(clock)
+  }
+
+  get millis(): number {
+    return Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)
+  }
+}

@@ -1,0 +1,70 @@
+import type * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Exit from "effect/Exit"
+import { RequestError, WriteTooOld } from "../../Errors/Network.js"
+import type { Outcome } from "../../Errors/Outcome.js"
+import * as Settings from "../Settings.js"
+import type { Passage, Write, WriteGate } from "../WriteGate.js"
+import { CallAge } from "./CallAge.js"
+
+/**
+ * A write from its call to its end: the one place that decides whether it may still be sent.
+ *
+ * It may not be sent if a guard of the gate refuses it, or once it is older than its greatest age.
+ */
+export class PendingWrite {
+  /** Why it was refused when last asked. */
+  refused: Error | undefined = undefined
+  private readonly age: CallAge
+  private readonly passage: Passage
+  private readonly windowMillis: number
+  private readonly maxAgeMillis: number
+
+  constructor(
+    gate: WriteGate["Type"],
+    write: Write,
+    clock: Clock.Clock,
+    context: Context.Context<never>,
+    layerMaxAge: Duration.Duration | undefined
+  ) {
+    this.age = new CallAge(clock)
+    this.passage = gate.enter(write, clock)
+    const window = Context.get(context, Settings.ReceiveWindow)
+    this.windowMillis = Duration.toMillis(window)
+    this.maxAgeMillis = Duration.toMillis(Context.get(context, Settings.MaxWriteAge) ?? layerMaxAge ?? window)
+  }
+
+  /** How long ago the call was made, in milliseconds. */
+  get ageMillis(): number {
+    return this.age.millis
+  }
+
+  /** Returns why the write must not be sent, or not any more. */
+  readonly revoked = (): Error | undefined => {
+    const stopped = this.passage.stopped()
+    if (stopped !== undefined) return (this.refused = stopped)
+    const ageMillis = this.age.millis
+    // Negated, so that an age that is not a number is refused.
+    this.refused = !(ageMillis <= this.maxAgeMillis)
+      ? new WriteTooOld({ ageMillis: Math.round(ageMillis), maxAgeMillis: this.maxAgeMillis })
+      : undefined
+    return this.refused
+  }
+
+  /** The write is handed over to the transport or the socket. */
+  handedOver(): void {
+    this.passage.handedOver(this.windowMillis)
+  }
+
+  ended(exit: Exit.Exit<unknown, { readonly outcome: Outcome }>): void {
+    this.passage.ended(Exit.isSuccess(exit) ? "executed" : outcomeOf(exit))
+  }
+}
+
+const outcomeOf = ({ cause }: Exit.Failure<unknown, { readonly outcome: Outcome }>): Outcome =>
+  cause._tag === "Fail" ? cause.error.outcome : "unknown"
+
+/** The error of a write that was not sent. `uncertain` is whether an earlier attempt may have been executed. */
+export const notSent = (endpoint: string, cause: unknown, uncertain: boolean): RequestError =>
+  new RequestError({ endpoint, cause, sent: false, outcome: uncertain ? "unknown" : "notExecuted" })
