@@ -120,9 +120,12 @@ export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string
   /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
-  readonly reason: "wait" | "length" | "banned" | "unavailable"
+  readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
+  /** The most orders that may go in one batch, if the reason is `batch`. */
+  readonly most?: number
 }> {
   override get message(): string {
+    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders may go at once`
     const why = {
       wait: "it would have waited too long",
       length: "the queue is full",

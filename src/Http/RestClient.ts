@@ -149,7 +149,7 @@ const make = (options: RestClientOptions) =>
     ): Either.Either<Response<unknown>, Failure> => {
       const { endpoint, params, context, uncertain } = call
       const { status, headers } = answer
-      const nowMillis = call.clock.unsafeCurrentTimeMillis()
+      const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
       const sensitive = { keys: call.keys, secrets: () => signatureOf(signed) }
       const unusable = (failure: Failure) => {
         const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)

@@ -6,7 +6,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Scope from "effect/Scope"
 import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
 import type { Credentials } from "./Credentials.js"
@@ -76,7 +75,7 @@ export const layerMemory = (options: MemoryOptions = {}): Layer.Layer<RateLimite
   Layer.scoped(
     RateLimiter,
     Effect.gen(function* () {
-      const limiter = new MemoryLimiter(yield* Scope.Scope, options)
+      const limiter = new MemoryLimiter(yield* Effect.clock, options)
       yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
       return { acquire: limiter.acquire, observe: limiter.observe }
     })

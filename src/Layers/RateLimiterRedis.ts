@@ -56,8 +56,11 @@ const digests = (): ((key: string) => string) => {
   }
 }
 
-/** A limiter in memory that uses only a share of each limit. */
-const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, never, Scope.Scope> =>
+/** The share of each limit that calls which reduce risk may use in each process while Redis is down. */
+const reserveShare = 0.2
+
+/** A limiter in memory that uses only a share of each limit. If `whole`, a batch above the share goes alone instead of failing. */
+const sharing = (options: MemoryOptions, share: number, whole = false): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
     const perIp = options.perIp ?? perIpDefault
@@ -71,10 +74,15 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
         endpoint = { ...call.endpoint, limit: limits }
         parts.set(call.endpoint, endpoint)
       }
-      return { ...call, endpoint }
+      const { limit } = endpoint
+      const most =
+        whole && limit !== "undocumented" ? Math.min(...limit.map(({ count }) => count)) : Number.POSITIVE_INFINITY
+      return { ...call, endpoint, weight: Math.min(call.weight, most) }
     }
-    const scope = yield* Effect.scope
-    const limiter = new MemoryLimiter(scope, { ...options, perIp: { ...perIp, count: part(perIp.count) } })
+    const limiter = new MemoryLimiter(yield* Effect.clock, {
+      ...options,
+      perIp: { ...perIp, count: part(perIp.count) }
+    })
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     return {
       acquire: (call) => limiter.acquire(smaller(call)),
@@ -150,7 +158,8 @@ export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
         margin,
         grace: options.grace ?? "20 millis",
         downAfter: options.downAfter ?? "1 second",
-        fallback
+        fallback,
+        reserve: yield* sharing(options, reserveShare, true)
       })
     })
   )

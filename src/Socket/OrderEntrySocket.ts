@@ -299,7 +299,7 @@ const make = (options: OrderEntrySocketOptions) =>
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: clock.unsafeCurrentTimeMillis()
+            nowMillis: clock.unsafeCurrentTimeMillis() + offset.current()
           })
           return Answer.decode(endpoint, asRest(outcome.body, headers), {
             params,

@@ -35,6 +35,9 @@ const call = (
   reducesRisk: of.id.toLowerCase().includes("cancel")
 })
 
+/** Without a margin, so that times are round. */
+const exact = RateLimiter.layerMemory({ margin: 0 })
+
 const read = endpoint()
 const create = endpoint({ id: "placeOrder", path: "/v5/order/create", kind: "commit" })
 const cancel = endpoint({ id: "cancelOrder", path: "/v5/order/cancel", kind: "idempotentWrite" })
@@ -91,7 +94,7 @@ describe("layerMemory", () => {
       assert.strictEqual(went.length, 20)
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(went.slice(20), Array(5).fill(2000))
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("enters the queue when the effect runs, not when it is constructed", () =>
@@ -108,7 +111,7 @@ describe("layerMemory", () => {
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(went, [...Array(10).fill(0), 1000])
       assert.isTrue(unused.every(Effect.isEffect))
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped(
@@ -197,7 +200,7 @@ describe("layerMemory", () => {
         order,
         Array.from({ length: 30 }, (_, i) => i)
       )
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("keeps keys, categories and paths apart", () =>
@@ -213,7 +216,7 @@ describe("layerMemory", () => {
       assert.strictEqual(went.length, 10)
       for (const other of others) assert.strictEqual(other.went.length, 10)
       assert.strictEqual(more.went.length, 0)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("uses the limit of the category, or the strictest one if no category matches", () =>
@@ -229,7 +232,7 @@ describe("layerMemory", () => {
       const none = yield* times({ ...call(byCategory), category: undefined }, 30)
       yield* TestClock.adjust(0)
       assert.deepStrictEqual([spot.went.length, option.went.length, none.went.length], [20, 1, 1])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("counts each order of a batch, and lets a batch above the limit through alone", () =>
@@ -244,7 +247,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual(big.went, [2000])
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(big.went, [2000, 3000])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("enforces the limit of the IP address across all calls", () =>
@@ -257,7 +260,7 @@ describe("layerMemory", () => {
       yield* TestClock.adjust(1)
       assert.strictEqual(went().length, 800)
       assert.isAtMost(most(went(), 5000), 600)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("holds a commit for at most a second", () =>
@@ -278,7 +281,7 @@ describe("layerMemory", () => {
       assert.strictEqual(refused.left.outcome, "notExecuted")
       yield* TestClock.adjust("1 second")
       assert.strictEqual(results.filter(Either.isRight).length, 20)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("refuses a waiting commit at its deadline, even if a unit was expected to be free in time", () =>
@@ -294,7 +297,7 @@ describe("layerMemory", () => {
       const result = yield* Fiber.join(late)
       assert.strictEqual(reasonOf(result), "wait")
       assert.strictEqual(yield* Clock.currentTimeMillis, 1000)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("holds a read for at most 30 seconds", () =>
@@ -307,7 +310,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual([refused.reason, refused.waitMillis], ["wait", 31_000])
       yield* TestClock.adjust("30 seconds")
       assert.strictEqual(went.length, 31)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("refuses calls when the queue is full", () =>
@@ -319,7 +322,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual([refused.reason, refused.waitMillis], ["length", 1000])
       yield* TestClock.adjust("1 second")
       assert.strictEqual(went.length, 15)
-    }).pipe(Effect.provide(RateLimiter.layerMemory({ maxQueue: 5 })))
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ margin: 0, maxQueue: 5 })))
   )
 
   it.scoped("gives the place of an interrupted call to the next one", () =>
@@ -339,7 +342,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual(order, ["b"])
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(order, ["b", "c"])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("lets cancels overtake in the queue of the IP address", () =>
@@ -356,7 +359,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual(order, ["read 1", "cancel"])
       yield* TestClock.adjust("10 seconds")
       assert.deepStrictEqual(order, ["read 1", "cancel", "read 2", "read 3"])
-    }).pipe(Effect.provide(RateLimiter.layerMemory({ perIp: { count: 1, perMs: 5000 } })))
+    }).pipe(Effect.provide(RateLimiter.layerMemory({ margin: 0, perIp: { count: 1, perMs: 5000 } })))
   )
 
   it.scoped("lets cancels overtake other calls in the same bucket", () =>
@@ -373,7 +376,7 @@ describe("layerMemory", () => {
       }
       yield* TestClock.adjust("10 seconds")
       assert.deepStrictEqual(order, ["1", "cancelOrder", "batchCancelOrder", "2", "3"])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("trusts a lower maximum and a lower remaining count", () =>
@@ -386,7 +389,7 @@ describe("layerMemory", () => {
       yield* TestClock.adjust(1000)
       assert.strictEqual(went.length, 5 + 3)
       assert.isAtMost(most(went, 1000), 5)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("trusts a higher maximum only if configured to", () =>
@@ -412,7 +415,7 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(read), 20)
       yield* TestClock.adjust(0)
       assert.strictEqual(went.length, 10)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("does not count calls in flight twice, and ignores an answer that is too old", () =>
@@ -432,7 +435,7 @@ describe("layerMemory", () => {
       const third = yield* times(call(read), 10)
       yield* TestClock.adjust(0)
       assert.strictEqual(third.went.length, 10)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("learns an undocumented limit", () =>
@@ -447,7 +450,7 @@ describe("layerMemory", () => {
       const after = yield* times(call(unknown), 40)
       yield* TestClock.adjust(0)
       assert.strictEqual(after.went.length, 4)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("ignores implausible headers", () =>
@@ -460,7 +463,7 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(read), 20)
       yield* TestClock.adjust(0)
       assert.strictEqual(went.length, 10)
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("waits until the reset after a 10006, in that bucket only", () =>
@@ -473,7 +476,7 @@ describe("layerMemory", () => {
       assert.deepStrictEqual([went.length, other.went.length], [0, 1])
       yield* TestClock.adjust(1)
       assert.deepStrictEqual(went, [400])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("waits a second after a 10006 without headers", () =>
@@ -483,7 +486,7 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(read), 1)
       yield* TestClock.adjust(2000)
       assert.deepStrictEqual(went, [1000])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("does not trust a reset time far in the future", () =>
@@ -493,7 +496,7 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(read), 1)
       yield* TestClock.adjust("5 seconds")
       assert.deepStrictEqual(went, [5000])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("holds back every call after a 10018", () =>
@@ -503,7 +506,7 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(cancel, { key: "key-2" }), 1)
       yield* TestClock.adjust(2000)
       assert.deepStrictEqual(went, [1000])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("sends no calls for ten minutes after a 403", () =>
@@ -521,7 +524,7 @@ describe("layerMemory", () => {
       assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "banned")
       yield* TestClock.adjust(1)
       assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "went")
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.scoped("extends windows by the margin", () =>
@@ -541,14 +544,14 @@ describe("layerMemory", () => {
       const { went } = yield* times(call(read), 1)
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(went, [1000])
-    }).pipe(Effect.provide(RateLimiter.layerMemory()))
+    }).pipe(Effect.provide(exact))
   )
 
   it.effect("interrupts waiting calls when the layer closes", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.scoped(
         Effect.gen(function* () {
-          const context = yield* Layer.build(RateLimiter.layerMemory())
+          const context = yield* Layer.build(exact)
           const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
           const waiting = yield* Effect.forkDaemon(
             Effect.provide(Effect.replicateEffect(timed(call(slow), []), 2), context)

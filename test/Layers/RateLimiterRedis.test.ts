@@ -109,7 +109,8 @@ const settings: SharedLimiter.Options = {
   digest: () => "digest",
   grace: 0,
   downAfter: "1 second",
-  fallback: undefined
+  fallback: undefined,
+  reserve: { acquire: () => Effect.void, observe: () => {} }
 }
 
 const process = (world: World, options: RateLimiter.MemoryOptions & Partial<SharedLimiter.Options> = {}) =>

@@ -27,6 +27,10 @@ export class RateWindow {
     return this.used[(this.oldest + position) % this.used.length] ?? Number.NEGATIVE_INFINITY
   }
 
+  private set(position: number, time: number): void {
+    this.used[(this.oldest + position) % this.used.length] = time
+  }
+
   /** The earliest time at which `units` more are free. More units than the window has take several windows. */
   readyAt(units: number, now: number): number {
     const count = this.used.length
@@ -61,8 +65,22 @@ export class RateWindow {
     this.oldest = 0
   }
 
-  /** Shifts all remembered times after the local clock has been set. */
-  shift(millis: number): void {
-    for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
+  /** Moves units that were used at `time` to a later time, because they were counted later than they were sent. */
+  delay(time: number, units: number, millis: number): void {
+    let left = units
+    for (let i = this.used.length - 1; i >= 0 && left > 0 && this.at(i) >= time; i--) {
+      if (this.at(i) !== time) continue
+      left--
+      let place = i
+      for (; place + 1 < this.used.length && this.at(place + 1) < time + millis; place++) {
+        this.set(place, this.at(place + 1))
+      }
+      this.set(place, time + millis)
+    }
+  }
+
+  /** Whether all units are free. */
+  isFree(now: number): boolean {
+    return this.at(this.used.length - 1) + this.perMs <= now
   }
 }

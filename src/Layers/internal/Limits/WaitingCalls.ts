@@ -69,7 +69,7 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
   ) {}
 }
 
-/** The two lanes of a bucket: cancels are urgent and go before all other calls. */
+/** The two lanes of a bucket: calls that reduce risk are urgent and go before all others. */
 export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
   readonly urgent = new Lane<Waiter<B, P>>()
   readonly normal = new Lane<Waiter<B, P>>()
@@ -92,6 +92,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
   /** The buckets at which calls wait. */
   readonly buckets = new Set<B>()
   size = 0
+  private static total = 0
   private arrivals = 0
 
   constructor(
@@ -154,6 +155,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
 
   private count(change: number): void {
     this.size += change
-    waitingGauge.unsafeUpdate(this.size, [])
+    WaitingCalls.total += change
+    waitingGauge.unsafeUpdate(WaitingCalls.total, [])
   }
 }
