@@ -26,14 +26,14 @@ const categoryOf = (params: unknown): string | undefined => {
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/
 
 /**
- * How many units of its limit a call uses: the number of orders in a batch of orders, 1 for all other calls.
+ * How many units of its limit a call uses: the number of orders in a batch of linear, inverse or spot orders, 1 for all other calls.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */
 export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number => {
   if (!orderBatch.test(endpoint.path) || typeof params !== "object" || params === null) return 1
   const request = "request" in params ? params.request : undefined
-  return Array.isArray(request) && request.length > 1 ? request.length : 1
+  return Array.isArray(request) && request.length > 1 && categoryOf(params) !== "option" ? request.length : 1
 }
 
 /** Describes a call to the limiter. `host` is the origin of the venue's REST host, also for orders over a socket. */

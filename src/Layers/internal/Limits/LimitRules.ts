@@ -106,7 +106,7 @@ export const isCancel = (endpoint: Any): boolean =>
   cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
 
 /** The documented limits for a category, or the strictest one if none of them names the category. */
-const limitsFor = (
+export const limitsFor = (
   limits: ReadonlyArray<Limit>,
   category: string | undefined
 ): ReadonlyArray<Pick<Limit, "count" | "perMs">> => {
