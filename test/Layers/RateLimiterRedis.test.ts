@@ -32,7 +32,7 @@ class World implements SharedLimits {
   private readonly used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
   private readonly blocks = new Map<string, number>()
   private readonly maxima = new Map<string, number>()
-  bannedUntil = 0
+  private readonly bans = new Map<string, number>()
   down = false
   slowMillis = 0
   granted = () => {}
@@ -43,8 +43,9 @@ class World implements SharedLimits {
       const now = yield* Clock.currentTimeMillis
       this.requests.push(request)
       const max = this.maxima.get(request.bucket.name) ?? request.bucket.windows[0]?.count
-      if (now < this.bannedUntil) {
-        return { bannedMillis: this.bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
+      const bannedUntil = this.bans.get(request.ip.name) ?? 0
+      if (now < bannedUntil) {
+        return { bannedMillis: bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
       }
       for (const { request: number, place } of request.unused) {
         for (const gate of [request.ip, request.bucket]) {
@@ -75,7 +76,7 @@ class World implements SharedLimits {
       yield* this.answers
       const now = yield* Clock.currentTimeMillis
       this.published.push(update)
-      this.bannedUntil = Math.max(this.bannedUntil, now + update.bannedMillis)
+      this.bans.set(update.ip.name, Math.max(this.bans.get(update.ip.name) ?? 0, now + update.bannedMillis))
       this.blocks.set(update.bucket.name, now + update.blockedMillis)
       this.blocks.set(update.ip.name, now + update.ipBlockedMillis)
       if (update.max !== undefined) this.maxima.set(update.bucket.name, update.max)
@@ -108,6 +109,7 @@ const settings: SharedLimiter.Options = {
   address: "all",
   digest: () => "digest",
   grace: 0,
+  margin: 0,
   downAfter: "1 second",
   fallback: undefined,
   reserve: { acquire: () => Effect.void, observe: () => {} }
@@ -333,11 +335,72 @@ describe("a process that shares its limits", () => {
         first.refused.map(({ reason, outcome }) => [reason, outcome]),
         Array(3).fill(["unavailable", "notExecuted"])
       )
-      const later = yield* Effect.flip(limiter.acquire(call(cancel)))
+      const later = yield* Effect.flip(limiter.acquire(call(create)))
       assert.strictEqual(later.reason, "unavailable")
       world.down = false
       yield* TestClock.adjust("2 seconds")
-      yield* limiter.acquire(call(cancel))
+      yield* limiter.acquire(call(create))
+    })
+  )
+
+  it.scoped("lets calls that reduce risk through while the shared limits are down, as many as its reserve has", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const two = RateLimiter.layerMemory({ margin: 0, perIp: { count: 2, perMs: 5000 } })
+      const reserve = Context.get(yield* Layer.build(two), RateLimiter.RateLimiter)
+      const limiter = yield* process(world, { reserve })
+      world.down = true
+      const waiting = yield* going(limiter, call(cancel), 1)
+      const orders = yield* going(limiter, call(create), 1)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual([waiting.went, orders.went], [[0], []])
+      const later = yield* going(limiter, call(cancel), 2)
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual([later.went, orders.refused.length], [[0], 1])
+      yield* TestClock.adjust(4000)
+      assert.deepStrictEqual(later.went, [0, 5000])
+    })
+  )
+
+  it.scoped("counts each host for itself: a ban on testnet does not stop calls to the live exchange", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      const testnet = (of: Any) => ({ ...call(of), host: "https://api-testnet.bybit.com" })
+      limiter.observe(testnet(read), answer({ status: 403, code: undefined }))
+      yield* TestClock.adjust(0)
+      const { went } = yield* going(limiter, call(read), 1)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 1)
+      assert.strictEqual((yield* Effect.flip(limiter.acquire(testnet(cancel)))).reason, "banned")
+      yield* Effect.ignore(limiter.acquire({ ...call(read), host: "https://api.bybit.eu" }))
+      const gates = world.requests.map(({ bucket, ip }) => [ip.name, bucket.name])
+      assert.deepStrictEqual(new Set(gates.map(([ip]) => ip)), new Set(["ip:all:live"]))
+      assert.isTrue(gates.every(([, bucket]) => bucket?.endsWith(":live")))
+    })
+  )
+
+  it.scoped("lets reads leave room for writes at the IP address, and both for calls that reduce risk", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      yield* going(limiter, call(read), 1)
+      yield* going(limiter, call(create), 1)
+      yield* going(limiter, call(read), 1)
+      yield* going(limiter, call(cancel), 1)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(
+        world.requests.flatMap(({ calls }) => calls.map(({ kept }) => kept)).sort((a, b) => b - a),
+        [180, 180, 6, 0]
+      )
+    })
+  )
+
+  it.scoped("refuses a batch that is larger than its limit", () =>
+    Effect.gen(function* () {
+      const limiter = yield* process(new World())
+      const refused = yield* Effect.flip(limiter.acquire(call(create, 11)))
+      assert.deepStrictEqual([refused.reason, refused.most], ["batch", 10])
     })
   )
 
@@ -375,7 +438,7 @@ describe("a process that shares its limits", () => {
   it.scoped("continues with its fallback after one window of the IP address", () =>
     Effect.gen(function* () {
       const world = new World()
-      const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
+      const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory({ margin: 0 })), RateLimiter.RateLimiter)
       const limiter = yield* process(world, { fallback })
       world.down = true
       const order = yield* going(limiter, call(create), 1)
@@ -437,7 +500,7 @@ describe("layerRedis", () => {
   it.live("builds without Redis, and then refuses calls", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      const refused = yield* Effect.flip(limiter.acquire(call(cancel)))
+      const refused = yield* Effect.flip(limiter.acquire(call(create)))
       assert.strictEqual(refused.reason, "unavailable")
       assert.notInclude(String(refused), "key-1")
     }).pipe(

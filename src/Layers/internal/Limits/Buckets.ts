@@ -18,13 +18,14 @@ interface Place<B> {
  */
 export class Buckets<B extends { isIdle(now: number): boolean }> {
   private readonly byHost = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
-  /** In the order in which they are looked at. */
-  private readonly places = new Set<Place<B>>()
+  private readonly places: Array<Place<B>> = []
+  /** Which one is looked at next. */
+  private cursor = 0
 
   constructor(private readonly make: (call: LimitedCall) => B) {}
 
   get size(): number {
-    return this.places.size
+    return this.places.length
   }
 
   of(call: LimitedCall, now: number): B {
@@ -43,19 +44,24 @@ export class Buckets<B extends { isIdle(now: number): boolean }> {
     if (place === undefined) {
       place = { bucket: this.make(call), key: call.key, siblings }
       siblings.set(call.key, place)
-      this.places.add(place)
+      this.places.push(place)
     }
-    if (this.places.size > few) this.sweep(place, now)
+    if (this.places.length > few) this.sweep(place, now)
     return place.bucket
   }
 
   private sweep(used: Place<B>, now: number): void {
-    let looks = 2
-    for (const place of this.places) {
-      this.places.delete(place)
-      if (place !== used && place.bucket.isIdle(now)) place.siblings.delete(place.key)
-      else this.places.add(place)
-      if (--looks === 0) return
+    for (let looks = 0; looks < 2; looks++) {
+      if (this.cursor >= this.places.length) this.cursor = 0
+      const place = this.places[this.cursor]
+      if (place === undefined) return
+      if (place === used || !place.bucket.isIdle(now)) {
+        this.cursor++
+        continue
+      }
+      place.siblings.delete(place.key)
+      const last = this.places.pop()
+      if (last !== undefined && last !== place) this.places[this.cursor] = last
     }
   }
 }
