@@ -20,7 +20,14 @@ export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLim
 
 const categoryOf = (params: unknown): string | undefined => {
   const category = typeof params === "object" && params !== null && "category" in params ? params.category : undefined
-  return typeof category === "string" ? category : undefined
+  return typeof category === "string" ? lineOf(category) : undefined
+}
+
+/** The line of business that counts a category: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
+const lineOf = (category: string): string => {
+  if (!category.startsWith("UTA_")) return category
+  if (category === "UTA_SPOT") return "spot"
+  return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
 }
 
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/

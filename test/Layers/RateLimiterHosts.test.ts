@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Context, Effect, Either, Layer, TestClock } from "effect"
+import * as Strategy from "../../src/Http/V5/Strategy.js"
 import { Buckets } from "../../src/Layers/internal/Limits/Buckets.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { answer, bulk, call, cancel, create, endpoint, live, read, testnet } from "./Limits/calls.js"
@@ -196,6 +197,22 @@ describe("keys of one account", () => {
       assert.deepStrictEqual(
         [one, other, stranger].map(({ went }) => went.length),
         [10, 0, 10]
+      )
+    })
+  )
+
+  it.scoped("share the limit of a strategy's line of business, whichever of its categories a call names", () =>
+    Effect.gen(function* () {
+      const limiter = yield* build({ perIp: { count: 10_000, perMs: 5000 } })
+      const of = (category: string) =>
+        RateLimiter.limitedCall(Strategy.stopStrategy, { category }, { key: "key-1", account: "1001" } as never, live)
+      const made = yield* Effect.forEach(["UTA_USDT", "UTA_USDC_FUTURE", "UTA_SPOT", "UTA_INVERSE"], (category) =>
+        making(limiter, of(category), 100)
+      )
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(
+        made.map(({ went }) => went.length),
+        [100, 0, 100, 100]
       )
     })
   )
