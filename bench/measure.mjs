@@ -6,7 +6,7 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-const cpuMicros = () => {
+export const cpuMicros = () => {
   const { user, system } = process.cpuUsage()
   return user + system
 }

@@ -13,7 +13,7 @@ import * as Bybit from "../dist/Layers/BybitNode.js"
 import * as Credentials from "../dist/Layers/Credentials.js"
 import * as RateLimiter from "../dist/Layers/RateLimiter.js"
 import * as Venue from "../dist/Layers/Venue.js"
-import { interleave, medianOfRuns } from "./measure.mjs"
+import { cpuMicros, interleave, median, medianOfRuns } from "./measure.mjs"
 import { restPeers } from "./peers.mjs"
 
 const key = "exampleKeyOfBench"
@@ -110,10 +110,10 @@ const effects = {
 }
 const ourCalls = (run) => Object.fromEntries(Object.entries(effects).map(([job, call]) => [job, () => run(call())]))
 
-/** Measures one contender and the base. Contenders that share a process would pay for each other's garbage. */
-export const rest = async ({ contender = ours, rounds = 9, runs = 1, only = Object.keys(jobs) } = {}) => {
+/** Gives one contender and the base to `measure`. Contenders that share a process would pay for each other's garbage. */
+const withContender = async (contender, measure) => {
   const { origin, stop } = await startServer()
-  const agent = new Agent()
+  const agent = new Agent({ keepAliveTimeout: 60_000 })
   // The documented limits would slow the bench down, so headers raise them. The limiter still does all its work.
   const runtime = ManagedRuntime.make(
     Layer.merge(
@@ -131,9 +131,19 @@ export const rest = async ({ contender = ours, rounds = 9, runs = 1, only = Obje
       [oursFromOutside]: ourCalls(run),
       ...restPeers({ origin, key, secret, order })
     }
-    const own = contender === ours ? undefined : contenders[contender]
+    return await measure({ base: contenders[bare], own: contender === ours ? undefined : contenders[contender], run })
+  } finally {
+    await runtime.dispose()
+    await agent.close()
+    stop()
+  }
+}
+
+/** Measures one contender and the base, call after call. */
+export const rest = ({ contender = ours, rounds = 9, runs = 1, only = Object.keys(jobs) } = {}) =>
+  withContender(contender, async ({ base, own, run }) => {
     for (const job of only) {
-      await contenders[bare][job]()
+      await base[job]()
       await own?.[job]()
     }
     const out = {}
@@ -141,19 +151,47 @@ export const rest = async ({ contender = ours, rounds = 9, runs = 1, only = Obje
       const { size, title } = jobs[job]
       for (const [way, turn] of Object.entries(ways)) {
         const turns = {
-          [bare]: turn(contenders[bare][job], size),
+          [bare]: turn(base[job], size),
           [contender]: own === undefined ? () => run(programs[way](effects[job], size)) : turn(own[job], size)
         }
         out[`${title}, ${way}`] = await medianOfRuns(runs, () => interleave(turns, { rounds, size }))
       }
     }
     return out
-  } finally {
-    await runtime.dispose()
-    await agent.close()
-    stop()
-  }
+  })
+
+/** Larger than the processor's caches. */
+const memory = new Float64Array(8 * 1024 * 1024)
+
+/** Replaces what the processor's caches hold, as a program does that computes between its calls. */
+const coolCaches = () => {
+  for (let i = 0; i < memory.length; i += 8) memory[i] += 1
 }
+
+/** Measures one contender and the base at one call a second, each after the caches have cooled. */
+export const rare = ({ contender = ours, calls = 30, only = ["ticker", "order"] } = {}) =>
+  withContender(contender, async ({ base, own, run }) => {
+    const out = {}
+    for (const job of only) {
+      const turns = { [bare]: base[job], [contender]: own?.[job] ?? (() => run(effects[job]())) }
+      const micros = { [bare]: [], [contender]: [] }
+      for (let i = -2; i < calls; i++) {
+        for (const [name, call] of Object.entries(turns)) {
+          await new Promise((resolve) => setTimeout(resolve, 500))
+          coolCaches()
+          const before = cpuMicros()
+          await call()
+          if (i >= 0) micros[name].push(cpuMicros() - before)
+        }
+      }
+      const ratio = median(micros[contender].map((used, i) => used / micros[bare][i]))
+      out[`${jobs[job].title}, one call a second, cold caches`] = {
+        [bare]: { micros: median(micros[bare]), ratio: 1 },
+        [contender]: { micros: median(micros[contender]), ratio }
+      }
+    }
+    return out
+  })
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const all = await rest(JSON.parse(process.argv[2] ?? "{}"))

@@ -28,7 +28,10 @@ const alone = (names, expression, module) =>
 
 const calls = () => {
   const each = [ours, oursFromOutside, names.v4, names.v3, names.ccxt].map((name) =>
-    measured(`M.rest({ contender: ${JSON.stringify(name)} })`, "rest.mjs")
+    measured(
+      `{ ...(await M.rest({ contender: ${JSON.stringify(name)} })), ...(await M.rare({ contender: ${JSON.stringify(name)} })) }`,
+      "rest.mjs"
+    )
   )
   return Object.fromEntries(
     Object.keys(each[0]).map((job) => [job, Object.assign({}, ...each.map((rows) => rows[job]))])

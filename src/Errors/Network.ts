@@ -26,7 +26,7 @@ export class RequestError extends Data.TaggedError("RequestError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${describe(this.cause)}`
+    return `${this.endpoint} ${this.sent ? "got no response" : "was not sent"}: ${describe(this.cause)}`
   }
 }
 

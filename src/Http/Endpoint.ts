@@ -144,15 +144,15 @@ const make = (
     params: unknown
   ) => Effect.Effect<Response<unknown>, unknown, RestClient | OrderEntry | Credentials> =
     options.access === "public"
-      ? (params: unknown) => Effect.flatMap(RestClient, (client) => client.call(endpoint, params, undefined))
+      ? (params: unknown) => Effect.flatMap(RestClient, (client) => client.call<Any>(endpoint, params, undefined))
       : options.access === "private"
         ? (params: unknown) =>
             Effect.flatMap(RestClient, (client) =>
-              Effect.flatMap(Credentials, (credentials) => client.call(endpoint, params, credentials))
+              Effect.flatMap(Credentials, (credentials) => client.call<Any>(endpoint, params, credentials))
             )
         : (params: unknown) =>
             Effect.flatMap(OrderEntry, (entry) =>
-              Effect.flatMap(Credentials, (credentials) => entry.call(endpoint, params, credentials))
+              Effect.flatMap(Credentials, (credentials) => entry.call<Any>(endpoint, params, credentials))
             )
   const results = options.results as Codec.Results | undefined
   // biome-ignore lint/suspicious/noExplicitAny: see above

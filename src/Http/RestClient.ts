@@ -8,33 +8,24 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import * as Random from "effect/Random"
-import type { CommonError } from "../Errors/CommonError.js"
-import {
-  CredentialsError,
-  type DecodeError,
-  HttpStatusError,
-  type NetworkError,
-  RequestError,
-  RequestTimeout
-} from "../Errors/Network.js"
+import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
-import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { type LimitedCall, limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
+import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
-import type { EncodedRequest } from "./EncodedRequest.js"
+import * as Call from "./Call.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
 import { notSent, PendingWrite } from "./internal/PendingWrite.js"
+import { isClockRefusal, pauseBefore, wasRevoked, withinRetryTime } from "./internal/Retry.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
@@ -48,11 +39,7 @@ import * as WriteGate from "./WriteGate.js"
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,
   {
-    readonly call: <A, E>(
-      endpoint: Any,
-      params: unknown,
-      credentials: Credentials["Type"] | undefined
-    ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
+    readonly call: Call.Call
     /** Reports each unexpected shape accepted in `tolerant` mode. Returns a function that removes the listener. */
     readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
   }
@@ -67,17 +54,8 @@ export interface RestClientOptions {
   readonly maxWriteAge?: Duration.DurationInput | undefined
 }
 
-type Failure = NetworkError | Refusal
-
 /** A synchronous signer returns an Either, which can be read without running a fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
-
-const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
-
-const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
-const limitExceeded = 10006
-/** A commit is only retried within this time after its call. */
-const commitRetryMillis = 1000
 
 /** The code and rate limit of a decoded answer, for the limiter. */
 const observed = (
@@ -121,7 +99,7 @@ const make = (options: RestClientOptions) =>
       credentials,
       context,
       clock
-    }: Call): Effect.Effect<SignedRequest, CredentialsError> => {
+    }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
@@ -143,7 +121,7 @@ const make = (options: RestClientOptions) =>
     }
 
     const read = (
-      call: Call,
+      call: PendingCall,
       signed: SignedRequest,
       answer: TransportResponse
     ): Either.Either<Response<unknown>, Failure> => {
@@ -198,7 +176,7 @@ const make = (options: RestClientOptions) =>
     }
 
     const requestError = (
-      { endpoint, keys, name, uncertain }: Call,
+      { endpoint, keys, name, uncertain }: PendingCall,
       signed: SignedRequest,
       error: TransportError
     ): RequestError =>
@@ -209,7 +187,7 @@ const make = (options: RestClientOptions) =>
         outcome: uncertain ? "unknown" : endpoint.kind === "read" || !error.sent ? "notExecuted" : "unknown"
       })
 
-    const send = (call: Call, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
+    const send = (call: PendingCall, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
       const { endpoint } = call
       const { headers, query, body } = signed
       headers["X-Referer"] = referer
@@ -238,7 +216,7 @@ const make = (options: RestClientOptions) =>
     }
 
     const attempt = <E>(
-      call: Call,
+      call: PendingCall,
       admission: Effect.Effect<unknown, E>
     ): Effect.Effect<Response<unknown>, Failure | E> =>
       Effect.flatMap(admission, (): Effect.Effect<Response<unknown>, Failure> => {
@@ -250,38 +228,35 @@ const make = (options: RestClientOptions) =>
       })
 
     const retry = (
-      call: Call,
+      call: PendingCall,
       failure: Failure,
       attempts: number,
       clockMeasured: boolean
     ): Effect.Effect<Response<unknown>, Failure> => {
       Telemetry.count(call.name, failure._tag)
       if (failure.outcome === "unknown") call.uncertain = true
-      const elapsed = call.write?.ageMillis ?? call.clock.unsafeCurrentTimeMillis() - call.startedAt
       const isClockError = isClockRefusal(failure)
-      const wait = isClockError && clockMeasured ? undefined : retryDelay(call, failure, attempts, elapsed)
-      if (wait === undefined) {
-        // For later calls.
-        return isClockError && !clockMeasured
-          ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
-          : Effect.fail(failure)
-      }
-      const pause = isClockError
-        ? offset.resync
-        : wait === 0
-          ? Effect.void
-          : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
-      const admission = Effect.zipRight(pause, limiter.acquire(call.limited))
-      const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
-      return Effect.catchAll(attempt(call, next), (error) =>
-        // It was not sent again, so the outcome of the previous attempt still applies.
-        error === failure ||
-        error._tag === "RateLimitQueueFull" ||
-        error._tag === "CredentialsError" ||
-        wasRevoked(call, error)
-          ? Effect.fail(failure)
-          : retry(call, error, attempts + 1, clockMeasured || isClockError)
-      )
+      // After a new measurement, another one would not help.
+      const decided = isClockError && clockMeasured ? Effect.succeed(undefined) : pauseBefore(call, failure, attempts)
+      return Effect.flatMap(decided, (pause) => {
+        if (pause === undefined) {
+          // For later calls.
+          return isClockError && !clockMeasured
+            ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
+            : Effect.fail(failure)
+        }
+        const admission = Effect.zipRight(isClockError ? offset.resync : pause, limiter.acquire(call.limited))
+        const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
+        return Effect.catchAll(attempt(call, next), (error) =>
+          // It was not sent again, so the outcome of the previous attempt still applies.
+          error === failure ||
+          error._tag === "RateLimitQueueFull" ||
+          error._tag === "CredentialsError" ||
+          wasRevoked(call, error)
+            ? Effect.fail(failure)
+            : retry(call, error, attempts + 1, clockMeasured || isClockError)
+        )
+      })
     }
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
@@ -292,12 +267,12 @@ const make = (options: RestClientOptions) =>
           endpoint.kind === "read"
             ? undefined
             : new PendingWrite(gate, { endpoint, params, key: credentials?.key }, clock, context, maxWriteAge)
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
-        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const call: Call = {
+        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
+        const call: PendingCall = {
           endpoint,
           name,
           params,
@@ -311,7 +286,8 @@ const make = (options: RestClientOptions) =>
           write,
           startedAt: clock.unsafeCurrentTimeMillis(),
           timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
-          uncertain: false
+          uncertain: false,
+          retryState: undefined
         }
         const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
@@ -323,51 +299,14 @@ const make = (options: RestClientOptions) =>
       })
 
     return RestClient.of({
-      // `Answer.decode` resolves codes in the endpoint's unions, so A and E follow from the endpoint.
-      call: call as unknown as RestClient["Type"]["call"],
+      // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
+      call: Call.untyped(call),
       onDrift: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       }
     })
   })
-
-/** A call and the data that its attempts share. */
-interface Call {
-  readonly endpoint: Any
-  readonly name: string
-  readonly params: unknown
-  readonly request: EncodedRequest
-  readonly credentials: Credentials["Type"] | undefined
-  readonly keys: ReadonlyArray<string>
-  readonly limited: LimitedCall
-  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
-  readonly context: Context.Context<never>
-  readonly clock: Clock.Clock
-  /** Decides whether the call may still be sent, if it is a write. */
-  readonly write: PendingWrite | undefined
-  readonly startedAt: number
-  readonly timeoutMillis: number
-  /** It is unknown whether the exchange acted on an earlier attempt. */
-  uncertain: boolean
-}
-
-/** Admits the retry of a commit if there is time left, or fails with the previous failure. */
-const withinRetryTime = <E>(
-  { fiber, write }: Call,
-  admission: Effect.Effect<void, E>,
-  failure: Failure
-): Effect.Effect<void, E | Failure> => {
-  const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
-  return Effect.zipRight(
-    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
-    Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
-  )
-}
-
-/** Whether the call itself decided that this attempt must not be sent. */
-const wasRevoked = ({ write }: Call, error: Failure): boolean =>
-  error instanceof RequestError && write?.refused !== undefined && error.cause === write.refused
 
 const report = (listener: (drift: DecodeError) => void, drift: DecodeError): void => {
   try {
@@ -377,27 +316,28 @@ const report = (listener: (drift: DecodeError) => void, drift: DecodeError): voi
   }
 }
 
-/** The delay before a retry in milliseconds, or `undefined` if the call must not be retried. */
-const retryDelay = (
-  { endpoint, context, timeoutMillis, write }: Call,
-  failure: Failure,
-  attempts: number,
-  elapsed: number
-): number | undefined => {
-  if (write?.revoked() !== undefined) return undefined
-  const isTemporary =
-    failure._tag === "RequestError" ||
-    (failure._tag === "HttpStatusError" && failure.code >= 500) ||
-    isClockRefusal(failure) ||
-    (isRefusal(failure) && failure.code === limitExceeded)
-  if (!isTemporary) return undefined
-  if (endpoint.kind === "commit") {
-    return attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
-  }
-  const { times, firstWait } = Context.get(context, Settings.Retries)
-  if (attempts >= times || elapsed >= timeoutMillis) return undefined
-  return Duration.toMillis(firstWait) * 2 ** attempts
-}
+/**
+ * A client that answers every call with a function, for tests. The types of its answers are not checked.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as RestClient from "effect-bybit/Http/RestClient"
+ * import * as Market from "effect-bybit/Market"
+ *
+ * const client = RestClient.mock((endpoint) =>
+ *   Effect.succeed({ result: endpoint.id === "getServerTime" ? { timeSecond: "1", timeNano: "1000000000" } : {} })
+ * )
+ * export const program = Market.getServerTime().pipe(Effect.provideService(RestClient.RestClient, client))
+ * ```
+ */
+export const mock = <E>(
+  answer: (
+    endpoint: Any,
+    params: unknown,
+    credentials: Credentials["Type"] | undefined
+  ) => Effect.Effect<Partial<Response<unknown>>, E>
+): RestClient["Type"] => RestClient.of({ call: Call.mock(answer), onDrift: () => () => {} })
 
 /** The REST client of a venue, and the gate that its writes pass. */
 export const layer = (

@@ -7,6 +7,9 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
+import type * as Schedule from "effect/Schedule"
+import type { NetworkError } from "../Errors/Network.js"
+import type { Refusal } from "../Errors/Refusal.js"
 
 /** How long after its timestamp the exchange accepts a signed request. Defaults to 5 seconds. */
 export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-bybit/ReceiveWindow", {
@@ -47,13 +50,35 @@ export class Decoding extends Context.Reference<Decoding>()("effect-bybit/Decodi
 /**
  * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with
  * each retry and has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most
- * once, and only if the exchange definitely did not act.
+ * once, and only if the exchange definitely did not act. For another schedule, see {@link ReadRetry}.
  */
 export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries", {
   defaultValue: (): { readonly times: number; readonly firstWait: Duration.Duration } => ({
     times: 2,
     firstWait: Duration.millis(200)
   })
+}) {}
+
+/**
+ * How reads and idempotent writes are retried after a temporary failure, instead of {@link Retries}: how often and when.
+ * The schedule receives the failure.
+ *
+ * Temporary are: no response, HTTP status 500 and above, an exceeded rate limit, and a wrong clock. Other failures are
+ * never retried, nor are commits by this schedule.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Schedule from "effect/Schedule"
+ * import * as Settings from "effect-bybit/Http/Settings"
+ * import * as Market from "effect-bybit/Market"
+ *
+ * const patient = Schedule.exponential("100 millis").pipe(Schedule.jittered, Schedule.intersect(Schedule.recurs(5)))
+ * export const program = Effect.provideService(Market.getServerTime(), Settings.ReadRetry, patient)
+ * ```
+ */
+export class ReadRetry extends Context.Reference<ReadRetry>()("effect-bybit/ReadRetry", {
+  defaultValue: (): Schedule.Schedule<unknown, NetworkError | Refusal> | undefined => undefined
 }) {}
 
 /** Sets the receive window of the calls inside an effect. */

@@ -6,10 +6,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
-import type { Response } from "../Http/Envelope.js"
-import type { Any } from "../Http/Operation.js"
+import type { Call } from "../Http/Call.js"
 import { RestClient } from "../Http/RestClient.js"
 import type { Credentials } from "./Credentials.js"
 
@@ -17,11 +14,7 @@ import type { Credentials } from "./Credentials.js"
 export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   OrderEntry,
   {
-    readonly call: <A, E>(
-      endpoint: Any,
-      params: unknown,
-      credentials: Credentials["Type"]
-    ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
+    readonly call: Call<Credentials["Type"]>
   }
 >() {}
 

@@ -59,7 +59,7 @@ describe("network errors", () => {
   it("contain the raw cause and whether anything was sent", () => {
     const cause = new Error("ECONNREFUSED")
     const error = new RequestError({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })
-    assert.strictEqual(error.message, "Order.placeOrder got no response (nothing was sent): ECONNREFUSED")
+    assert.strictEqual(error.message, "Order.placeOrder was not sent: ECONNREFUSED")
     assert.strictEqual(error.cause, cause)
     assert.strictEqual(
       new RequestError({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" }).message,

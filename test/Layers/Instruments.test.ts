@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Clock, Data, Deferred, Effect, Either, Fiber, FastCheck as fc, Layer, TestClock } from "effect"
 import { RequestTimeout } from "../../src/Errors/Network.js"
-import type { Response } from "../../src/Http/Envelope.js"
-import { RestClient } from "../../src/Http/RestClient.js"
+import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Instruments from "../../src/Layers/Instruments.js"
 import * as PlainDecimal from "../../src/Schema/PlainDecimal.js"
 
@@ -202,21 +201,15 @@ const answering = (
   answer: (params: Asked) => Effect.Effect<unknown, Refused | RequestTimeout>,
   asked: Array<Asked> = []
 ) =>
-  Layer.succeed(RestClient, {
-    call: (_, params) =>
+  Layer.succeed(
+    RestClient,
+    mock((_, params) =>
       Effect.suspend(() => {
         asked.push(params as Asked)
-        return Effect.map(answer(params as Asked), (result) => ({
-          result,
-          message: "OK",
-          time: undefined,
-          retExtInfo: {},
-          rateLimit: undefined,
-          traceId: undefined
-        }))
-      }) as Effect.Effect<Response<never>, never>,
-    onDrift: () => () => {}
-  })
+        return Effect.map(answer(params as Asked), (result) => ({ result }))
+      })
+    )
+  )
 
 const listing = ({ category, cursor }: Asked) =>
   Effect.succeed(

@@ -234,14 +234,14 @@ describe("buckets", () => {
     })
     for (const path of ["/a", "/b"]) {
       const of = { ...read, path }
-      for (let i = 0; i < 25_000; i++) buckets.of(call(of, { key: `key-${i}` }), now)
+      for (let i = 0; i < 25_000; i++) buckets.of(live, call(of, { key: `key-${i}` }), now)
     }
     assert.strictEqual(buckets.size, 50_000)
     now = 999
-    for (let i = 0; i < 60_000; i++) buckets.of(call(read), now)
+    for (let i = 0; i < 60_000; i++) buckets.of(live, call(read), now)
     assert.strictEqual(buckets.size, 50_001)
     now = 1000
-    for (let i = 0; i < 50_000; i++) idle.add(buckets.of(call(read), now).number)
+    for (let i = 0; i < 50_000; i++) idle.add(buckets.of(live, call(read), now).number)
     assert.isAtMost(buckets.size, 64)
     assert.strictEqual(idle.size, 1)
   })

@@ -5,6 +5,7 @@ import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Any, Kind, Limit } from "../../src/Http/Operation.js"
 import * as SharedLimiter from "../../src/Layers/internal/Limits/SharedLimiter.js"
 import type { Gate, LimitUpdate, PermitRequest, SharedLimits } from "../../src/Layers/internal/Limits/SharedLimits.js"
+import type { Options } from "../../src/Layers/internal/Limits/SharedOptions.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
 
@@ -105,7 +106,7 @@ class World implements SharedLimits {
   }
 }
 
-const settings: SharedLimiter.Options = {
+const settings: Options = {
   address: "all",
   digest: () => "digest",
   grace: 0,
@@ -115,7 +116,7 @@ const settings: SharedLimiter.Options = {
   reserve: { acquire: () => Effect.void, observe: () => {} }
 }
 
-const process = (world: World, options: RateLimiter.MemoryOptions & Partial<SharedLimiter.Options> = {}) =>
+const process = (world: World, options: RateLimiter.MemoryOptions & Partial<Options> = {}) =>
   SharedLimiter.make(world, { ...settings, ...options })
 
 type Limiter = RateLimiter.RateLimiter["Type"]

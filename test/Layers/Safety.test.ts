@@ -3,18 +3,22 @@ import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
-import type { Any } from "../../src/Http/Endpoint.js"
-import { RestClient } from "../../src/Http/RestClient.js"
+import { mock, RestClient } from "../../src/Http/RestClient.js"
+import { withReceiveWindow } from "../../src/Http/Settings.js"
+import { Transport, type TransportRequest } from "../../src/Http/Transport.js"
 import { getDcpInfo } from "../../src/Http/V5/Account/getDcpInfo.js"
 import { amendOrder } from "../../src/Http/V5/Order/amendOrder.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import * as BybitBundle from "../../src/Layers/Bybit.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
-import { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
+import * as Paper from "../../src/PaperExchange.js"
 import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
@@ -34,20 +38,16 @@ const open = Effect.map(getOpenOrders(linear), ({ list }) => list.length)
 /** A REST client that gives these answers in turn and repeats the last one. */
 const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object> }) => {
   const calls: Array<readonly [operation: string, params: unknown]> = []
-  const call = (endpoint: Any, params: unknown) =>
+  const client = mock((endpoint, params) =>
     Effect.suspend(() => {
       const before = calls.filter(([name]) => name === endpoint.id).length
       calls.push([endpoint.id, params])
       const list = answers[endpoint.id] ?? [{}]
-      const answer = list[Math.min(before, list.length - 1)]
-      return answer instanceof Error
-        ? Effect.fail(answer)
-        : Effect.succeed({ result: answer, time: 0, retExtInfo: {}, rateLimit: undefined, traceId: undefined })
+      const result = list[Math.min(before, list.length - 1)]
+      return result instanceof Error ? Effect.fail(result) : Effect.succeed({ result, time: 0 })
     })
-  const layer = Layer.succeed(RestClient, {
-    call: call as unknown as RestClient["Type"]["call"],
-    onDrift: () => () => {}
-  })
+  )
+  const layer = Layer.succeed(RestClient, client)
   return { calls, layer }
 }
 
@@ -218,44 +218,97 @@ describe("the kill switch", () => {
     }).pipe(Effect.provide(safe))
   )
 
-  it.scoped("waits for orders in flight, then cancels those that arrived", () => {
-    const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
-    const slow = Layer.succeed(OrderEntry, {
-      call: (() => Effect.delay(Effect.succeed({ result: {} }), "1 second")) as unknown as OrderEntry["Type"]["call"]
-    })
-    return Effect.gen(function* () {
+  /** The paper exchange behind a line on which new orders take this long, even if the caller gives up. */
+  const slowExchange = (millis: number) => {
+    const line = Layer.effect(
+      Transport,
+      Effect.map(Transport, ({ send }) => ({
+        send: (request: TransportRequest) =>
+          request.path === "/v5/order/create"
+            ? Effect.flatMap(Effect.forkDaemon(Effect.delay(send(request), millis)), Fiber.join)
+            : send(request)
+      }))
+    )
+    const demo = Layer.effect(
+      Credentials,
+      Effect.map(PaperExchange, ({ accounts }) => accounts.demo)
+    )
+    return Safety.layerKillSwitch({ targets: [linear] }).pipe(
+      Layer.provideMerge(BybitBundle.layer({ venue: Paper.venue, rateLimiter: RateLimiter.layerNone })),
+      Layer.provideMerge(Layer.mergeAll(demo, line, SignerPaper.layer)),
+      Layer.provideMerge(Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
+    )
+  }
+
+  it.scoped("is not done before an order in flight has arrived and is canceled", () =>
+    Effect.gen(function* () {
       const killSwitch = yield* Safety.KillSwitch
       const order = yield* Effect.fork(placeOrder(far))
       yield* settle
       const halting = yield* Effect.fork(killSwitch.halt("loss limit"))
-      yield* pass(999)
-      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 1)
-      yield* pass(1)
+      yield* pass(3000)
+      assert.isNull(halting.unsafePoll())
+      yield* pass(3000)
       yield* Fiber.join(order)
-      yield* Fiber.join(halting)
-      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 2)
-    }).pipe(
-      Effect.provide(Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, slow)))),
-      Effect.provideService(Credentials, account)
-    )
-  })
+      assert.deepStrictEqual(yield* Fiber.join(halting), [{ _tag: "Cleared", target: linear }])
+      assert.strictEqual(yield* open, 0)
+    }).pipe(Effect.provide(slowExchange(4000)))
+  )
 
-  it.scoped("does not wait forever for an order in flight", () => {
-    const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
-    const stuck = Layer.succeed(OrderEntry, {
-      call: (() => Effect.never) as unknown as OrderEntry["Type"]["call"]
-    })
-    return Effect.gen(function* () {
+  it.scoped("waits for an order whose caller has given up until the exchange must refuse it", () =>
+    Effect.gen(function* () {
       const killSwitch = yield* Safety.KillSwitch
-      yield* Effect.fork(placeOrder(far))
+      const order = yield* Effect.fork(placeOrder(far))
+      yield* settle
+      yield* Fiber.interrupt(order)
+      const halting = yield* Effect.fork(killSwitch.halt("loss limit"))
+      yield* pass(5000)
+      assert.isNull(halting.unsafePoll())
+      for (let i = 0; i < 4; i++) yield* pass(1000)
+      assert.deepStrictEqual(yield* Fiber.join(halting), [{ _tag: "Cleared", target: linear }])
+      assert.strictEqual(yield* open, 0)
+    }).pipe(Effect.provide(slowExchange(4000)))
+  )
+
+  it.scoped("reports an unknown result if an order is still in flight at the deadline", () =>
+    Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      yield* Effect.fork(withReceiveWindow(placeOrder(far), "30 seconds"))
       yield* settle
       const halting = yield* Effect.fork(killSwitch.halt("loss limit"))
-      yield* pass(2000)
-      yield* Fiber.join(halting)
-      assert.strictEqual(calls.filter(([name]) => name === "cancelAllOrders").length, 2)
+      for (let i = 0; i < 5; i++) yield* pass(2000)
+      assert.deepStrictEqual(yield* Fiber.join(halting), [
+        { _tag: "Unknown", target: linear, error: undefined, inFlight: 1 }
+      ])
+    }).pipe(Effect.provide(slowExchange(20_000)))
+  )
+
+  it.scoped("clears stop, TP/SL and OCO orders of spot, too", () =>
+    Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const spot = {
+        category: "spot",
+        symbol: "BTCUSDT",
+        side: "Buy",
+        orderType: "Limit",
+        qty: "0.01",
+        price: "1000"
+      } as const
+      yield* placeOrder(spot)
+      yield* placeOrder({ ...spot, orderFilter: "StopOrder", triggerPrice: "1100" })
+      yield* placeOrder({ ...spot, orderFilter: "tpslOrder", triggerPrice: "1100" })
+      const left = Effect.map(
+        Effect.forEach(["Order", "StopOrder", "tpslOrder"] as const, (orderFilter) =>
+          getOpenOrders({ category: "spot", orderFilter })
+        ),
+        (lists) => lists.map(({ list }) => list.length)
+      )
+      assert.deepStrictEqual(yield* left, [1, 1, 1])
+      const halted = yield* killSwitch.halt("loss limit")
+      assert.deepStrictEqual(halted, [{ _tag: "Cleared", target: { category: "spot" } }])
+      assert.deepStrictEqual(yield* left, [0, 0, 0])
     }).pipe(
-      Effect.provide(Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, stuck)))),
-      Effect.provideService(Credentials, account)
+      Effect.provide(Safety.layerKillSwitch({ targets: [{ category: "spot" }] }).pipe(Layer.provideMerge(Bybit.paper)))
     )
-  })
+  )
 })

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import { RestClient } from "../../src/Http/RestClient.js"
+import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { FakeServer, settle } from "./FakeDialer.js"
@@ -50,15 +50,13 @@ describe("candles", () => {
     const starts: Array<unknown> = []
     const rest = Layer.succeed(
       RestClient,
-      RestClient.of({
-        call: ((_: unknown, params: { readonly start?: number }) =>
-          Effect.sync(() => {
-            starts.push(params.start)
-            const list = rows.filter(([start]) => Number(start) >= (params.start ?? 0))
-            return { result: { symbol: "BTCUSDT", list } }
-          })) as unknown as RestClient["Type"]["call"],
-        onDrift: () => () => {}
-      })
+      mock((_, params) =>
+        Effect.sync(() => {
+          const { start } = params as { readonly start?: number }
+          starts.push(start)
+          return { result: { symbol: "BTCUSDT", list: rows.filter(([at]) => Number(at) >= (start ?? 0)) } }
+        })
+      )
     )
     const layer = Socket.layer({ venue: Venue.live }).pipe(Layer.provide(server.layer), Layer.merge(rest))
     return Effect.gen(function* () {

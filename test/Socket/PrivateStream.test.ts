@@ -3,8 +3,7 @@ import { Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { InvalidApiKey } from "../../src/Errors/CommonError.js"
 import { RequestError } from "../../src/Errors/Network.js"
-import type { Any } from "../../src/Http/Endpoint.js"
-import { RestClient } from "../../src/Http/RestClient.js"
+import { mock, RestClient } from "../../src/Http/RestClient.js"
 import type { ClockOffset } from "../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -22,15 +21,14 @@ class Account {
   failure: unknown
   readonly layer = Layer.succeed(
     RestClient,
-    RestClient.of({
-      call: ((endpoint: Any, params: Readonly<Record<string, unknown>>) =>
-        Effect.suspend(() => {
-          this.reads.push({ id: endpoint.id, params })
-          if (this.failure !== undefined) return Effect.fail(this.failure)
-          return Effect.succeed({ result: { list: this.rows(endpoint.id, params) }, time: 1_000_000, retExtInfo: {} })
-        })) as unknown as RestClient["Type"]["call"],
-      onDrift: () => () => {}
-    })
+    mock((endpoint, given) =>
+      Effect.suspend(() => {
+        const params = given as Readonly<Record<string, unknown>>
+        this.reads.push({ id: endpoint.id, params })
+        if (this.failure !== undefined) return Effect.fail(this.failure)
+        return Effect.succeed({ result: { list: this.rows(endpoint.id, params) }, time: 1_000_000 })
+      })
+    )
   )
   private rows(id: string, params: Readonly<Record<string, unknown>>): ReadonlyArray<object> {
     const { category, orderId, symbol } = params

@@ -52,6 +52,28 @@ describe("effect-bybit order", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("cancels conditional orders on spot, too", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* served
+      const on = ["--category", "spot", "--paper-url", rest, "--json", "--yes"]
+      const run = (...args: ReadonlyArray<string>) =>
+        Effect.map(shell(["order", ...args, ...on]), ({ code, out }) => [code, JSON.parse(out.join(""))] as const)
+      const stop = ["place", "BTCUSDT", "buy", "0.01", "--price", "30000", "--trigger-price", "31000"]
+      const listed = Effect.map(
+        shell(["order", "list", "--category", "spot", "--paper-url", rest, "--json"]),
+        ({ out }) => JSON.parse(out.join("")).list.map((row: { readonly stopOrderType: string }) => row.stopOrderType)
+      )
+      for (const id of ["first", "second", "third"]) {
+        assert.strictEqual((yield* run(...stop, "--order-link-id", id))[0], 0)
+      }
+      assert.deepStrictEqual(yield* listed, ["Stop", "Stop", "Stop"])
+      assert.strictEqual((yield* run("cancel", "BTCUSDT", "--order-link-id", "second"))[0], 0)
+      const [code, { list }] = yield* run("cancel", "BTCUSDT", "--all")
+      assert.deepStrictEqual([code, list.length], [0, 2])
+      assert.deepStrictEqual(yield* listed, [])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("rounds nothing silently", () =>
     Effect.gen(function* () {
       const off = ["order", "place", "BTCUSDT", "sell", "0.0104", "--price", "90000.123"]

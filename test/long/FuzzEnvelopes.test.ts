@@ -138,7 +138,7 @@ describe("answers of any kind", () => {
       const params = valueOf(chance, endpoint.params.ast)
       const mode = pick(chance, ["strict", "strict", "tolerant", "off"] as const)
       const exit = await client.runPromiseExit(
-        Effect.flatMap(RestClient.RestClient, (rest) => rest.call<unknown, never>(endpoint, params, credentials)).pipe(
+        Effect.flatMap(RestClient.RestClient, (rest) => rest.call(endpoint, params, credentials)).pipe(
           Effect.provideService(Settings.Retries, { times: 1, firstWait: Duration.zero }),
           Effect.provideService(Settings.Decoding, mode)
         )

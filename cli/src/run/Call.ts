@@ -108,7 +108,7 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
     const client = yield* RestClient
     const credentials =
       endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
-    const call = client.call<unknown, never>(endpoint, params, credentials)
+    const call = client.call(endpoint, params, credentials)
     const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint), { json: true }, idsOf(params))(call)
     yield* Output.printJson(result)
   })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { cancelAllOrders, cancelOrder } from "effect-bybit/Order"
+import { type CancelAllOrdersParams, cancelAllOrders, cancelOrder, spotOrderFilters } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import { idOf, type OneOrder, printAccepted } from "../orders/OneOrder.js"
 import * as Output from "../output/Output.js"
@@ -14,13 +14,40 @@ export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOpti
 
 const none: Confirm.Value = { _tag: "None" }
 
+/** On spot, Bybit looks only among plain orders unless told otherwise; the ID is the same, so no other order can be hit. */
+const cancelOne = (params: Parameters<typeof cancelOrder>[0]) => {
+  const other = (orderFilter: "StopOrder" | "tpslOrder") => () => cancelOrder({ ...params, orderFilter })
+  return params.category !== "spot"
+    ? cancelOrder(params)
+    : cancelOrder(params).pipe(
+        Effect.catchTag("OrderNotFound", other("StopOrder")),
+        Effect.catchTag("OrderNotFound", other("tpslOrder"))
+      )
+}
+
+/** On spot, Bybit cancels one kind of order per call. It refuses a kind that the account doesn't have. */
+const cancelEvery = (params: CancelAllOrdersParams) =>
+  params.category !== "spot"
+    ? Effect.map(cancelAllOrders(params), ({ list }) => list)
+    : Effect.map(
+        Effect.forEach(spotOrderFilters, (orderFilter) =>
+          cancelAllOrders({ ...params, orderFilter }).pipe(
+            Effect.map(({ list }) => list),
+            Effect.catchTag("InvalidParameter", (error) =>
+              orderFilter === "Order" ? Effect.fail(error) : Effect.succeed([])
+            )
+          )
+        ),
+        (lists) => lists.flat()
+      )
+
 const one = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const { category, symbol } = input
     const id = yield* idOf(input)
     const params = { category, symbol, ...id }
     yield* Confirm.confirm(choice, input, { operation: "Order.cancelOrder", params, value: none })
-    const result = yield* cancelOrder(params).pipe(
+    const result = yield* cancelOne(params).pipe(
       Confirm.sending(`the cancellation of ${Object.values(id).join()}`, input, id)
     )
     yield* printAccepted(input, `the cancellation of an order on ${symbol}`, result)
@@ -33,16 +60,14 @@ const every = (input: Input, choice: Venue.Choice) =>
       return yield* new UsageError({ message: "--all cannot be combined with an order ID" })
     const params = { category, symbol }
     yield* Confirm.confirm(choice, input, { operation: "Order.cancelAllOrders", params, value: none })
-    const result = yield* cancelAllOrders(params).pipe(
-      Confirm.sending(`the cancellation of all orders on ${symbol}`, input)
-    )
-    if (input.json) return yield* Output.printJson(result)
+    const list = yield* cancelEvery(params).pipe(Confirm.sending(`the cancellation of all orders on ${symbol}`, input))
+    if (input.json) return yield* Output.printJson({ list })
     yield* Output.printTable(
       [
         { title: "order id", cell: ({ orderId }) => orderId },
         { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
       ],
-      result.list,
+      list,
       `There were no open orders on ${symbol}.`
     )
   })

@@ -100,11 +100,7 @@ const session = (input: Input, topics: ReadonlyArray<Topics.KnownTopic>, reads: 
     const asking = Effect.forEach(
       reads,
       ({ endpoint, params }) => {
-        const call = client.call<unknown, never>(
-          endpoint,
-          params,
-          endpoint.access === "public" ? undefined : credentials
-        )
+        const call = client.call(endpoint, params, endpoint.access === "public" ? undefined : credentials)
         // A rejection is recorded like any answer, and the topics continue.
         return topics.length === 0 ? call : Effect.catchAll(call, ({ message }) => Console.error(message))
       },

@@ -42,14 +42,15 @@ export class PendingWrite {
 
   /** Returns why the write must not be sent, or not any more. */
   readonly revoked = (): Error | undefined => {
-    const stopped = this.passage.stopped()
-    if (stopped !== undefined) return (this.refused = stopped)
-    const ageMillis = this.age.millis
-    // Negated, so that an age that is not a number is refused.
-    this.refused = !(ageMillis <= this.maxAgeMillis)
-      ? new WriteTooOld({ ageMillis: Math.round(ageMillis), maxAgeMillis: this.maxAgeMillis })
-      : undefined
+    this.refused = this.passage.stopped() ?? this.tooOld()
     return this.refused
+  }
+
+  private tooOld(): Error | undefined {
+    const ageMillis = this.age.millis
+    // An age that is not a number is refused, too.
+    if (ageMillis <= this.maxAgeMillis) return undefined
+    return new WriteTooOld({ ageMillis: Math.round(ageMillis), maxAgeMillis: this.maxAgeMillis })
   }
 
   /** The write is handed over to the transport or the socket. */

@@ -11,13 +11,13 @@ interface Place<B> {
 }
 
 /**
- * A limiter's buckets: one for each host, endpoint path, category and account, created on first use.
+ * A limiter's buckets: one for each group of hosts, endpoint path, category and account, created on first use.
  *
  * Each use looks at two buckets in turn and forgets those that are idle, so that a program with many accounts keeps no
  * more than it uses.
  */
 export class Buckets<B extends { isIdle(now: number): boolean }> {
-  private readonly byHost = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
+  private readonly byGroup = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
   private readonly places: Array<Place<B>> = []
   /** Which one is looked at next. */
   private cursor = 0
@@ -28,10 +28,11 @@ export class Buckets<B extends { isIdle(now: number): boolean }> {
     return this.places.length
   }
 
-  of(call: LimitedCall, now: number): B {
+  /** `group` names the hosts that count together. */
+  of(group: string, call: LimitedCall, now: number): B {
     const byPath = entry(
-      this.byHost,
-      call.host,
+      this.byGroup,
+      group,
       () => new Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>()
     )
     const byCategory = entry(

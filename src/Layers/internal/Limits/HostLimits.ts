@@ -12,7 +12,7 @@ import { WaitingCalls } from "./WaitingCalls.js"
 /** A timer may fire this late before the calls that waited for it count as too late, in milliseconds. */
 const timerSlack = 100
 
-/** What one host allows this IP address, with the calls that wait to be sent to it. */
+/** What hosts that count together allow this IP address, with the calls that wait to be sent to them. */
 export class HostLimits {
   readonly waiting = new WaitingCalls<Bucket, void>(() => {
     if (this.waiting.size === 0) this.sleepUntil(Number.POSITIVE_INFINITY, 0)
@@ -28,6 +28,7 @@ export class HostLimits {
   private cancelWake = (): void => {}
 
   constructor(
+    readonly name: string,
     private readonly clock: Clock.Clock,
     { count, perMs }: LimitRules.Settings["perIp"]
   ) {
@@ -197,7 +198,7 @@ export const finder = (clock: Clock.Clock, own: LimitRules.Settings["perIp"] | u
   const known = new Map<string, HostLimits>()
   const perIp = own ?? LimitRules.settings({}).perIp
   const of = (host: string): HostLimits =>
-    known.get(host) ??
-    LimitRules.entry(known, host, () => LimitRules.entry(groups, groupOf(host), () => new HostLimits(clock, perIp)))
+    known.get(host) ?? LimitRules.entry(known, host, () => shareOf(groupOf(host)))
+  const shareOf = (group: string) => LimitRules.entry(groups, group, () => new HostLimits(group, clock, perIp))
   return { of, known: (): Iterable<HostLimits> => new Set(known.values()) }
 }

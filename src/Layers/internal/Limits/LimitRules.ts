@@ -99,12 +99,6 @@ export const ipLimitCode = 10018
 export const isLimitExceeded = (status: number, code: number | undefined): boolean =>
   status === 429 || (code !== undefined && rateLimitCodes.has(code))
 
-const cancels: ReadonlySet<string> = new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
-
-/** Whether a call cancels orders and therefore goes before all others. */
-export const isCancel = (endpoint: Any): boolean =>
-  cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
-
 /** The documented limits for a category, or the strictest one if none of them names the category. */
 export const limitsFor = (
   limits: ReadonlyArray<Limit>,

@@ -28,7 +28,7 @@ export class MemoryLimiter implements Limiter {
       const host = this.hosts.of(call.host)
       const now = host.now()
       if (now < host.bannedUntil) return LimitRules.refuse(call, host.bannedUntil - now, "banned")
-      const bucket = this.buckets.of(call, now)
+      const bucket = this.buckets.of(host.name, call, now)
       if (call.weight > 1 && call.weight > bucket.largest) return LimitRules.refuseBatch(call, bucket.largest)
       host.arrive(call, now)
       if (host.waiting.size > 0) host.grant(now)
@@ -47,7 +47,7 @@ export class MemoryLimiter implements Limiter {
       host.ban(now + this.settings.banned)
       return
     }
-    const bucket = this.buckets.of(call, now)
+    const bucket = this.buckets.of(host.name, call, now)
     host.answered(call, bucket, this.settings.margin, now)
     if (answer.rateLimit !== undefined && this.learn(bucket, answer.rateLimit, answer.nowMillis, now)) {
       if (host.waiting.size > 0) host.grant(now)

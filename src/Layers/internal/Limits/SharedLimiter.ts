@@ -14,23 +14,8 @@ import { Outage } from "./Outage.js"
 import { SharedBucket, type SharedWaiter } from "./SharedBucket.js"
 import { type SharedHost, SharedHosts } from "./SharedHost.js"
 import type { PermitReply, SharedLimits } from "./SharedLimits.js"
+import type { Options } from "./SharedOptions.js"
 import { Waiter, WaitingCalls } from "./WaitingCalls.js"
-
-/** Settings of {@link make}. */
-export interface Options extends LimitRules.MemoryOptions {
-  /** Identifies the IP address that the calls come from. */
-  readonly address: string
-  /** Turns an API key into a name that does not reveal it. */
-  readonly digest: (key: string) => string
-  /** How long a grant may be used after it was given; extended if the shared limits answer late. */
-  readonly grace: Duration.DurationInput
-  /** How long calls wait for shared limits that do not answer, before they are refused as `unavailable`. */
-  readonly downAfter: Duration.DurationInput
-  /** Limits the calls while the shared limits do not answer. Without it, calls are refused. */
-  readonly fallback: Limiter | undefined
-  /** Limits calls that reduce risk while the shared limits do not answer. */
-  readonly reserve: Limiter
-}
 
 /** The maximum number of permits per request. */
 const batchSize = 32
@@ -81,14 +66,14 @@ class SharedLimiter implements Limiter {
       const host = this.hosts.of(call.host)
       if (now < host.bannedUntil) return LimitRules.refuse(call, host.bannedUntil - now, "banned")
       if (call.endpoint.kind !== "read") host.lastWrite = now
-      const bucket = this.buckets.of(call, now)
+      const bucket = this.buckets.of(host.name, call, now)
       const largest = bucket.largest(this.settings.raise)
       if (call.weight > 1 && call.weight > largest) return LimitRules.refuseBatch(call, largest)
       if (call.reducesRisk && (this.outage.since !== undefined || this.heldUntil(bucket) > now)) {
         return this.options.reserve.acquire(call)
       }
       if (this.outage.since !== undefined) {
-        if (this.options.fallback !== undefined) return this.callFallback(call, this.options.fallback)
+        if (this.options.fallback !== undefined) return this.callFallback(call, bucket, this.options.fallback)
         if (now - this.outage.since >= this.downAfter)
           return LimitRules.refuse(call, now - this.outage.since, "unavailable")
       }
@@ -107,7 +92,7 @@ class SharedLimiter implements Limiter {
   readonly observe = (call: LimitedCall, answer: LimitAnswer): void => {
     const now = this.now()
     const host = this.hosts.of(call.host)
-    const bucket = this.buckets.of(call, now)
+    const bucket = this.buckets.of(host.name, call, now)
     bucket.usedAt = now
     const { rateLimit, nowMillis, status, code } = answer
     this.options.fallback?.observe(call, answer)
@@ -320,7 +305,7 @@ class SharedLimiter implements Limiter {
       this.waiting.settle(bucket.urgent.first, Effect.as(this.options.reserve.acquire(call), unlimited))
     }
     if (fallback !== undefined) {
-      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, fallback), unlimited))
+      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, bucket, fallback), unlimited))
       return Effect.void
     }
     const left = since + this.downAfter - now
@@ -333,9 +318,13 @@ class SharedLimiter implements Limiter {
   }
 
   /** Uses the fallback after every window in which other processes may still have used the shared limits. */
-  private callFallback(call: LimitedCall, fallback: Limiter): Effect.Effect<void, RateLimitQueueFull> {
+  private callFallback(
+    call: LimitedCall,
+    bucket: SharedBucket,
+    fallback: Limiter
+  ): Effect.Effect<void, RateLimitQueueFull> {
     return Effect.suspend(() => {
-      const held = this.heldUntil(this.buckets.of(call, this.now())) - this.now()
+      const held = this.heldUntil(bucket) - this.now()
       if (held <= 0) return fallback.acquire(call)
       return held > this.longest(call)
         ? LimitRules.refuse(call, held, "unavailable")

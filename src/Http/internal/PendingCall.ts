@@ -1,0 +1,37 @@
+import type * as Clock from "effect/Clock"
+import type * as Context from "effect/Context"
+import type * as Fiber from "effect/Fiber"
+import type { NetworkError } from "../../Errors/Network.js"
+import type { Refusal } from "../../Errors/Refusal.js"
+import type { Credentials } from "../../Layers/Credentials.js"
+import type { LimitedCall } from "../../Layers/RateLimiter.js"
+import type { EncodedRequest } from "../EncodedRequest.js"
+import type { Any } from "../Operation.js"
+import type { PendingWrite } from "./PendingWrite.js"
+
+/** Why an attempt failed. */
+export type Failure = NetworkError | Refusal
+
+export const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
+
+/** A call and the data that its attempts share. */
+export interface PendingCall {
+  readonly endpoint: Any
+  readonly name: string
+  readonly params: unknown
+  readonly request: EncodedRequest
+  readonly credentials: Credentials["Type"] | undefined
+  readonly keys: ReadonlyArray<string>
+  readonly limited: LimitedCall
+  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
+  readonly context: Context.Context<never>
+  readonly clock: Clock.Clock
+  /** Decides whether the call may still be sent, if it is a write. */
+  readonly write: PendingWrite | undefined
+  readonly startedAt: number
+  readonly timeoutMillis: number
+  /** It is unknown whether the exchange acted on an earlier attempt. */
+  uncertain: boolean
+  /** The state of `Settings.ReadRetry` after the last attempt. */
+  retryState: unknown
+}

@@ -1,0 +1,71 @@
+/** Which failed attempts are repeated, and when. */
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import { RequestError } from "../../Errors/Network.js"
+import * as Settings from "../Settings.js"
+import * as Deadline from "./Deadline.js"
+import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
+
+const limitExceeded = 10006
+
+/** A commit is only repeated within this time after its call. */
+const commitRetryMillis = 1000
+
+export const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
+
+const isTemporary = (failure: Failure): boolean =>
+  failure._tag === "RequestError" ||
+  (failure._tag === "HttpStatusError" && failure.code >= 500) ||
+  isClockRefusal(failure) ||
+  (isRefusal(failure) && failure.code === limitExceeded)
+
+/** How long to pause before the next attempt, or `undefined` if there is none. */
+export type Pause = Effect.Effect<void> | undefined
+
+const stop = Effect.succeed<Pause>(undefined)
+
+/** Decides whether a failed attempt is repeated. `attempts` is how many repeats there were. */
+export const pauseBefore = (call: PendingCall, failure: Failure, attempts: number): Effect.Effect<Pause> => {
+  const { clock, context, endpoint, startedAt, timeoutMillis, write } = call
+  if (!isTemporary(failure) || write?.revoked() !== undefined) return stop
+  const now = clock.unsafeCurrentTimeMillis()
+  const elapsed = write?.ageMillis ?? now - startedAt
+  if (endpoint.kind === "commit") {
+    const isSafe = attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis
+    return isSafe ? Effect.succeed(Effect.void) : stop
+  }
+  if (elapsed >= timeoutMillis) return stop
+  const schedule = Context.get(context, Settings.ReadRetry)
+  if (schedule !== undefined) {
+    const state = attempts === 0 ? schedule.initial : call.retryState
+    return Effect.map(schedule.step(now, failure, state), ([next, , decision]) => {
+      call.retryState = next
+      if (decision._tag === "Done") return undefined
+      const [interval] = decision.intervals.intervals
+      return Effect.sleep(Duration.millis(Math.max(0, interval === undefined ? 0 : interval.startMillis - now)))
+    })
+  }
+  const { firstWait, times } = Context.get(context, Settings.Retries)
+  if (attempts >= times) return stop
+  const wait = Duration.toMillis(firstWait) * 2 ** attempts
+  return Effect.map(Random.next, (random) => Effect.sleep(Duration.millis(wait * (0.5 + random / 2))))
+}
+
+/** Admits the repeat of a commit if there is time left, or fails with the previous failure. */
+export const withinRetryTime = <E>(
+  { fiber, write }: PendingCall,
+  admission: Effect.Effect<void, E>,
+  failure: Failure
+): Effect.Effect<void, E | Failure> => {
+  const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
+  return Effect.zipRight(
+    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
+    Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
+  )
+}
+
+/** Whether the client itself decided that an attempt must not be sent. */
+export const wasRevoked = ({ write }: PendingCall, error: Failure): boolean =>
+  error instanceof RequestError && write?.refused !== undefined && error.cause === write.refused

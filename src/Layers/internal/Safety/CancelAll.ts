@@ -1,0 +1,133 @@
+import type * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import type * as Scope from "effect/Scope"
+import type { RestClient } from "../../../Http/RestClient.js"
+import type { Credentials } from "../../Credentials.js"
+import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
+
+/**
+ * The result of canceling the orders of a target.
+ *
+ * - `Cleared`: no order was open when checked after canceling.
+ * - `Remaining`: these orders were still open at the deadline.
+ * - `Unknown`: the exchange gave no usable answer before the deadline, or might still have acted on orders in flight.
+ */
+export type CancelOutcome<T extends Target = Target> = T extends Target
+  ?
+      | { readonly _tag: "Cleared"; readonly target: T }
+      | { readonly _tag: "Remaining"; readonly target: T; readonly orders: ReadonlyArray<OpenOrder<T>> }
+      | {
+          readonly _tag: "Unknown"
+          readonly target: T
+          readonly error: CancelError | undefined
+          /** How many writes were in flight, if that is why. */
+          readonly inFlight?: number
+        }
+  : never
+
+/** Options of {@link cancelAll}. */
+export interface CancelOptions {
+  /** How long to keep canceling and checking. 10 s by default. */
+  readonly deadline?: Duration.DurationInput | undefined
+}
+
+const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("2 seconds"))
+
+/** Cancels and lists the orders of one target until none is left and nothing is in flight. */
+const clearing = (
+  target: Target,
+  options: CancelOptions | undefined,
+  inFlight: () => number
+): Effect.Effect<CancelOutcome, never, RestClient | Credentials> =>
+  Effect.suspend(() => {
+    const { cancel, open } = operationsOf(target)
+    const unknown = (error: CancelError | undefined, count = 0): CancelOutcome =>
+      ({ _tag: "Unknown", target, error, ...(count === 0 ? {} : { inFlight: count }) }) as CancelOutcome
+    let last = unknown(undefined)
+    const once = Effect.suspend(() => {
+      // Counted before canceling: an order that arrives afterwards is not canceled.
+      const count = inFlight()
+      return Effect.match(Effect.zipRight(cancel, open), {
+        onFailure: (error) => unknown(error),
+        onSuccess: (orders) =>
+          orders.length > 0
+            ? ({ _tag: "Remaining", target, orders } as CancelOutcome)
+            : count > 0
+              ? unknown(undefined, count)
+              : ({ _tag: "Cleared", target } as CancelOutcome)
+      })
+    }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
+    return once.pipe(
+      Effect.repeat({ schedule: pauses, until: ({ _tag }) => _tag === "Cleared" }),
+      Effect.interruptible,
+      Effect.raceFirst(Effect.interruptible(Effect.sleep(options?.deadline ?? Duration.seconds(10)))),
+      Effect.map(() => last)
+    )
+  })
+
+/** Like {@link cancelAll}, but nothing is cleared as long as writes are in flight. */
+export const cancelAllUnless = <T extends Target>(
+  inFlight: () => number,
+  targets: ReadonlyArray<T>,
+  options?: CancelOptions
+): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
+  Effect.forEach(
+    targets,
+    // Each outcome is about the target that it was made for.
+    (target) => clearing(target, options, inFlight) as Effect.Effect<CancelOutcome<T>, never, RestClient | Credentials>,
+    { concurrency: "unbounded" }
+  )
+
+/**
+ * Cancels all open orders of the targets, checks whether any are left, and repeats both until none are or the deadline (10 s) has
+ * passed. It never fails: the result reports what is left.
+ *
+ * Orders placed in the meantime are canceled, too. On spot, stop, TP/SL and OCO orders are included.
+ */
+export const cancelAll = <T extends Target>(
+  targets: ReadonlyArray<T>,
+  options?: CancelOptions
+): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
+  cancelAllUnless(() => 0, targets, options)
+
+const idOf = (order: OpenOrder): string =>
+  "orderId" in order ? order.orderId : "quoteId" in order ? order.quoteId : order.rfqId
+
+const describe = (outcome: Exclude<CancelOutcome, { readonly _tag: "Cleared" }>): string => {
+  if (outcome._tag === "Remaining") return `are still open: ${outcome.orders.map(idOf).join(", ")}`
+  if (outcome.inFlight !== undefined) return `may still arrive: ${outcome.inFlight} sent without a final answer`
+  return `may still be open, as canceling failed: ${outcome.error?.message ?? "no answer"}`
+}
+
+/** Logs the orders that are still open, or may be. */
+export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<void> =>
+  Effect.forEach(
+    outcomes,
+    (outcome) =>
+      outcome._tag === "Cleared"
+        ? Effect.void
+        : Effect.logError(`Orders of ${Object.values(outcome.target).join(" ")} ${describe(outcome)}`),
+    { discard: true }
+  )
+
+/**
+ * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that up to the deadline (10 s).
+ * Orders that may still be open then are logged, and all results are passed to `done`.
+ */
+export const cancelAllOnClose = <T extends Target>(
+  targets: ReadonlyArray<T>,
+  options?: CancelOptions & {
+    readonly done?: ((all: ReadonlyArray<CancelOutcome<T>>) => Effect.Effect<void>) | undefined
+  }
+): Effect.Effect<void, never, RestClient | Credentials | Scope.Scope> =>
+  Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) =>
+    Effect.addFinalizer(() =>
+      cancelAll(targets, options).pipe(
+        Effect.tap(report),
+        Effect.flatMap((all) => options?.done?.(all) ?? Effect.void),
+        Effect.provide(context)
+      )
+    )
+  )

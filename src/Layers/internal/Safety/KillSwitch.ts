@@ -1,0 +1,127 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Stream from "effect/Stream"
+import * as SubscriptionRef from "effect/SubscriptionRef"
+import { RequestError } from "../../../Errors/Network.js"
+import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
+import type { Any } from "../../../Http/Operation.js"
+import { RestClient } from "../../../Http/RestClient.js"
+import { type Write, WriteGate } from "../../../Http/WriteGate.js"
+import { Credentials } from "../../Credentials.js"
+import { type CancelOptions, type CancelOutcome, cancelAllUnless, report } from "./CancelAll.js"
+import type { Target } from "./CancelTarget.js"
+
+/**
+ * A call was not sent because the kill switch is on.
+ *
+ * It is the `cause` of a `RequestError` that was not sent. {@link isHalted} recognizes it.
+ */
+export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly reason: string }> {
+  override get message(): string {
+    return `Trading is halted: ${this.reason}`
+  }
+}
+
+/** Whether a call failed because the kill switch is on. */
+export const isHalted = (error: unknown): boolean =>
+  error instanceof RequestError && error.cause instanceof TradingHalted
+
+/** Whether orders may be sent. */
+export type SwitchState =
+  | { readonly _tag: "Trading" }
+  | {
+      readonly _tag: "Halted"
+      readonly reason: string
+      /** When the switch was turned on, in milliseconds of the local clock. */
+      readonly since: number
+    }
+
+/** Stops the whole program from placing orders and moving money. */
+export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
+  KillSwitch,
+  {
+    readonly state: Effect.Effect<SwitchState>
+    /** Emits the state, then each change. */
+    readonly changes: Stream.Stream<SwitchState>
+    /**
+     * Turns the switch on, and cancels the targets' orders on the caller's account until none is left and none is in flight. Can be
+     * called again for another account.
+     *
+     * From now on, every commit is refused, even one that already waits for the rate limiter or a connection. Calls that can only
+     * reduce risk, settings, and reads still go through.
+     */
+    readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<CancelOutcome>, never, Credentials>
+    /** Turns the switch off: everything goes through again. */
+    readonly resume: Effect.Effect<void>
+  }
+>() {}
+
+/** Options of {@link layerKillSwitch}. */
+export interface KillSwitchOptions extends CancelOptions {
+  /** The orders to cancel when the switch is turned on. */
+  readonly targets: ReadonlyArray<Target>
+  /** Which commits go through nevertheless, besides those that can only reduce risk. None by default. */
+  readonly allow?: ((endpoint: Any, params: unknown) => boolean) | undefined
+}
+
+const isRisky = ({ endpoint, params }: Write): boolean => endpoint.kind === "commit" && !reducesRisk(endpoint, params)
+
+/**
+ * A kill switch for all clients of a bundle: REST, of every family, and the order socket.
+ *
+ * It is a guard of the bundle's `WriteGate`, which the clients ask themselves. So it works in whatever order layers are merged.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Layer from "effect/Layer"
+ * import * as Safety from "effect-bybit/Layers/Safety"
+ * import { Bybit } from "effect-bybit/PaperExchange"
+ *
+ * const safe = Safety.layerKillSwitch({ targets: [{ category: "linear", settleCoin: "USDT" }] }).pipe(
+ *   Layer.provideMerge(Bybit.paper)
+ * )
+ * export const program = Effect.flatMap(Safety.KillSwitch, (killSwitch) => killSwitch.halt("loss limit")).pipe(
+ *   Effect.provide(safe)
+ * )
+ * ```
+ */
+export const layerKillSwitch = (
+  options: KillSwitchOptions
+): Layer.Layer<KillSwitch | WriteGate, never, WriteGate | RestClient> =>
+  Layer.scopedContext(
+    Effect.gen(function* () {
+      const gate = yield* WriteGate
+      const client = yield* RestClient
+      const state = yield* SubscriptionRef.make<SwitchState>({ _tag: "Trading" })
+      let halted: TradingHalted | undefined
+      const isAllowed = (write: Write) => !isRisky(write) || options.allow?.(write.endpoint, write.params) === true
+      yield* gate.guard((write) => (halted === undefined || isAllowed(write) ? undefined : halted))
+
+      const halt = (reason: string) =>
+        Effect.gen(function* () {
+          const { key } = yield* Credentials
+          if (halted === undefined) {
+            halted = new TradingHalted({ reason })
+            const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
+            yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
+            yield* Effect.logWarning(halted.message)
+          }
+          const inFlight = () => gate.inFlight().filter((write) => write.key === key && isRisky(write)).length
+          return yield* cancelAllUnless(inFlight, options.targets, options)
+        }).pipe(Effect.tap(report), Effect.provideService(RestClient, client), Effect.uninterruptible)
+
+      const killSwitch = KillSwitch.of({
+        state: SubscriptionRef.get(state),
+        changes: state.changes,
+        halt,
+        resume: Effect.suspend(() => {
+          halted = undefined
+          return SubscriptionRef.set(state, { _tag: "Trading" })
+        })
+      })
+      return Context.make(KillSwitch, killSwitch).pipe(Context.add(WriteGate, gate))
+    })
+  )

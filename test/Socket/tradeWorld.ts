@@ -1,0 +1,92 @@
+import { type Duration, Effect, Layer } from "effect"
+import { Transport, TransportError } from "../../src/Http/Transport.js"
+import * as Bybit from "../../src/Layers/Bybit.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import * as Venue from "../../src/Layers/Venue.js"
+import * as Socket from "../../src/Socket.js"
+import { answer, type ClientMessage, FakeServer, type FakeSocket, settle } from "./FakeDialer.js"
+
+export interface OrderMessage extends ClientMessage {
+  readonly reqId: string
+}
+const isOrder = (message: ClientMessage): message is OrderMessage => "reqId" in message && message.op !== "auth"
+
+/** The answer to an order: accepted, unless `fields` say otherwise. */
+export const reply = (message: OrderMessage, fields: object = {}) => ({
+  reqId: message.reqId,
+  retCode: 0,
+  retMsg: "OK",
+  op: message.op,
+  data: { orderId: "o-1", orderLinkId: "" },
+  retExtInfo: {},
+  header: { Traceid: "t", Timenow: "1711001595209" },
+  connId: "c",
+  ...fields
+})
+export const restarting = { retCode: 10019, retMsg: "ws trade service is restarting", data: {} }
+
+/** The orders that arrived over a socket. */
+export const orders = (socket: FakeSocket | undefined): ReadonlyArray<OrderMessage> =>
+  (socket?.sent ?? []).filter(isOrder)
+export const isTrade = (socket: FakeSocket): boolean => socket.url.endsWith("/v5/trade")
+
+/** An exchange whose auth answers can be held. */
+export class TradeServer extends FakeServer {
+  /** Answers an order; undefined for no answer. */
+  order: (message: OrderMessage, socket: FakeSocket) => object | undefined = (message) => reply(message)
+  /** The answer to an auth message with this key. */
+  auth: (key: unknown) => object = () => ({ retCode: 0, retMsg: "OK" })
+  holdsAuth = false
+  readonly #held: Array<() => void> = []
+
+  constructor() {
+    super()
+    this.behaviour.message = (socket, message) => {
+      if (isOrder(message)) {
+        const json = this.order(message, socket)
+        if (json !== undefined) queueMicrotask(() => socket.push(json))
+      } else if (message.op === "auth" && isTrade(socket)) {
+        const push = () => socket.push({ op: "auth", connId: "c", ...this.auth(message.args?.[0]) })
+        if (this.holdsAuth) this.#held.push(push)
+        else queueMicrotask(push)
+      } else queueMicrotask(() => answer(socket, message))
+    }
+  }
+  get trades(): ReadonlyArray<FakeSocket> {
+    return this.sockets.filter(isTrade)
+  }
+  get authsHeld(): number {
+    return this.#held.length
+  }
+  releaseAuth(): void {
+    this.holdsAuth = false
+    for (const push of this.#held.splice(0)) push()
+  }
+}
+
+export interface Around extends Partial<Socket.OrderEntrySocketOptions> {
+  readonly limiter?: Effect.Effect<void>
+  readonly maxWriteAge?: Duration.DurationInput
+}
+
+const noRest = Layer.succeed(Transport, {
+  send: () => Effect.fail(new TransportError({ cause: "no REST here", sent: false }))
+})
+
+/** A bundle whose orders go over the server's trade socket. */
+export const trading = (server: Pick<FakeServer, "layer">, { limiter, ...options }: Around = {}) => {
+  const venue =
+    options.venue ?? Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: "ws://127.0.0.1:1", live: false })
+  const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
+    acquire: () => limiter ?? Effect.void,
+    observe: () => undefined
+  })
+  return Socket.layerSocket({ ...options, venue }).pipe(
+    Layer.provideMerge(Bybit.layer({ venue, rateLimiter, socket: { connectPace: options.connectPace } })),
+    Layer.provide(Layer.merge(server.layer, noRest)),
+    Layer.provide(server.layer)
+  )
+}
+
+/** Lets everything that is due happen, several times over. */
+export const quiet: Effect.Effect<void> = Effect.repeatN(settle, 5)
