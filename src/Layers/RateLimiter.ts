@@ -67,14 +67,18 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
 /**
  * Keeps the rate limits of one process, in memory.
  *
- * - Each combination of key, endpoint path and category has its own bucket with the documented limits; a batch uses one unit for
- *   each of its orders. Undocumented limits are learned from the answers.
- * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same key.
- * - All calls together stay within the limit of the IP address. To keep it across several accounts, share one layer among them.
+ * - Each combination of account, endpoint path and category has its own bucket with the documented limits; a batch uses one unit
+ *   for each of its orders, except for options. Undocumented limits are learned from the answers. Without `account` in the
+ *   credentials, each key counts as an account.
+ * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same account.
+ * - All calls of the process to a host stay within the limit of the IP address, whichever layer they go through. The hosts of the
+ *   live exchange count together. Reads leave room for writes, and both for calls that reduce risk.
  * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
  *   sent to the host for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
- * - Calls that cannot be sent at once wait in order of arrival, cancels before all others. A call that would wait too long fails
- *   at once with `RateLimitQueueFull` and is not sent. If a waiting call is interrupted, the next one takes its place.
+ * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
+ *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
+ *   long because the process stood still. If a waiting call is interrupted, the next one takes its place.
+ * - A batch that is larger than its limit fails with the reason `batch`; `most` is how many orders may go at once.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */

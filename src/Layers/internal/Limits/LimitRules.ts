@@ -143,7 +143,7 @@ export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rat
 })
 
 const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
-  description: "Calls refused because they would have waited too long",
+  description: "Calls refused by the rate limiter",
   incremental: true
 })
 
