@@ -114,7 +114,7 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 
 /**
  * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the exchange has
- * banned this IP address, or the store of the shared rate limits did not respond.
+ * banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string

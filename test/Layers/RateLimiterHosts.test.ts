@@ -156,6 +156,32 @@ describe("bulk reads", () => {
   )
 })
 
+it.scoped("a program that trades gets more than nine tenths of what its limits allow", () =>
+  Effect.gen(function* () {
+    const limiter = yield* build()
+    const fifty = [{ count: 50, perMs: 1000 }]
+    const limited = [endpoint("getOpenOrders", "read", fifty), endpoint("getPositionInfo", "read", fifty), create].map(
+      (of) => call(of)
+    )
+    const went = limited.map((): Array<number> => [])
+    for (const [i, one] of limited.entries()) {
+      const again = Effect.zipRight(limiter.acquire(one), Clock.currentTimeMillis).pipe(
+        Effect.map((now) => went[i]?.push(now)),
+        Effect.ignore,
+        Effect.zipRight(Effect.sleep(10)),
+        Effect.forever
+      )
+      yield* Effect.replicateEffect(Effect.forkScoped(again), 5, { discard: true })
+    }
+    for (let second = 0; second < 8; second++) yield* TestClock.adjust("1 second")
+    const rates = went.map((times) => times.length / 8)
+    assert.isAtLeast(rates[0] ?? 0, 45)
+    assert.isAtLeast(rates[1] ?? 0, 45)
+    assert.isAtLeast(rates[2] ?? 0, 9)
+    assert.isAtMost(most(went.flat(), 5000), 600)
+  })
+)
+
 describe("calls that reduce risk", () => {
   const closing = call(create, { reducesRisk: true })
 

@@ -392,7 +392,7 @@ describe("a process that shares its limits", () => {
       yield* TestClock.adjust(0)
       assert.deepStrictEqual(
         world.requests.flatMap(({ calls }) => calls.map(({ kept }) => kept)).sort((a, b) => b - a),
-        [180, 180, 6, 0]
+        [60, 60, 6, 0]
       )
     })
   )

@@ -22,6 +22,7 @@ export class HostLimits {
   private readonly all: RateWindow
   private readonly writes: RateWindow
   private readonly reads: RateWindow
+  private readonly burst: RateWindow
   private readonly sentAt = new WeakMap<LimitedCall, number>()
   private lastWrite = Number.NEGATIVE_INFINITY
   private nextWake = Number.POSITIVE_INFINITY
@@ -35,9 +36,10 @@ export class HostLimits {
     const writes = LimitRules.mostWrites(count)
     this.all = new RateWindow(count, perMs, count)
     this.writes = new RateWindow(writes, perMs, writes)
-    // No more than half of the calls in half of the time, so that units become free twice as often.
+    this.reads = new RateWindow(count, perMs, count)
+    // No more than half of the units in half of the time, so that some become free twice as often.
     const half = Math.ceil(count / 2)
-    this.reads = new RateWindow(half, perMs / 2, half)
+    this.burst = new RateWindow(half, perMs / 2, half)
   }
 
   /** Milliseconds that only ever pass, whatever the wall clock is set to. */
@@ -45,13 +47,11 @@ export class HostLimits {
 
   /** When the IP address has room for a call. Reads leave room for writes, and both for calls that reduce risk. */
   readyAt(call: LimitedCall, now: number): number {
-    const ready = Math.max(
-      this.blockedUntil,
-      this.all.readyAt(1 + LimitRules.keptFrom(call, this.all.count, now - this.lastWrite), now)
-    )
+    const ready = Math.max(this.blockedUntil, this.all.readyAt(1 + LimitRules.keptFrom(call, this.all.count), now))
     if (call.reducesRisk) return ready
-    const own = call.endpoint.kind === "read" ? this.reads : this.writes
-    return Math.max(ready, own.readyAt(1, now))
+    if (call.endpoint.kind !== "read") return Math.max(ready, this.writes.readyAt(1, now))
+    const kept = LimitRules.isTrading(now - this.lastWrite) ? LimitRules.keptWhileTrading(this.reads.count) : 0
+    return Math.max(ready, this.burst.readyAt(1, now), this.reads.readyAt(1 + kept, now))
   }
 
   /** Takes note that a call has arrived, before it is known whether it can be sent. */
@@ -63,7 +63,10 @@ export class HostLimits {
   admit(call: LimitedCall, bucket: Bucket, now: number): void {
     bucket.take(call.weight, now)
     this.all.take(1, now)
-    if (!call.reducesRisk) (call.endpoint.kind === "read" ? this.reads : this.writes).take(1, now)
+    if (call.endpoint.kind === "read") {
+      this.reads.take(1, now)
+      this.burst.take(1, now)
+    } else if (!call.reducesRisk) this.writes.take(1, now)
     this.sentAt.set(call, now)
   }
 

@@ -68,15 +68,21 @@ export const longestWait = ({ commitWait, margin, readWait }: Settings, endpoint
 /** How long a program counts as trading after a write, in milliseconds. */
 const tradingMillis = 60_000
 
-/**
- * How many of the IP address's units a call leaves free: reads for writes, more of them in a program that trades, and writes for
- * calls that reduce risk.
- */
-export const keptFrom = ({ endpoint, reducesRisk }: LimitedCall, count: number, sinceWrite: number): number => {
-  if (reducesRisk) return 0
-  if (endpoint.kind !== "read") return Math.floor(0.01 * count)
-  return Math.floor((sinceWrite < tradingMillis ? 0.3 : 0.02) * count)
-}
+/** Whether a program sends writes, judging by how long ago the last one was. */
+export const isTrading = (sinceWrite: number): boolean => sinceWrite < tradingMillis
+
+/** How many of the IP address's units a call leaves free: reads for writes, and both for calls that reduce risk. */
+export const keptFrom = ({ endpoint, reducesRisk }: LimitedCall, count: number): number =>
+  reducesRisk ? 0 : Math.floor((endpoint.kind === "read" ? 0.02 : 0.01) * count)
+
+/** How many of the IP address's units reads may not use in a program that trades. */
+export const keptWhileTrading = (count: number): number => Math.floor(0.2 * count)
+
+/** Like {@link keptFrom}, where reads and writes are not counted apart. */
+export const keptFromAll = (call: LimitedCall, count: number, sinceWrite: number): number =>
+  call.endpoint.kind === "read" && !call.reducesRisk && isTrading(sinceWrite)
+    ? Math.floor(0.1 * count)
+    : keptFrom(call, count)
 
 /** How many of the IP address's units writes that do not reduce risk may use. */
 export const mostWrites = (count: number): number => Math.ceil(0.95 * count)

@@ -203,7 +203,7 @@ class SharedLimiter implements Limiter {
     const calls = heads.map(({ call, deadline }) => ({
       weight: call.weight,
       leftMillis: deadline - now,
-      kept: LimitRules.keptFrom(call, this.settings.perIp.count, now - bucket.host.lastWrite)
+      kept: LimitRules.keptFromAll(call, this.settings.perIp.count, now - bucket.host.lastWrite)
     }))
     const { unused } = bucket
     bucket.unused = []
