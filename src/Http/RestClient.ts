@@ -75,9 +75,11 @@ const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<str
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
 }
 
-/** The exchange may have acted after a 408 (request timeout). */
-const statusOutcome = (endpoint: Any, status: number): Outcome =>
-  endpoint.kind === "read" || (status >= 400 && status < 500 && status !== 408) ? "notExecuted" : "unknown"
+/** The exchange may have acted after a 408 (request timeout) and, as it documents, after a 429 (high load). */
+const statusOutcome = (endpoint: Any, status: number): Outcome => {
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  return endpoint.kind === "read" || isRefusal ? "notExecuted" : "unknown"
+}
 
 const make = (options: RestClientOptions) =>
   Effect.gen(function* () {

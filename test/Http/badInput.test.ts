@@ -69,7 +69,7 @@ for (const [name, transport] of [
         "unknown"
       ],
       ["403", text("<html>forbidden</html>", 403), "HttpStatusError", "notExecuted"],
-      ["429", json({ retCode: 429 }, 429), "HttpStatusError", "notExecuted"],
+      ["429", json({ retCode: 429 }, 429), "HttpStatusError", "unknown"],
       ["500", text("oops", 500), "HttpStatusError", "unknown"],
       ["503", text("<html>busy</html>", 503), "HttpStatusError", "unknown"],
       ["a signature that is refused", echo, "InvalidSignature", "notExecuted"],

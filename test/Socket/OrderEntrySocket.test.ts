@@ -4,69 +4,14 @@ import { describe } from "vitest"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import * as WriteGate from "../../src/Http/WriteGate.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import { layerSocket, type OrderEntrySocketOptions } from "../../src/Socket/OrderEntrySocket.js"
-import { account, type ClientMessage, FakeServer, type FakeSocket, settle } from "./FakeDialer.js"
-
-interface Order extends ClientMessage {
-  readonly reqId: string
-  readonly header: Readonly<Record<string, string>>
-}
-const isOrder = (message: ClientMessage): message is Order => "reqId" in message
-
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
-
-const reply = (message: Order, fields: object = {}) => ({
-  reqId: message.reqId,
-  retCode: 0,
-  retMsg: "OK",
-  op: message.op,
-  data: { orderId: "a4c1718e", orderLinkId: "" },
-  retExtInfo: {},
-  header: {
-    "X-Bapi-Limit": "10",
-    "X-Bapi-Limit-Status": "9",
-    "X-Bapi-Limit-Reset-Timestamp": "1711001595208",
-    Traceid: "38b7",
-    Timenow: "1711001595209"
-  },
-  connId: "c",
-  ...fields
-})
-
-/** Answers orders with `f`; undefined for no answer. */
-const serving = (f: (message: Order, socket: FakeSocket) => object | undefined) => {
-  const server = new FakeServer()
-  const answer = server.behaviour.message
-  server.behaviour.message = (socket, message) => {
-    if (!isOrder(message)) {
-      if (message.op === "auth")
-        queueMicrotask(() => socket.push({ retCode: 0, retMsg: "OK", op: "auth", connId: "c" }))
-      else answer(socket, message)
-      return
-    }
-    const json = f(message, socket)
-    if (json !== undefined) queueMicrotask(() => socket.push(json))
-  }
-  return server
-}
-
-const orders = (socket: FakeSocket) => socket.sent.filter(isOrder)
-
-const over = (server: FakeServer, options: Partial<OrderEntrySocketOptions> = {}) =>
-  layerSocket({ venue: Venue.testnet, ...options }).pipe(
-    Layer.provide(Layer.merge(server.layer, RateLimiter.layerNone))
-  )
+import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
+import { account, FakeServer, settle } from "./FakeDialer.js"
+import { order, orders, over, reply, serving } from "./orderServer.js"
 
 describe("orders over the socket", () => {
   it.scoped("are sent as one message with headers, and answered as over REST", () => {
@@ -209,23 +154,6 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a refused authentication fails the order, and the next order tries again", () => {
-    const server = serving(reply)
-    const answer = server.behaviour.message
-    server.behaviour.message = (socket, message) =>
-      message.op === "auth"
-        ? queueMicrotask(() => socket.push({ retCode: 10004, retMsg: "Invalid sign", op: "auth", connId: "c" }))
-        : answer(socket, message)
-    return Effect.gen(function* () {
-      const refused = yield* Effect.flip(placeOrder(order))
-      assert.deepStrictEqual([refused._tag, refused.outcome], ["RequestError", "notExecuted"])
-      assert.strictEqual(server.live, 0)
-      server.behaviour.message = answer
-      yield* placeOrder(order)
-      assert.strictEqual(server.sockets.length, 2)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
-  })
-
   it.scoped("when the service restarts, a new connection opens before the old one is closed", () => {
     let hold: (() => void) | undefined
     const server = serving((message, socket) => {
@@ -309,7 +237,7 @@ describe("orders over the socket", () => {
   it.effect("a venue without a trade socket fails when the layer is built", () =>
     Effect.gen(function* () {
       const layer = layerSocket({ venue: Venue.demo }).pipe(
-        Layer.provide(Layer.merge(new FakeServer().layer, RateLimiter.layerNone))
+        Layer.provide(Layer.mergeAll(new FakeServer().layer, RateLimiter.layerNone, WriteGate.layer))
       )
       const error = yield* Effect.flip(Effect.provide(OrderEntry, layer))
       assert.strictEqual(error.message, 'Venue "demo" has no socket host for /v5/trade')

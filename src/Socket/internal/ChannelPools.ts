@@ -22,6 +22,7 @@ import { Undecoded } from "../Undecoded.js"
 import * as Auth from "./Auth.js"
 import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Route } from "./Receiver.js"
 import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
@@ -56,6 +57,8 @@ export interface Options {
   readonly clockOffset: ClockOffset["Type"]
   readonly clock: Clock.Clock
   readonly channel: Pick<ChannelOptions, "fork" | "watchdog">
+  /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
+  readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
   readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (channel: Channel, state: ConnectionState) => void
@@ -174,7 +177,7 @@ export class ChannelPools {
     pool: Array<Channel>,
     credentials: Credentials["Type"] | undefined
   ): Channel {
-    const { clock, clockOffset, connection, signer } = this.#options
+    const { accountPacer, clock, clockOffset, connection, signer } = this.#options
     const name = nameOf(source, credentials, pool.length)
     const meter = Telemetry.meter(name)
     const account = source.access === "private" ? credentials : undefined
@@ -189,6 +192,7 @@ export class ChannelPools {
       },
       connection: {
         ...connection,
+        pacer: account === undefined ? connection.pacer : accountPacer,
         name,
         url,
         clock,

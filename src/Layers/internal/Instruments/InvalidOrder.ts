@@ -1,4 +1,4 @@
-import * as Data from "effect/Data"
+import { callError } from "../../../Errors/internal/Vouched.js"
 import type { Outcome } from "../../../Errors/Outcome.js"
 
 /** A rule that an order breaks. */
@@ -45,7 +45,7 @@ const problemOf = ({ field, limit, rule, value }: BrokenRule): string => {
 }
 
 /** The exchange would refuse the order for its price, quantity or size. Nothing was sent. */
-export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
+export class InvalidOrder extends callError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]
 }> {
