@@ -16,6 +16,8 @@ import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
+import { CallAge } from "./internal/CallAge.js"
+import { PartOf } from "./internal/PartOf.js"
 
 /** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
@@ -188,7 +190,8 @@ const documentedBatch = (endpoint: Any, params: BatchParams): number =>
  *
  * Each batch is as large as the exchange accepts (10 for spot, 20 otherwise) and as the account's rate limit lets through at once:
  * the documented limit, or the one that the answers report. A default account has 10 derivatives orders a second, so 40 of them take
- * 3 seconds. `size` makes the batches smaller.
+ * 3 seconds. `size` makes the batches smaller. Orders are as old as the call to `submit`: a batch that would be sent later than the
+ * greatest age of a write (`Settings.withMaxWriteAge`, 5 seconds by default) is not sent. Cancels are sent however long it takes.
  *
  * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the remaining batches are still sent.
  */
@@ -226,7 +229,10 @@ export const submit = <P extends BatchParams, A, E, R>(
       }
     })
   }
-  return Effect.suspend(() => from(0, documented, []))
+  const all = Effect.suspend(() => from(0, documented, []))
+  return endpoint.kind === "commit"
+    ? Effect.clockWith((clock) => Effect.provideService(all, PartOf, new CallAge(clock)))
+    : all
 }
 
 /** The most orders that may go at once, after an answer. */

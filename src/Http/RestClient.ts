@@ -23,8 +23,10 @@ import * as Call from "./Call.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import * as DirectSend from "./internal/DirectSend.js"
 import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
 import { notSent, PendingWrite } from "./internal/PendingWrite.js"
+import { refererOf } from "./internal/Referer.js"
 import { isClockRefusal, pauseBefore, wasRevoked, withinRetryTime } from "./internal/Retry.js"
 import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
@@ -48,7 +50,7 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
 /** The options of {@link layer}. */
 export interface RestClientOptions {
   readonly venue: Venue
-  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. */
+  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. The layer dies if it is no valid header. */
   readonly referer?: string | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
@@ -90,9 +92,9 @@ const make = (options: RestClientOptions) =>
     const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
     const origin = options.venue.rest
-    const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
+    const server = Telemetry.serverOf(origin)
     const canSendKeys = isSafeForKeys(origin)
-    const referer = options.referer ?? "effect-bybit"
+    const referer = refererOf(options.referer)
     const listeners = new Set<(drift: DecodeError) => void>()
 
     const sign = ({
@@ -100,7 +102,8 @@ const make = (options: RestClientOptions) =>
       request,
       credentials,
       context,
-      clock
+      clock,
+      offsetMillis
     }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
@@ -111,13 +114,15 @@ const make = (options: RestClientOptions) =>
       }
       if (!canSendKeys) {
         return Either.left(
-          new CredentialsError({ message: `API keys are only sent over TLS or to this machine, not to ${address}` })
+          new CredentialsError({
+            message: `API keys are only sent over TLS or to this machine, not to ${server.address}`
+          })
         )
       }
       return signRequestWith(signer, request, {
         endpoint,
         credentials,
-        timestamp: clock.unsafeCurrentTimeMillis() + offset.current(),
+        timestamp: clock.unsafeCurrentTimeMillis() + offsetMillis,
         recvWindow: Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
       })
     }
@@ -170,7 +175,7 @@ const make = (options: RestClientOptions) =>
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, body, decoded.right.result, options)
         if (drift !== undefined) {
-          Telemetry.count(call.name, "drift")
+          Telemetry.count(call, "drift")
           for (const listener of [...listeners]) report(listener, drift)
         }
       }
@@ -198,20 +203,29 @@ const make = (options: RestClientOptions) =>
       const { revoked } = call.write ?? {}
       const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, revoked }
       const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
-      const tooLate = () =>
+      const tooLate = (isUnsent: boolean) =>
         new RequestTimeout({
           endpoint: call.name,
           afterMillis: call.timeoutMillis,
-          outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
+          outcome: endpoint.kind === "read" || (isUnsent && !call.uncertain) ? "notExecuted" : "unknown"
         })
       const refused = call.write?.revoked()
       if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
       call.write?.handedOver()
-      return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
-        onFailure: (error) => Effect.fail(error._tag === "TransportError" ? requestError(call, signed, error) : error),
+      const direct = DirectSend.startOf(transport)
+      Telemetry.sending(call)
+      const sentAt = call.clock.unsafeCurrentTimeNanos()
+      return Effect.matchEffect(Deadline.send(transport, direct, ready, call.fiber, call.timeoutMillis, tooLate), {
+        onFailure: (error) => {
+          const failure = error._tag === "TransportError" ? requestError(call, signed, error) : error
+          Telemetry.timed(call, sentAt, failure._tag)
+          return Effect.fail(failure)
+        },
         onSuccess: (answer) => {
+          call.status = answer.status
+          Telemetry.timed(call, sentAt, undefined)
           const decoded = read(call, signed, answer)
-          if (Either.isRight(decoded)) Telemetry.count(call.name, "ok")
+          if (Either.isRight(decoded)) Telemetry.count(call, "ok")
           return decoded
         }
       })
@@ -224,6 +238,7 @@ const make = (options: RestClientOptions) =>
       Effect.flatMap(admission, (): Effect.Effect<Response<unknown>, Failure> => {
         const refused = call.write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
+        call.offsetMillis = offset.current()
         const ready = sign(call)
         if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
@@ -235,7 +250,8 @@ const make = (options: RestClientOptions) =>
       attempts: number,
       clockMeasured: boolean
     ): Effect.Effect<Response<unknown>, Failure> => {
-      Telemetry.count(call.name, failure._tag)
+      Telemetry.count(call, failure._tag)
+      call.failure = failure
       if (failure.outcome === "unknown") call.uncertain = true
       const isClockError = isClockRefusal(failure)
       // After a new measurement, another one would not help.
@@ -247,7 +263,11 @@ const make = (options: RestClientOptions) =>
             ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
             : Effect.fail(failure)
         }
-        const admission = Effect.zipRight(isClockError ? offset.resync : pause, limiter.acquire(call.limited))
+        const remeasured = Effect.flatMap(offset.resync, () =>
+          // With the same clock, it would be refused again.
+          offset.current() === call.offsetMillis ? Effect.fail(failure) : Effect.void
+        )
+        const admission = Effect.zipRight(isClockError ? remeasured : pause, limiter.acquire(call.limited))
         const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
         return Effect.catchAll(attempt(call, next), (error) =>
           // It was not sent again, so the outcome of the previous attempt still applies.
@@ -289,15 +309,20 @@ const make = (options: RestClientOptions) =>
           startedAt: clock.unsafeCurrentTimeMillis(),
           timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
           uncertain: false,
-          retryState: undefined
+          retryState: undefined,
+          offsetMillis: 0,
+          server,
+          sends: 0,
+          status: undefined,
+          failure: undefined,
+          span: undefined
         }
         const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
         )
         const whole =
           write === undefined ? attempts : Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
-        const { method, path } = call.request
-        return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, address }, isRefusal)
+        return Telemetry.traced(whole, call, isRefusal)
       })
 
     return RestClient.of({

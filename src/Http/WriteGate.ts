@@ -144,8 +144,8 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
 }
 
 /**
- * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` brings it, and
- * `Socket.layerSocket` asks that one, so that a guard applies to both.
+ * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
+ * `Socket.layerSocket` bring it; built together, they share one.
  */
 export const layer: Layer.Layer<WriteGate> = Layer.effect(
   WriteGate,

@@ -23,8 +23,13 @@ export type Services = Bybit.Services | Bybit.Platform
 
 /** How the platform connects, for example through a proxy. */
 export interface PlatformOptions {
-  /** Sends the REST calls, for example undici's `ProxyAgent`. You have to close it. Defaults to the layer's own agent. */
+  /**
+   * Sends the REST calls, for example undici's `ProxyAgent`. You have to close it. Defaults to the layer's own agent. undici's
+   * dispatchers close idle connections after 4 s, unless you set `keepAliveTimeout`.
+   */
   readonly dispatcher?: Dispatcher | undefined
+  /** How many REST calls may be in flight at once, each on a connection of its own. Defaults to 128. */
+  readonly connections?: number | undefined
   /** How sockets are opened: an agent, such as one for a proxy, extra headers, and the maximum message size. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
 }

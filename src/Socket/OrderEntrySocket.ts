@@ -18,12 +18,13 @@ import {
 } from "../Errors/Network.js"
 import { type Refusal, refusalOf } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
+import { untyped } from "../Http/Call.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
 import { notSent, PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
 import * as Settings from "../Http/Settings.js"
-import { WriteGate } from "../Http/WriteGate.js"
+import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
@@ -128,7 +129,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const offset = yield* ClockOffset
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
-    const gate = yield* WriteGate
+    const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWaitMillis = Duration.toMillis(options.connectWait ?? Duration.seconds(5))
@@ -259,10 +260,8 @@ const make = (options: OrderEntrySocketOptions) =>
 
     yield* Effect.addFinalizer(() => lines.close)
 
-    return OrderEntry.of({
-      // A and E follow from the endpoint, because `Answer.decode` looks codes up in its declared unions.
-      call: call as unknown as OrderEntry["Type"]["call"]
-    })
+    // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
+    return OrderEntry.of({ call: untyped(call) })
   })
 
 /**
@@ -282,5 +281,5 @@ const make = (options: OrderEntrySocketOptions) =>
  */
 export const layerSocket = (
   options: OrderEntrySocketOptions
-): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter | WriteGate> =>
-  Layer.scoped(OrderEntry, make(options))
+): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter> =>
+  Layer.provide(Layer.scoped(OrderEntry, make(options)), WriteGate.layer)

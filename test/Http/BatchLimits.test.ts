@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Either, Fiber, Layer, Redacted, TestClock } from "effect"
 import * as Batch from "../../src/Http/Batch.js"
 import * as RestClient from "../../src/Http/RestClient.js"
+import * as Settings from "../../src/Http/Settings.js"
 import { Transport } from "../../src/Http/Transport.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
@@ -136,10 +137,30 @@ describe("a ladder at an exchange that counts orders as they arrive", () => {
         (call: number) => 40 - (call % 4) * 10
       ]) {
         const { layer } = counting({ limit: 10, there })
-        const submit = Batch.submit(Order.batchPlaceOrder, { category: "linear", request: ladder(120) })
+        const submit = Batch.submit(Order.batchPlaceOrder, { category: "linear", request: ladder(120) }).pipe(
+          Settings.withMaxWriteAge("1 minute")
+        )
         const items = yield* inTime(Effect.provide(submit, layer), 20)
         assert.deepStrictEqual(count(ends(items)), { placed: 120 })
       }
+    })
+  )
+
+  it.effect("is not sent for longer than a write may wait, but cancels are", () =>
+    Effect.gen(function* () {
+      const request = ladder(80)
+      const { layer } = counting({ limit: 10, there: () => 3 })
+      const placed = yield* inTime(
+        Effect.provide(Batch.submit(Order.batchPlaceOrder, { category: "linear", request }), layer),
+        12
+      )
+      assert.deepStrictEqual(count(ends(placed)), { placed: 50, RequestError: 30 })
+      const ids = request.map(({ orderLinkId, symbol }) => ({ symbol, orderLinkId }))
+      const canceled = yield* inTime(
+        Effect.provide(Batch.submit(Order.batchCancelOrder, { category: "linear", request: ids }), layer),
+        12
+      )
+      assert.deepStrictEqual(count(ends(canceled)), { placed: 80 })
     })
   )
 

@@ -61,4 +61,34 @@ describe("HttpClient", () => {
       assert.deepStrictEqual(spans, ["outer"])
     })
   )
+
+  for (const [name, client] of Object.entries({
+    undici: NodeHttpClient.layerUndici,
+    "node:http": NodeHttpClient.layer,
+    fetch: FetchHttpClient.layer
+  })) {
+    it.scopedLive(`a middleware that retries sends a read again, and a write once, over ${name}`, () =>
+      Effect.gen(function* () {
+        const server = yield* serve
+        const retrying = Layer.provide(
+          Layer.effect(
+            HttpClient.HttpClient,
+            Effect.map(HttpClient.HttpClient, HttpClient.retryTransient({ mode: "both", times: 2 }))
+          ),
+          client
+        )
+        const transport = Layer.provide(TransportHttpClient.layer, retrying)
+        for (const path of ["/status/503", "/reset"]) {
+          yield* Effect.provide(Effect.ignore(send(get(server.origin, path))), transport)
+          const reads = server.requests().length
+          assert.isAtLeast(reads, 3)
+          const error = yield* Effect.flip(
+            Effect.provide(send(get(server.origin, path, { method: "POST", body: "{}" })), transport)
+          )
+          assert.isTrue(error.sent)
+          assert.strictEqual(server.requests().length, reads + 1)
+        }
+      })
+    )
+  }
 })

@@ -194,51 +194,49 @@ export const settle: (
   order: SettleTarget,
   error: SubmitError,
   options?: SettleOptions
-) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("Order.settle")(function* (
-  order: SettleTarget,
-  error: SubmitError,
-  options: SettleOptions = {}
-) {
-  const { orderLinkId } = order
-  if (error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted")
-    return new Rejected({ orderLinkId, reason: "refused", error })
-  const invalid = invalidOrderLinkId("Order.settle", orderLinkId)
-  if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
-  const { waitForWindow = true } = options
-  const wait = Duration.decode(options.wait ?? Duration.seconds(10))
-  const clock = yield* Effect.clock
-  const offset = yield* ClockOffset
-  const exchangeMillis = () => clock.unsafeCurrentTimeMillis() + offset.current()
-  const now = clock.unsafeCurrentTimeMillis()
-  const { endedAt = now } = options
-  const misdated = invalidEnd(endedAt, now)
-  if (misdated !== undefined) return new Unknown({ orderLinkId, error, lookupError: misdated })
-  // The call was signed before it ended; the exchange refuses it once its window is over.
-  const overAt = endedAt + offset.current() + Duration.toMillis(yield* ReceiveWindow) + 1000
-  // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
-  const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
-  const lookups = waitForWindow ? maxLookups : 2
-  let misses = 0
-  let lookupError: CommonError | NetworkError | undefined
-  for (let i = 0; i < lookups && misses < 2; i++) {
-    const came = yield* awaited(Effect.interruptible(Effect.either(lookUp(order, wait))), wait, () => Effect.void)
-    const looked = Option.getOrElse(came, () => Either.left(lookupTimeout(wait)))
-    if (Either.isRight(looked)) {
-      const { isComplete, order: found, time } = looked.right
-      if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
-      lookupError = undefined
-      if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
-    } else {
-      lookupError = looked.left
+) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.settle")(
+  function* (order: SettleTarget, error: SubmitError, options: SettleOptions = {}) {
+    const { orderLinkId } = order
+    if (error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted")
+      return new Rejected({ orderLinkId, reason: "refused", error })
+    const invalid = invalidOrderLinkId("Order.settle", orderLinkId)
+    if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
+    const { waitForWindow = true } = options
+    const wait = Duration.decode(options.wait ?? Duration.seconds(10))
+    const clock = yield* Effect.clock
+    const offset = yield* ClockOffset
+    const exchangeMillis = () => clock.unsafeCurrentTimeMillis() + offset.current()
+    const now = clock.unsafeCurrentTimeMillis()
+    const { endedAt = now } = options
+    const misdated = invalidEnd(endedAt, now)
+    if (misdated !== undefined) return new Unknown({ orderLinkId, error, lookupError: misdated })
+    // The call was signed before it ended; the exchange refuses it once its window is over.
+    const overAt = endedAt + offset.current() + Duration.toMillis(yield* ReceiveWindow) + 1000
+    // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
+    const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
+    const lookups = waitForWindow ? maxLookups : 2
+    let misses = 0
+    let lookupError: CommonError | NetworkError | undefined
+    for (let i = 0; i < lookups && misses < 2; i++) {
+      const came = yield* awaited(Effect.interruptible(Effect.either(lookUp(order, wait))), wait, () => Effect.void)
+      const looked = Option.getOrElse(came, () => Either.left(lookupTimeout(wait)))
+      if (Either.isRight(looked)) {
+        const { isComplete, order: found, time } = looked.right
+        if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
+        lookupError = undefined
+        if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
+      } else {
+        lookupError = looked.left
+      }
+      if (misses < 2 && i < lookups - 1) {
+        const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
+        yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
+      }
     }
-    if (misses < 2 && i < lookups - 1) {
-      const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
-      yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
-    }
+    // An order with a duplicate ID existed, even if the exchange doesn't list it.
+    const exists = error.outcome === "executed" || error._tag === "DuplicateOrderLinkId"
+    return misses >= 2 && !exists
+      ? new Rejected({ orderLinkId, reason: "notFound", error })
+      : new Unknown({ orderLinkId, error, lookupError })
   }
-  // An order with a duplicate ID existed, even if the exchange doesn't list it.
-  const exists = error.outcome === "executed" || error._tag === "DuplicateOrderLinkId"
-  return misses >= 2 && !exists
-    ? new Rejected({ orderLinkId, reason: "notFound", error })
-    : new Unknown({ orderLinkId, error, lookupError })
-})
+)

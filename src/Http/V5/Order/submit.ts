@@ -92,31 +92,31 @@ const acknowledgementProblem = (
 export const submit: (
   params: PlaceOrderParams,
   options?: SubmitOptions
-) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn("Order.submit")(
-  function* (params: PlaceOrderParams, options?: SubmitOptions) {
-    const own = params.orderLinkId
-    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
-    const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
-    if (invalid !== undefined) {
-      const text = typeof orderLinkId === "string" ? orderLinkId : ""
-      return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
-    }
-    const order = { ...params, orderLinkId }
-    const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-    const waitMillis = Duration.toMillis(wait)
-    const placing = Effect.provideService(Effect.either(placeOrder(order)), SendWithin, waitMillis)
-    const came = yield* awaited(placing, wait, (exit) =>
-      Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
-    )
-    if (Option.isNone(came)) {
-      const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: waitMillis, outcome: "unknown" })
-      return yield* settle(order, late, { wait })
-    }
-    const placed = came.value
-    if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
-    const problem = acknowledgementProblem(placed.right, orderLinkId)
-    return problem === undefined
-      ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
-      : yield* settle(order, problem, { wait })
+) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn(
+  "effect-bybit/Order.submit"
+)(function* (params: PlaceOrderParams, options?: SubmitOptions) {
+  const own = params.orderLinkId
+  const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
+  const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
+  if (invalid !== undefined) {
+    const text = typeof orderLinkId === "string" ? orderLinkId : ""
+    return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
   }
-)
+  const order = { ...params, orderLinkId }
+  const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
+  const waitMillis = Duration.toMillis(wait)
+  const placing = Effect.provideService(Effect.either(placeOrder(order)), SendWithin, waitMillis)
+  const came = yield* awaited(placing, wait, (exit) =>
+    Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
+  )
+  if (Option.isNone(came)) {
+    const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: waitMillis, outcome: "unknown" })
+    return yield* settle(order, late, { wait })
+  }
+  const placed = came.value
+  if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
+  const problem = acknowledgementProblem(placed.right, orderLinkId)
+  return problem === undefined
+    ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
+    : yield* settle(order, problem, { wait })
+})

@@ -48,7 +48,7 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
 export const placeConditionalOrderFacts = {
   access: "private",
   kind: "commit",
-  reducesRisk: { reduce_only: "any", close_on_trigger: "any" },
+  reducesRisk: { close_on_trigger: "any" },
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.placeOrder"
