@@ -53,7 +53,18 @@ export class RateWindow {
     const count = this.used.length
     let free = Math.max(0, remaining)
     while (free < count && this.at(free) + this.perMs <= now) free++
-    if (free > remaining) this.take(free - remaining, time)
+    if (free <= remaining) return
+    if (time < this.at(count - 1)) this.insert(free - remaining, time)
+    else this.take(free - remaining, time)
+  }
+
+  /** Uses units at a time before others were used. */
+  private insert(units: number, time: number): void {
+    const count = this.used.length
+    const next = new Float64Array(count).fill(time)
+    for (let i = units; i < count; i++) next[i] = this.at(i)
+    this.used = next.sort()
+    this.oldest = 0
   }
 
   /** Changes the count. The most recently used units stay used. */
