@@ -82,7 +82,7 @@ export const region = (name: string): Layer.Layer<Services, UnknownRegionError> 
 
 /**
  * The bundle and the account that the environment configures: `BYBIT_VENUE` (`live`, `testnet` or `demo`, without a default),
- * `BYBIT_REGION`, `BYBIT_API_KEY`, and `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`.
+ * `BYBIT_REGION`, `BYBIT_API_KEY`, `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`, and `BYBIT_ACCOUNT`.
  */
 export const layerConfig = (
   options?: Omit<Options, "venue">

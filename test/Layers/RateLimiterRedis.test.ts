@@ -263,6 +263,19 @@ describe("a process that shares its limits", () => {
     })
   )
 
+  it.scoped("refuses an order whose permit arrives after it waited too long, and returns the permit", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world, { grace: 20 })
+      world.slowMillis = 6000
+      const { went, refused } = yield* going(limiter, call(create), 1)
+      yield* TestClock.adjust(6000)
+      assert.deepStrictEqual([went, refused.map(({ reason }) => reason)], [[], ["wait"]])
+      yield* TestClock.adjust(6000)
+      assert.deepStrictEqual([went, world.requests.at(-1)?.unused.length], [[], 1])
+    })
+  )
+
   it.scoped("publishes a 10006 once, and all processes wait until the reset", () =>
     Effect.gen(function* () {
       const world = new World()
