@@ -245,16 +245,22 @@ const make = (options: OrderEntrySocketOptions) =>
         const isLate = () => write.ageMillis >= commitRetryMillis
 
         // A second attempt only if the exchange certainly didn't act. If it can't be sent soon after the call, the first failure counts.
-        const attempts = Effect.flatMap(once, (line) =>
-          Effect.catchAll(Effect.flatMap(send(line), read), (failure) => {
+        const attempts = Effect.flatMap(once, (line) => {
+          const offsetMillis = offset.current()
+          return Effect.catchAll(Effect.flatMap(send(line), read), (failure) => {
             const isClock = "category" in failure && failure.category === "clock"
             if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)
-            const again = Effect.mapError(Effect.zipRight(offset.resync, once), () => failure)
+            // With the same clock, it would be refused again.
+            const measured = Effect.filterOrFail(
+              Effect.map(offset.resync, () => offset.current()),
+              (current) => current !== offsetMillis
+            )
+            const again = Effect.mapError(Effect.zipRight(measured, once), () => failure)
             return Effect.flatMap(again, (line) =>
               isLate() || write.revoked() !== undefined ? Effect.fail(failure) : Effect.flatMap(send(line), read)
             )
           })
-        )
+        })
         return Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
       })
 

@@ -273,7 +273,7 @@ describe("an OTLP receiver sees", () => {
         receiver.url,
         Effect.gen(function* () {
           yield* getOpenOrders({ category: "linear", symbol: "BTCUSDT" })
-          yield* Effect.flip(placeOrder({ ...order, qty: "900", symbol: "NOSUCHCOIN" }))
+          yield* Effect.flip(placeOrder({ ...order, qty: "900", price: "30000" }))
           // Some of these wait for their rate limit, and some are refused.
           yield* Effect.all(
             Array.from({ length: 30 }, () => Effect.ignore(placeOrder({ ...order, qty: "900" }))),

@@ -91,4 +91,22 @@ describe("HttpClient", () => {
       })
     )
   }
+
+  it.scopedLive("keeps the options for fetch that are provided to it or around the call", () =>
+    Effect.gen(function* () {
+      const server = yield* serve
+      const options = Layer.succeed(FetchHttpClient.RequestInit, { headers: { "x-desk": "alpha" } })
+      const seen = (layer: typeof overUndici, around: RequestInit) =>
+        Effect.map(
+          send(get(server.origin, "/echo")).pipe(
+            Effect.provideService(FetchHttpClient.RequestInit, around),
+            Effect.provide(layer)
+          ),
+          ({ body }) => new Map<string, string>(JSON.parse(body).headers)
+        )
+      const transport = Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)
+      assert.strictEqual((yield* seen(Layer.provide(transport, options), {})).get("x-desk"), "alpha")
+      assert.strictEqual((yield* seen(transport, { headers: { "x-desk": "beta" } })).get("x-desk"), "beta")
+    })
+  )
 })

@@ -13,6 +13,7 @@ import * as PaperExchange from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import * as DialerNode from "../../src/Socket/DialerNode.js"
+import * as Socket from "../../src/Socket.js"
 import { type LoopbackServer, serve } from "./loopbackServer.js"
 
 const account = { key: "middlewareKey0001", secret: Redacted.make("secret") }
@@ -88,12 +89,20 @@ describe("a dry run as a guard of the gate", () => {
     Effect.flatMap(WriteGate.WriteGate, (gate) => gate.guard(({ endpoint }) => new Error(`dry run: ${endpoint.id}`)))
   )
 
-  it.scopedLive("stops orders, not reads", () =>
-    Effect.gen(function* () {
-      assert.isTrue(Either.isRight(yield* Effect.either(getServerTime())))
-      const error = yield* Effect.flip(order)
-      assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "notExecuted"])
-      assert.include(String(error._tag === "RequestError" && error.cause), "dry run: placeOrder")
-    }).pipe(Effect.provide(Layer.provideMerge(dryRun, PaperExchange.Bybit.paper)))
-  )
+  for (const [name, layer] of Object.entries({
+    "over REST": PaperExchange.Bybit.paper,
+    "over the order socket": Layer.provideMerge(
+      Socket.layerSocket({ venue: PaperExchange.venue }),
+      PaperExchange.Bybit.paper
+    )
+  })) {
+    it.scopedLive(`stops orders ${name}, not reads`, () =>
+      Effect.gen(function* () {
+        assert.isTrue(Either.isRight(yield* Effect.either(getServerTime())))
+        const error = yield* Effect.flip(order)
+        assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "notExecuted"])
+        assert.include(String(error._tag === "RequestError" && error.cause), "dry run: placeOrder")
+      }).pipe(Effect.provide(Layer.provideMerge(dryRun, layer)))
+    )
+  }
 })

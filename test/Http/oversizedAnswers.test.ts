@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { createGzip } from "node:zlib"
+import { gzipSync } from "node:zlib"
 import { FetchHttpClient, type HttpClient } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
@@ -19,6 +19,8 @@ import * as DialerNode from "../../src/Socket/DialerNode.js"
 const mebibyte = 1024 * 1024
 /** The server stops by itself here, so that a client without a limit ends the test, too. */
 const most = 400 * mebibyte
+
+const bomb = gzipSync(Buffer.alloc(maxBodyBytes + mebibyte, "x"), { level: 1 })
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   "an endless answer": (response) => {
@@ -47,10 +49,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     more()
   },
   "a gzip bomb": (response) => {
-    response.writeHead(200, { "content-encoding": "gzip" })
-    const gzip = createGzip()
-    gzip.pipe(response)
-    gzip.end(Buffer.alloc(maxBodyBytes + mebibyte, "x"))
+    response.writeHead(200, { "content-encoding": "gzip" }).end(bomb)
   }
 }
 
@@ -100,6 +99,8 @@ const order = placeOrder({ category: "linear", symbol: "BTCUSDT", side: "Buy", o
 for (const [name, transport] of Object.entries(transports)) {
   describe(`over ${name}, an order has an unknown outcome`, () => {
     for (const [what, answer] of Object.entries(answers)) {
+      // Only undici reads the size before the answer.
+      if (what === "an answer that announces its size" && name !== "undici") continue
       it.scopedLive(`after ${what}${what === "a gzip bomb" ? "" : ", and its connection closes at the limit"}`, () =>
         Effect.gen(function* () {
           const server = yield* serve(answer)

@@ -153,6 +153,19 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
+  it.scoped("an order refused for its timestamp is not sent again if measuring the clock changed nothing", () => {
+    const server = serving((message) =>
+      reply(message, { retCode: 10002, retMsg: "invalid request, please check your server timestamp" })
+    )
+    server.offset = 7000
+    return Effect.gen(function* () {
+      const error = yield* Effect.flip(placeOrder(order))
+      assert.deepStrictEqual([error._tag, error.outcome], ["RequestExpired", "notExecuted"])
+      assert.strictEqual(server.resyncs, 1)
+      assert.strictEqual(orders(server.last).length, 1)
+    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+  })
+
   it.scoped("when the service restarts, a new connection opens before the old one is closed", () => {
     let hold: (() => void) | undefined
     const server = serving((message, socket) => {

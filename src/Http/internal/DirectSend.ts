@@ -7,7 +7,7 @@ export type Abort = () => boolean
 /** Sends a request without a fiber: calls `done` once, or never if the request is aborted before. */
 export type Start<in Request, out A, out E> = (request: Request, done: (answer: Effect.Effect<A, E>) => void) => Abort
 
-export type TransportStart = Start<TransportRequest, TransportResponse, TransportError>
+type TransportStart = Start<TransportRequest, TransportResponse, TransportError>
 
 /**
  * The variants without a fiber, which save about a tenth of the CPU time of a small call. They belong to the very function:
