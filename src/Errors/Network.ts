@@ -135,15 +135,18 @@ export class CredentialsConflictError extends Data.TaggedError("CredentialsConfl
 
 /**
  * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the exchange has
- * banned this IP address, or the store of the shared rate limits did not respond.
+ * banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
  */
 export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   readonly endpoint: string
   /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
-  readonly reason: "wait" | "length" | "banned" | "unavailable"
+  readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
+  /** The most orders that may go in one batch, if the reason is `batch`. */
+  readonly most?: number
 }> {
   override get message(): string {
+    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders may go at once`
     const why = {
       wait: "it would have waited too long",
       length: "the queue is full",

@@ -15,7 +15,7 @@ import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { noCredentials } from "../Layers/internal/MissingKeys.js"
-import { RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
 import { Signer } from "../Signing/Signer.js"
@@ -139,7 +139,7 @@ const make = (options: RestClientOptions) =>
     ): Either.Either<Response<unknown>, Failure> => {
       const { endpoint, params, context, uncertain } = call
       const { status, headers } = answer
-      const nowMillis = call.clock.unsafeCurrentTimeMillis()
+      const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
       const sensitive = { keys: call.keys, secrets: () => signatureOf(signed) }
       const unusable = (failure: Failure) => {
         const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)
@@ -310,12 +310,7 @@ const make = (options: RestClientOptions) =>
           request: encoded.right,
           credentials,
           keys: credentials === undefined ? [] : [credentials.key],
-          limited: {
-            endpoint,
-            key: endpoint.access === "public" ? undefined : credentials?.key,
-            category: (params as { readonly category?: string } | undefined)?.category,
-            weight: weightOf(endpoint, params)
-          },
+          limited: limitedCall(endpoint, params, credentials, origin),
           fiber,
           context,
           clock,

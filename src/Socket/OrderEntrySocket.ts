@@ -28,7 +28,7 @@ import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
-import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectPace } from "./ConnectPace.js"
@@ -171,12 +171,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const argument = encoded.right.body ?? "{}"
         const refused = write.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const limited: LimitedCall = {
-          endpoint,
-          key: credentials.key,
-          category: (params as { readonly category?: string } | undefined)?.category,
-          weight: weightOf(endpoint, params)
-        }
+        const limited = limitedCall(endpoint, params, credentials, venue.rest)
         const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
         const decoding = {
           params,
@@ -241,7 +236,7 @@ const make = (options: OrderEntrySocketOptions) =>
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: clock.unsafeCurrentTimeMillis()
+            nowMillis: clock.unsafeCurrentTimeMillis() + offset.current()
           })
           return Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
         }

@@ -66,6 +66,32 @@ describe("Credentials.make", () => {
   })
 })
 
+describe("the account of a key", () => {
+  it("is kept with the key, and an empty text counts as unset", () => {
+    const made = (account: string | undefined) =>
+      Either.getOrThrow(Credentials.make({ key: "k", secret: "s", account }))
+    assert.strictEqual(made("1001").account, "1001")
+    assert.notProperty(made(""), "account")
+    assert.notProperty(made(undefined), "account")
+    assert.strictEqual(
+      Either.getOrThrow(Credentials.make({ key: "k", privateKey: "p", account: "1001" })).account,
+      "1001"
+    )
+  })
+
+  it.effect("comes from BYBIT_ACCOUNT if that is set", () =>
+    Effect.gen(function* () {
+      const key = { BYBIT_API_KEY: "key", BYBIT_API_SECRET: "hunter2" }
+      const read = (variables: Record<string, string>) =>
+        Effect.provide(Credentials.Credentials, Credentials.layerConfig).pipe(
+          Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries({ ...key, ...variables }))))
+        )
+      assert.strictEqual((yield* read({ BYBIT_ACCOUNT: "1001" })).account, "1001")
+      assert.notProperty(yield* read({}), "account")
+    })
+  )
+})
+
 describe("Credentials.layerConfig", () => {
   const built = (variables: Record<string, string>) =>
     Effect.either(

@@ -7,6 +7,7 @@ import type { Outcome } from "../../Errors/Outcome.js"
 import * as Settings from "../Settings.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
+import { PartOf } from "./PartOf.js"
 import { SendWithin } from "./SendWithin.js"
 
 /**
@@ -29,7 +30,7 @@ export class PendingWrite {
     context: Context.Context<never>,
     layerMaxAge: Duration.Duration | undefined
   ) {
-    this.age = new CallAge(clock)
+    this.age = Context.get(context, PartOf) ?? new CallAge(clock)
     this.passage = gate.enter(write, clock)
     const window = Context.get(context, Settings.ReceiveWindow)
     this.windowMillis = Duration.toMillis(window)

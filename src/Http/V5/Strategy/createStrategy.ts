@@ -5,6 +5,7 @@ import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { writeLimit } from "./limits.js"
 import { StrategyCategory } from "./rows.js"
 
 /** The parameters of every strategy. */
@@ -183,8 +184,7 @@ export const createStrategy: Endpoint.Private<
   params: CreateStrategyParams,
   result: CreateStrategyResult,
   errors: [BalanceError, StrategyError],
-  limit: [{ count: 100, perMs: 1000 }],
+  limit: writeLimit,
   permission: "requires a key with write access",
-  limitNote: "per category",
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })
