@@ -67,7 +67,7 @@ describe("parameters that the library does not know", () => {
       Redacted.make("s")
     ])
       assert.match(encode({ ...order, newOne: value }), /^newOne/)
-    assert.match(encode({ ...order, qty: 0.1 + 0.2 }), /^qty/)
+    assert.deepStrictEqual(encode({ ...order, qty: 0.1 + 0.2 }), { ...order, qty: "0.30000000000000004" })
     assert.match(encode({ ...order, qty: Number.NaN }), /^qty/)
   })
 
