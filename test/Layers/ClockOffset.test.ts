@@ -1,3 +1,4 @@
+// @effect-diagnostics multipleEffectProvide:off
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"

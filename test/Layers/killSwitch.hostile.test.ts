@@ -1,3 +1,5 @@
+// The order in which layers are provided is what is tested.
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import * as Order from "../../src/Http/V5/Order.js"

@@ -1,3 +1,5 @@
+// The order in which layers are provided is what is tested.
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { RestClient } from "../../src/Http/RestClient.js"

@@ -154,11 +154,7 @@ describe("Decimal", () => {
 
   it.effect("fails an Effect with its error", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(
-        Effect.gen(function* () {
-          return yield* Decimal.mid("", "2")
-        })
-      )
+      const error = yield* Effect.flip(Decimal.mid("", "2"))
       assert.strictEqual(error._tag, "DecimalError")
     })
   )

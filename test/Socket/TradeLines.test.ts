@@ -1,3 +1,4 @@
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
 import { describe } from "vitest"

@@ -1,3 +1,4 @@
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, LogLevel, Redacted, Stream, TestClock } from "effect"
 import * as Errors from "../../src/Errors.js"
