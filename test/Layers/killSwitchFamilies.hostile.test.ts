@@ -237,12 +237,15 @@ describe("endpoint data", () => {
     )
   })
 
-  it("names only parameters that exist", () => {
+  it("names only parameters and categories that exist", () => {
     const named = writes.filter(({ reducesRisk }) => typeof reducesRisk !== "boolean")
     assert.isAtLeast(named.length, 6)
     for (const { api, id, params, reducesRisk } of named) {
       const text = JSON.stringify(params.ast)
-      for (const name of Object.keys(reducesRisk)) assert.include(text, `"${name}"`, `${api} ${id}`)
+      for (const [name, categories] of Object.entries(reducesRisk)) {
+        for (const used of categories === "any" ? [name] : [name, ...categories])
+          assert.include(text, `"${used}"`, `${api} ${id}`)
+      }
     }
   })
 })

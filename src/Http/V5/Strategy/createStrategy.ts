@@ -179,7 +179,9 @@ export const createStrategy: Endpoint.Private<
   aliases: ["createStrategyOrder"],
   access: "private",
   kind: "commit",
-  reducesRisk: { reduceOnly: ["linear", "inverse", "option"] },
+  reducesRisk: {
+    reduceOnly: ["UTA_USDT", "UTA_USDC", "UTA_USDC_FUTURE", "UTA_INVERSE", "UTA_INVERSE_FUTURE", "UTA_USDT_FUTURE"]
+  },
   idempotencyKey: null,
   params: CreateStrategyParams,
   result: CreateStrategyResult,
