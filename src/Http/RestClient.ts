@@ -13,7 +13,7 @@ import { CredentialsError, type DecodeError, HttpStatusError, RequestError, Requ
 import type { Outcome } from "../Errors/Outcome.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import { accountOf, type Credentials } from "../Layers/Credentials.js"
 import { noCredentials } from "../Layers/internal/MissingKeys.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
@@ -297,7 +297,13 @@ const make = (options: RestClientOptions) =>
         const write =
           endpoint.kind === "read"
             ? undefined
-            : new PendingWrite(gate, { endpoint, params, key: credentials?.key }, clock, context, maxWriteAge)
+            : new PendingWrite(
+                gate,
+                { endpoint, params, account: credentials && accountOf(credentials) },
+                clock,
+                context,
+                maxWriteAge
+              )
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))

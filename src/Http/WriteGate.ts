@@ -17,8 +17,8 @@ import type { Any } from "./Operation.js"
 export interface Write {
   readonly endpoint: Any
   readonly params: unknown
-  /** The API key of the call. */
-  readonly key: string | undefined
+  /** The account of the call: `account` of its credentials, or the API key if that is not set. */
+  readonly account: string | undefined
 }
 
 /**

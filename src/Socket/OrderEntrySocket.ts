@@ -26,7 +26,7 @@ import type { Any } from "../Http/Operation.js"
 import * as Settings from "../Http/Settings.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import { accountOf, type Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
@@ -161,7 +161,13 @@ const make = (options: OrderEntrySocketOptions) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const context = fiber.currentContext
         const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
-        const write = new PendingWrite(gate, { endpoint, params, key: credentials.key }, now, context, maxWriteAge)
+        const write = new PendingWrite(
+          gate,
+          { endpoint, params, account: accountOf(credentials) },
+          now,
+          context,
+          maxWriteAge
+        )
         const name = Answer.nameOf(endpoint)
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
