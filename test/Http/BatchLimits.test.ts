@@ -76,7 +76,7 @@ describe("a ladder on an account with the default limits", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(Order.batchPlaceOrder({ category: "linear", request: ladder(11) }))
       assert.strictEqual(error._tag, "RateLimitQueueFull")
-      assert.include(error.message, "at most 10 orders may go at once")
+      assert.include(error.message, "at most 10 orders fit in one batch")
       const open = yield* Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" })
       assert.deepStrictEqual(open.list, [])
     }).pipe(Effect.provide(paper()))
