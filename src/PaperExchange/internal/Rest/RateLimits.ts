@@ -5,7 +5,7 @@ export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
-  /** Whether nothing of the call is within the limit. */
+  /** Whether the whole call exceeds the limit. */
   readonly exceeded: boolean
   /** How many orders of a batch are within the limit, if not all of them are. */
   readonly allowed: number | undefined
