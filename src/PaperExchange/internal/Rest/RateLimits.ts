@@ -57,8 +57,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a call by an account, in a window that rolls. Of a batch that exceeds what is left, the first orders are counted and the
-   * others are not. Returns `undefined` if no limit is documented.
+   * Counts a call by an account in a rolling window. If a batch exceeds what is left, only its first orders are counted. Returns
+   * `undefined` if no limit is documented.
    */
   count(
     endpoint: Any,
