@@ -109,7 +109,7 @@ describe("rounding", () => {
   })
 
   it.prop(
-    "rounds any finite number to the multiple of the step next to it",
+    "rounds any finite number to an adjacent multiple of the step",
     [
       fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.001 }),
       fc.constantFrom("0.001", "0.05", "0.25", "5", "1e-7")
