@@ -27,7 +27,7 @@ export interface MemoryOptions {
   readonly commitWait?: Duration.DurationInput
   /** How long a read or an idempotent write may wait. 30 seconds by default. */
   readonly readWait?: Duration.DurationInput
-  /** How long no calls are sent to the host after a 403. 10 minutes by default. */
+  /** How long no calls are sent to the venue after a 403. 10 minutes by default. */
   readonly banned?: Duration.DurationInput
   /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 10 ms by default. */
   readonly margin?: Duration.DurationInput
