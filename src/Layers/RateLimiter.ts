@@ -74,7 +74,7 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
  * - All calls of the process to a host stay within the limit of the IP address, no matter through which layer. The hosts of the
  *   live exchange count together. Reads leave room for writes, and both leave room for calls that reduce risk.
  * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
- *   sent to the host for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
+ *   sent to the venue for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
  * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
  *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
  *   long because the process was suspended. If a waiting call is interrupted, the next one takes its place.
