@@ -192,8 +192,8 @@ ${table(head, stretch)}
 
 Ratio to \`${bare}\`, CPU per call. "${ours}" is a program with long-lived fibers. "runPromise for each call" starts a
 fiber for every call from outside Effect, as at the edge of another program. With answers of about 100 kB, such a fiber keeps the parsed
-answer for one more cycle of the garbage collector. "One call a second, cold caches": after half a second of waiting and a walk over 64 MiB, as a
-program does that computes between its calls.
+answer for one more cycle of the garbage collector. "One call a second, cold caches": each call follows half a second of waiting and a walk over 64 MiB, as
+in a program that computes between its calls.
 
 ${table(
   ["job", ...Object.keys(Object.values(calls)[0])],

@@ -110,7 +110,7 @@ const effects = {
 }
 const ourCalls = (run) => Object.fromEntries(Object.entries(effects).map(([job, call]) => [job, () => run(call())]))
 
-/** Gives one contender and the base to `measure`. Contenders that share a process would pay for each other's garbage. */
+/** Passes one contender and the base to `measure`. Contenders that share a process would pay for each other's garbage. */
 const withContender = async (contender, measure) => {
   const { origin, stop } = await startServer()
   const agent = new Agent({ keepAliveTimeout: 60_000 })
@@ -163,12 +163,12 @@ export const rest = ({ contender = ours, rounds = 9, runs = 1, only = Object.key
 /** Larger than the processor's caches. */
 const memory = new Float64Array(8 * 1024 * 1024)
 
-/** Replaces what the processor's caches hold, as a program does that computes between its calls. */
+/** Replaces the contents of the processor's caches, like a program that computes between its calls. */
 const coolCaches = () => {
   for (let i = 0; i < memory.length; i += 8) memory[i] += 1
 }
 
-/** Measures one contender and the base at one call a second, each after the caches have cooled. */
+/** Measures one contender and the base at one call per second, each with cold caches. */
 export const rare = ({ contender = ours, calls = 30, only = ["ticker", "order"] } = {}) =>
   withContender(contender, async ({ base, own, run }) => {
     const out = {}

@@ -101,7 +101,7 @@ const textsOf = (value: unknown): ReadonlyArray<string> =>
 
 const variablesOf = (fields: Fields): ReadonlyArray<string> => textsOf(fields["variables"])
 
-/** The variables to set: the key, and one of the two that hold its secret. */
+/** The variables to set: the key, and one of the two for its secret. */
 const namesOf = (variables: ReadonlyArray<string>): string => {
   const [secret, privateKey] = variables.slice(-2)
   if (privateKey === undefined) return variables.join()

@@ -206,7 +206,7 @@ export const account = (choice: Choice): Layer.Layer<Credentials, ConfiguredErro
   Layer.unwrapEffect(
     Effect.promise(async () => {
       const credentials = await import("effect-bybit/Layers/Credentials")
-      // Not `layerConfig`: the venue of the command line wins over BYBIT_VENUE.
+      // Not `layerConfig`: the command line's venue takes precedence over BYBIT_VENUE.
       if (choice.paper === undefined)
         return Layer.effect(
           credentials.Credentials,

@@ -57,8 +57,8 @@ const guard =
     hasCategory(error, category)
 
 /**
- * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and questions about its outcome. The category
- * guards narrow a union.
+ * Guards for the category of an error, like `Errors.is.rateLimit(error)`, which narrow a union, and predicates for its
+ * outcome.
  */
 export const is: {
   readonly auth: (error: unknown) => error is Categorized<"auth">
@@ -72,13 +72,13 @@ export const is: {
   readonly server: (error: unknown) => error is Categorized<"server">
   readonly region: (error: unknown) => error is Categorized<"region">
   /**
-   * True only for an error of this library that rules out that the exchange acted: it is safe to call again. False for
-   * everything else, such as a `TimeoutException` or a defect. For a `Cause` or an `Exit`, see `outcomeOf`.
+   * True only for this library's errors, and only if they rule out that the exchange acted: it is safe to call again. False
+   * for everything else, such as a `TimeoutException` or a defect. For a `Cause` or an `Exit`, see `outcomeOf`.
    */
   readonly notExecuted: (error: unknown) => boolean
   /**
-   * True unless an error of this library says that the exchange acted or did not act. Query the state before you call
-   * again.
+   * True unless this is one of this library's errors, and it establishes whether the exchange acted. Query the state before
+   * you call again.
    */
   readonly outcomeUnknown: (error: unknown) => boolean
 } = {

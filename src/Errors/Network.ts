@@ -107,8 +107,8 @@ export class ParameterError extends callError("ParameterError")<{
 export class CredentialsError extends callError("CredentialsError")<{
   readonly message: string
   /**
-   * The environment variables from which `Credentials.layerConfig` reads what is missing. Of an HMAC secret and an RSA private key,
-   * one is enough.
+   * The missing environment variables, as `Credentials.layerConfig` names them. Of an HMAC secret and an RSA private key, one is
+   * enough.
    */
   readonly variables?: ReadonlyArray<string> | undefined
 }> {
@@ -120,7 +120,7 @@ export class CredentialsError extends callError("CredentialsError")<{
 
 /** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
 export class CredentialsConflictError extends Data.TaggedError("CredentialsConflictError")<{
-  /** The environment variables that `Credentials.layerConfig` reads the two from: unset one of them. */
+  /** The environment variables from which `Credentials.layerConfig` reads the two. Unset one of them. */
   readonly variables: ReadonlyArray<string>
 }> {
   override get message(): string {
@@ -142,11 +142,11 @@ export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
   readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
-  /** The most orders that may go in one batch, if the reason is `batch`. */
+  /** The maximum number of orders in one batch, if the reason is `batch`. */
   readonly most?: number
 }> {
   override get message(): string {
-    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders may go at once`
+    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders fit in one batch`
     const why = {
       wait: "it would have waited too long",
       length: "the queue is full",
@@ -218,7 +218,7 @@ export class TopicError extends Data.TaggedError("TopicError")<{
 /** The exchange does not document this `apiRegion`. */
 export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{
   readonly region: string
-  /** The regions that there are. */
+  /** The known regions. */
   readonly regions: ReadonlyArray<string>
 }> {
   override get message(): string {

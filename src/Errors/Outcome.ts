@@ -40,7 +40,7 @@ export const outcomeOfCode = (
   return refusal === undefined || refusal.category === "server" || code === 429 ? "unknown" : "notExecuted"
 }
 
-/** The outcome of one error: `unknown` unless it is an error of this library that says otherwise. */
+/** The outcome of one error: `unknown` unless it is one of this library's errors and has another outcome. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (!isVouched(error)) return "unknown"
   const { outcome } = error
@@ -50,7 +50,7 @@ export const outcomeOfError = (error: unknown): Outcome => {
 /**
  * Whether the exchange acted on a call, from the cause of its failure or from its exit.
  *
- * It fails closed: the outcome is `unknown` after a defect, an interruption or an error that is not from this library,
+ * If in doubt, the outcome is `unknown`: after a defect, an interruption or an error that is not from this library,
  * such as the `TimeoutException` of `Effect.timeout`, and if the cause contains errors with different outcomes.
  * A success is `executed`.
  *

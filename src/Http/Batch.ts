@@ -176,10 +176,10 @@ const respond = <P extends BatchParams, A, E, R>(
   }))
 }
 
-/** The most orders that the exchange accepts in one call. */
+/** The maximum number of orders that the exchange accepts in one call. */
 const largestBatch = ({ category }: BatchParams): number => (category === "spot" ? 10 : 20)
 
-/** The most orders that the documented limit lets through at once, if the exchange counts the orders of a batch. */
+/** The maximum number of orders that the documented limit allows at once, if the exchange counts the orders of a batch. */
 const documentedBatch = (endpoint: Any, params: BatchParams): number =>
   weightOf(endpoint, params) === 1 || endpoint.limit === "undocumented"
     ? Number.POSITIVE_INFINITY
@@ -188,10 +188,10 @@ const documentedBatch = (endpoint: Any, params: BatchParams): number =>
 /**
  * Sends any number of orders, one batch after another, and returns them in the same order, each with its outcome.
  *
- * Each batch is as large as the exchange accepts (10 for spot, 20 otherwise) and as the account's rate limit lets through at once:
- * the documented limit, or the one that the answers report. A default account has 10 derivatives orders a second, so 40 of them take
- * 3 seconds. `size` makes the batches smaller. Orders are as old as the call to `submit`: a batch that would be sent later than the
- * greatest age of a write (`Settings.withMaxWriteAge`, 5 seconds by default) is not sent. Cancels are sent however long it takes.
+ * Each batch is as large as the exchange accepts (10 for spot, 20 otherwise) and as the account's rate limit allows at once: the
+ * documented limit, or the one that answers report. A default account may send 10 derivatives orders per second, so 40 of them take
+ * 3 seconds. `size` makes the batches smaller. The age of orders counts from the call to `submit`: a batch that is older than
+ * `Settings.MaxWriteAge` (5 seconds by default) is not sent. Cancels are sent however long it takes.
  *
  * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the remaining batches are still sent.
  */
@@ -235,13 +235,13 @@ export const submit = <P extends BatchParams, A, E, R>(
     : all
 }
 
-/** The most orders that may go at once, after an answer. */
+/** The maximum number of orders per batch, according to an answer. */
 const learned = (rateLimit: RateLimit | undefined, most: number): number =>
   rateLimit !== undefined && Number.isFinite(most) && isPlausibleMax(rateLimit.maxRequests)
     ? rateLimit.maxRequests
     : most
 
-/** The most orders that may go at once, if a batch was larger than that and was not sent. */
+/** The maximum number of orders per batch, if a batch was larger than that and was not sent. */
 const mostOf = (error: unknown): number | undefined =>
   error instanceof RateLimitQueueFull && error.reason === "batch" && error.most !== undefined && error.most >= 1
     ? error.most

@@ -19,7 +19,7 @@ export interface Callable extends Any {
 /** The parameters of an endpoint, or `unknown` if only its properties are known, as in `Registry`. */
 export type Params<E extends Any> = E extends Callable ? Parameters<E["response"]>[0] : unknown
 
-/** The answer of an endpoint, with its result, time and rate limit. If it depends on the category, that of any category. */
+/** The answer of an endpoint, with its result, time and rate limit. A union if it depends on the category. */
 export type Answer<E extends Any> = E extends Callable
   ? Effect.Effect.Success<ReturnType<E["response"]>>
   : Response<unknown>
@@ -29,14 +29,14 @@ export type Failure<E extends Any> = E extends Callable
   ? Effect.Effect.Error<ReturnType<E["response"]>>
   : CommonError | NetworkError | Refusal
 
-/** Calls an endpoint. Public endpoints need no credentials. */
+/** Calls an endpoint. Public endpoints don't need credentials. */
 export type Call<C = Credentials["Type"] | undefined> = <E extends Any>(
   endpoint: E,
   params: Params<E>,
   credentials: C
 ) => Effect.Effect<Answer<E>, Failure<E>>
 
-/** Makes a {@link Call} of a function that answers any endpoint. The types of its answers are not checked. */
+/** Makes a {@link Call} from a function that answers any endpoint. The types of its answers are not checked. */
 export const untyped = <C, E>(
   call: (endpoint: Any, params: unknown, credentials: C) => Effect.Effect<Response<unknown>, E>
 ): Call<C> => call as unknown as Call<C>
@@ -50,7 +50,7 @@ const blank: Response<unknown> = {
   traceId: undefined
 }
 
-/** A {@link Call} for tests: what the function leaves out of its answer is filled in. See `RestClient.mock`. */
+/** A {@link Call} for tests, which completes partial answers. See `RestClient.mock`. */
 export const mock = <C, E>(
   answer: (endpoint: Any, params: unknown, credentials: C) => Effect.Effect<Partial<Response<unknown>>, E>
 ): Call<C> =>

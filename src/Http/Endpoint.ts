@@ -267,8 +267,8 @@ export type ExtraValue =
  * Adds parameters that this library does not know, such as those that the exchange has just introduced, to a call or to one row
  * of a batch. They are sent and signed with the others; undefined ones are not sent.
  *
- * An extra parameter may also be a known one that is optional and left out, with a value that is not listed. It cannot replace
- * one that is given: the call then fails with `ParameterError`.
+ * An extra parameter may also be a known, optional one with a value that is not listed. If the same parameter is passed as a
+ * regular one too, the call fails with `ParameterError`.
  *
  * @example
  * ```ts

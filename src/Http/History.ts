@@ -17,7 +17,7 @@ import type { RestClient } from "./RestClient.js"
 export interface Range {
   /** In ms, inclusive. To continue an earlier download, pass the `next` of its last page. */
   readonly from: number
-  /** In ms, inclusive. A time in the future, even `Infinity`, stands for the present. */
+  /** In ms, inclusive. A time in the future, even `Infinity`, means the present. */
   readonly to: number
   /** How many windows are read at once. Defaults to 1. Rows arrive in order regardless. */
   readonly concurrency?: number | undefined
@@ -25,11 +25,11 @@ export interface Range {
 
 /** The time range of candles, from the start of the first to the start of the last. */
 export interface CandleRange extends Range {
-  /** Whether to include a candle that is still open, which continues to change. Defaults to false. */
+  /** Whether to include a candle that is still open and therefore changing. Defaults to false. */
   readonly includeOpen?: boolean | undefined
 }
 
-/** One window of a series. Windows are as long as the rows of one call allow, so most are read by a single call. */
+/** One window of a series. A window spans as many rows as one call returns, so a single call is usually enough. */
 export interface Page<out Row> {
   /** In ms, inclusive. */
   readonly from: number
@@ -39,13 +39,13 @@ export interface Page<out Row> {
   readonly rows: ReadonlyArray<Row>
   /** How many windows have been read, including this one. */
   readonly done: number
-  /** How many windows the range has, up to the present. */
+  /** How many windows there are in the range, up to the present. */
   readonly total: number
   /**
    * Where to continue after this page: the `from` of the next download, in ms.
    *
-   * This is just after the page, or near the present just after the last row that is final, so that nothing is missed
-   * that the exchange had not published yet.
+   * This is just after the page, or near the present, just after the last row that is final, so that rows that the exchange has
+   * not published yet are not missed.
    */
   readonly next: number
 }
@@ -68,7 +68,7 @@ type HistoryStream<A, E, R> = Stream.Stream<A, HistoryStopped<CommonError | E | 
 interface Methods<in P, out Row, out E, out R, in T extends Range> {
   /** The rows of a time range, oldest first, each exactly once. */
   readonly windows: (params: P, range: T) => HistoryStream<Row, E, R>
-  /** The same rows, a window at a time, with progress and where to continue. */
+  /** The same rows one window at a time, with progress and where to continue. */
   readonly pages: (params: P, range: T) => HistoryStream<Page<Row>, E, R>
 }
 
@@ -113,11 +113,11 @@ export interface Series<P, A, Row> {
   readonly rows: (result: A) => ReadonlyArray<Row>
   /** The time of a row, in ms. */
   readonly time: (row: Row) => number
-  /** The usual time between two rows, at least, in ms. */
+  /** The usual minimum time between two rows, in ms. */
   readonly step: (params: P) => number
-  /** The most rows that one call returns. */
+  /** The maximum number of rows that one call returns. */
   readonly limit: (params: P) => number
-  /** When a row of a given time no longer changes, in ms. If omitted, no row changes. */
+  /** The time in ms from which a row with the given time is final. If omitted, rows never change. */
   readonly closes?: ((params: P, time: number) => number) | undefined
 }
 
@@ -129,7 +129,7 @@ interface Rows<Row> {
 }
 
 /**
- * Reads the rows of a time range. A full answer may lack older rows: they are read by a further call, up to the oldest row so far.
+ * Reads the rows of a time range. A full answer may lack older rows, which a further call reads, up to the oldest row so far.
  * Rows outside the range are dropped, so neighboring ranges never share one.
  */
 const readRows = <P, A, Row, E, R>(
@@ -166,7 +166,7 @@ interface Window<Row> extends Rows<Row> {
   readonly isLast: boolean
 }
 
-/** Reads one window. The last one is extended to the present, which is never far. */
+/** Reads one window. The last one is extended to the present, which is never far away. */
 const readWindow = <P, A, Row, E, R>(
   endpoint: Plain.Endpoint<P, A, E, R>,
   series: Series<P, A, Row>,

@@ -27,7 +27,7 @@ export interface Limit {
 
 /**
  * Which calls of an operation can only reduce the account's risk: all (`true`: cancels and closes), none (`false`), or
- * those in which one of these parameters is `true`, in the categories in which Bybit respects it.
+ * those in which one of these parameters is `true`, in the categories that respect it.
  *
  * Such calls pass a halted kill switch and go before other calls in the rate limiter.
  */

@@ -52,7 +52,7 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
 /** The options of {@link layer}. */
 export interface RestClientOptions {
   readonly venue: Venue
-  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. The layer dies if it is no valid header. */
+  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. The layer dies if it is not a valid header. */
   readonly referer?: string | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
@@ -61,7 +61,7 @@ export interface RestClientOptions {
 /** A synchronous signer returns an Either, which can be read without running a fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
-/** In characters. Looking for long integers takes a fifth of the time of `JSON.parse`. */
+/** In characters. Searching for long integers takes a fifth of the time of `JSON.parse`. */
 const largeAnswer = 16_384
 
 /** The code and rate limit of a decoded answer, for the limiter. */
@@ -161,7 +161,7 @@ const make = (options: RestClientOptions) =>
         )
       }
       const mode = Context.get(context, Settings.Decoding)
-      // The strict mode notices rounded integers in a large answer, and the answer is read again.
+      // Strict decoding notices rounded integers in a large answer, which is then parsed again.
       const isNoticed = mode === "strict" && answer.body.length > largeAnswer
       let body: unknown
       try {
@@ -267,7 +267,7 @@ const make = (options: RestClientOptions) =>
       const decided = isClockError && clockMeasured ? Effect.succeed(undefined) : pauseBefore(call, failure, attempts)
       return Effect.flatMap(decided, (pause) => {
         if (pause === undefined) {
-          // For later calls.
+          // For the benefit of later calls.
           return isClockError && !clockMeasured
             ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
             : Effect.fail(failure)
@@ -381,7 +381,7 @@ export const mock = <E>(
   ) => Effect.Effect<Partial<Response<unknown>>, E>
 ): RestClient["Type"] => RestClient.of({ call: Call.mock(answer), onDrift: () => () => {} })
 
-/** The REST client of a venue, and the gate that its writes pass. */
+/** The REST client of a venue, and the gate that its writes pass through. */
 export const layer = (
   options: RestClientOptions
 ): Layer.Layer<RestClient | WriteGate.WriteGate, never, Transport | ClockOffset | RateLimiter | Signer> =>

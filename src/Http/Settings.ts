@@ -19,8 +19,8 @@ export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-by
 /**
  * How old a write may be when it is sent, counted from its call. Defaults to the call's receive window.
  *
- * A write that is older fails with a `RequestError` that was not sent, whose cause is `WriteTooOld`: it waited for the
- * rate limiter, for a connection or for a retry, or the program or the machine stood still. Reads have no greatest age.
+ * An older write is not sent. It fails with a `RequestError` whose cause is `WriteTooOld`: it waited for the rate limiter, for
+ * a connection or for a retry, or the program or the machine was suspended. Reads have no maximum age.
  */
 export class MaxWriteAge extends Context.Reference<MaxWriteAge>()("effect-bybit/MaxWriteAge", {
   defaultValue: (): Duration.Duration | undefined => undefined
@@ -39,9 +39,9 @@ export class StrictParameters extends Context.Reference<StrictParameters>()("eff
 /**
  * Whether parameters that this library does not know are sent: `refuse` (the default) or `send`.
  *
- * With `send`, unknown names, values that are not listed, values in another form (a number as text, `null`) and incomplete
- * parameters are sent as they are, for the exchange to decide. Known parameters are encoded as usual. What JSON cannot carry
- * exactly is refused regardless. For single parameters, `Endpoint.withExtra` keeps the check of the others.
+ * With `send`, unknown names, unlisted values, values of another type (a number as a string, `null`) and incomplete parameters
+ * are sent as they are, and the exchange decides. Known parameters are encoded as usual. Values that JSON cannot represent
+ * exactly are still refused. For single parameters, use `Endpoint.withExtra`, with which the others are still checked.
  */
 export class UnknownParameters extends Context.Reference<UnknownParameters>()("effect-bybit/UnknownParameters", {
   defaultValue: (): "refuse" | "send" => "refuse"
@@ -82,8 +82,8 @@ export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries"
  * How reads and idempotent writes are retried after a temporary failure, instead of {@link Retries}: how often and when.
  * The schedule receives the failure.
  *
- * Temporary are: no response, HTTP status 500 and above, an exceeded rate limit, and a wrong clock. Other failures are
- * never retried, nor are commits by this schedule.
+ * Temporary failures are: no response, HTTP status 500 and above, an exceeded rate limit, and a wrong clock. Other failures
+ * are never retried, and this schedule doesn't apply to commits.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ const duration = MetricKey.histogram(
 interface Hook {
   readonly update: (value: number) => void
 }
-/** By endpoint and result. A lookup by labels, or a key of both, would cost more than the rest of a small call. */
+/** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
 type Hooks = Map<string, Map<string, Hook>>
 
 /** The server of an origin. */
@@ -70,7 +70,7 @@ interface Failure {
 /** A call, and what its attempts have shown so far. */
 export interface Call {
   readonly name: string
-  /** Before it is signed: its query contains neither key nor signature. */
+  /** Unsigned, so its query contains neither key nor signature. */
   readonly request: EncodedRequest
   readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
   readonly clock: Clock.Clock
@@ -86,7 +86,7 @@ export interface Call {
 
 type Labels = ReadonlyArray<readonly [name: string, value: string]>
 
-/** A fiber with labels of its own (`Effect.tagMetrics`) has its own hooks, which are not cached. */
+/** The hooks of a fiber with its own labels (`Effect.tagMetrics`) are not cached. */
 const hookOf = <Out>(
   hooks: Hooks,
   key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
@@ -130,7 +130,7 @@ export const timed = (call: Call, startedAt: bigint, failure: string | undefined
 
 const errorType = (error: Failure): string => (error._tag === "HttpStatusError" ? String(error.code) : error._tag)
 
-/** Counts an attempt that is handed to the transport. If there was one before, the call's span notes why it failed. */
+/** Counts an attempt that is handed to the transport. If it is a repeat, the call's span records why the previous one failed. */
 export const sending = (call: Call): void => {
   call.sends++
   call.status = undefined

@@ -22,9 +22,9 @@ export interface TransportRequest {
   /** Whether the answer is large and should be compressed. */
   readonly large: boolean
   /**
-   * Returns why the request must not be sent any more, or `undefined`. A transport that knows when the first byte is
-   * about to be written asks then, and may ask before. If there is a reason, it writes nothing and fails with the reason
-   * as `cause` and `sent: false`.
+   * Returns why the request must no longer be sent, or `undefined`. A transport that knows when the first byte is about to be
+   * written calls it then, and may call it earlier. If there is a reason, the transport writes nothing and fails with
+   * `sent: false` and the reason as `cause`.
    */
   readonly revoked?: (() => Error | undefined) | undefined
 }
@@ -50,7 +50,7 @@ export class TransportError extends Data.TaggedError("TransportError")<{
  * Sends HTTP requests to the exchange.
  *
  * Interrupting the effect aborts the request. A transport has no timeout: `RestClient` decides when to give up. It follows no
- * redirect, and fails if an answer is larger than {@link maxBodyBytes}.
+ * redirects, and fails if an answer is larger than {@link maxBodyBytes}.
  *
  * Every request of the client goes through `send`, so a layer that wraps it sees them all.
  *

@@ -19,12 +19,12 @@ export interface FetchOptions {
  * Sends requests with the global `fetch`, at most 128 at once.
  *
  * `fetch` does not report whether a failed request was written, so `sent` is always true, except for a write that was revoked
- * while it waited for others. Redirects are not followed (a signature must not reach another host), cookies are not sent, and the
- * browser's cache is not used. How long idle connections stay open is up to the runtime: on Node, use `TransportUndici`.
+ * while it waited its turn. Redirects are not followed (a signature must not reach another host), cookies are not sent, and the
+ * browser's cache is not used. The runtime decides how long idle connections stay open: on Node, use `TransportUndici`.
  */
 export const layer: Layer.Layer<Transport> = Layer.suspend(() => layerWith({}))
 
-/** Sends requests as {@link layer} does, with another limit. */
+/** Like {@link layer}, with another limit. */
 export const layerWith = (options: FetchOptions): Layer.Layer<Transport> =>
   Layer.sync(Transport, () => {
     const connections = new Connections.Connections(options.connections)

@@ -28,18 +28,18 @@ export interface HttpClientOptions {
  * Sends requests with the `HttpClient` from the context, so its middleware and mocks apply, at most 128 at once.
  *
  * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
- * request was written, so `sent` is always true, except for a write that was revoked while it waited for others. Trace headers
+ * request was written, so `sent` is always true, except for a write that was revoked while it waited its turn. Trace headers
  * are not sent to the exchange, and the client's spans are disabled because a failed span contains the request with its key and
  * signature. `RestClient` creates a span for every call.
  *
- * Redirects are not followed: not by `FetchHttpClient`, not by undici's redirect interceptor, and a request that
- * `HttpClient.followRedirects` sends to another address fails before it is sent. A write is sent once, even with
- * `HttpClient.retryTransient`: the exchange could act twice. For that, this layer sets the options of `fetch`
- * and undici itself: provide your own `FetchHttpClient.RequestInit` to this layer too, not only to `FetchHttpClient.layer`.
+ * Redirects are not followed, neither by `FetchHttpClient` nor by undici's redirect interceptor. A request that
+ * `HttpClient.followRedirects` directs to another address fails before it is sent. A write is sent once, even with
+ * `HttpClient.retryTransient`: the exchange could act twice. To ensure this, the layer sets the options of `fetch` and
+ * undici itself: provide your own `FetchHttpClient.RequestInit` to this layer too, not only to `FetchHttpClient.layer`.
  */
 export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.suspend(() => layerWith({}))
 
-/** Sends requests as {@link layer} does, with another limit. */
+/** Like {@link layer}, with another limit. */
 export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, never, HttpClient.HttpClient> =>
   Layer.effect(
     Transport,

@@ -22,7 +22,7 @@ export interface UndiciOptions {
    * close idle connections after 4 s, unless you set `keepAliveTimeout`.
    */
   readonly dispatcher?: Dispatcher | undefined
-  /** How many requests may be in flight at once, each on a connection of its own. Defaults to 128. */
+  /** How many requests may be in flight at once, each on its own connection. Defaults to 128. */
   readonly connections?: number | undefined
 }
 
@@ -33,14 +33,14 @@ const keepAliveMillis = 600_000
  * Sends requests with undici, Node's HTTP client, and a separate agent, which is closed with the layer's scope.
  *
  * At most 128 requests are in flight. Further ones wait for a connection, writes before reads, and reads leave a quarter of the
- * connections to writes; a write that waits for too long is revoked. An idle connection stays open for 10 minutes if the exchange
+ * connections to writes; a write that waits too long is revoked. An idle connection stays open for 10 minutes if the exchange
  * allows it. `sent` is false if a request was never written: it waited for a connection, the connection was refused, the name was
  * not found, the TLS handshake failed, or there was no connection within 10 seconds. Compressed answers are always decompressed;
  * gzip is requested if the request is `large`. On Bun, which has no undici, this is `TransportFetch.layer`.
  */
 export const layer: Layer.Layer<Transport> = Layer.suspend(() => layerWith({}))
 
-/** Sends requests as {@link layer} does, with your own dispatcher or another number of connections. */
+/** Like {@link layer}, with your own dispatcher or another number of connections. */
 export const layerWith = ({ connections, dispatcher }: UndiciOptions): Layer.Layer<Transport> =>
   Layer.suspend(() => {
     if (dispatcher === undefined && !isUndici()) return TransportFetch.layerWith({ connections })
@@ -64,7 +64,7 @@ const withAgent = (connections: Connections): Layer.Layer<Transport> =>
               bodyTimeout: 0,
               keepAliveTimeout: keepAliveMillis,
               keepAliveMaxTimeout: keepAliveMillis,
-              // Notices that an idle connection is dead, and keeps it in the tables of the routers between.
+              // Detects dead idle connections, and keeps live ones in the tables of the routers on the way.
               connect: { keepAlive: true, keepAliveInitialDelay: 15_000 }
             })
         ),

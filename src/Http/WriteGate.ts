@@ -1,5 +1,5 @@
 /**
- * The gate that every write passes before it is sent, over REST or over the order socket.
+ * The gate that every write passes through before it is sent, over REST or over the order socket.
  *
  * @since 0.2.0
  */
@@ -24,7 +24,7 @@ export interface Write {
 /**
  * Decides whether a write may be sent: returns why not, or `undefined`. If it throws, the write is refused, too.
  *
- * Called synchronously, at least twice for each write, and it must be fast.
+ * It is called synchronously, at least twice for each write, so it must be fast.
  */
 export type Guard = (write: Write) => Error | undefined
 
@@ -39,11 +39,11 @@ export interface Passage {
 }
 
 /**
- * Asked by `RestClient` and the order socket for every write of every family: once at the call and again just before it
+ * `RestClient` and the order socket ask it about every write of every family: when the call is made, and again just before it
  * is signed. Every bundle has one.
  *
- * A gate that is built within reach of another one, as in nested `Effect.provide`s, asks that one, too. So a guard
- * applies to all clients inside it, in whatever order the layers are merged.
+ * A gate that is built inside another one, as in nested `Effect.provide`s, asks the outer one, too. A guard therefore applies
+ * to all clients inside it, no matter in which order the layers are merged.
  *
  * @example
  * ```ts
@@ -64,9 +64,9 @@ export interface Passage {
 export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
   WriteGate,
   {
-    /** Adds a guard for as long as the scope is open. A refused write fails with a `RequestError` that was not sent. */
+    /** Adds a guard until the scope closes. A refused write fails with a `RequestError` whose `sent` is false. */
     readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
-    /** Returns the writes that were handed over and that the exchange may still act on. */
+    /** Returns the writes that were handed over and on which the exchange may still act. */
     readonly inFlight: () => ReadonlyArray<Write>
     /** Announces a write. For clients; `clock` is that of the calling fiber. */
     readonly enter: (write: Write, clock: Clock.Clock) => Passage
@@ -125,7 +125,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
   }
   return WriteGate.of({
     guard: (refuse) => {
-      // A function of its own, so that a guard can be added twice.
+      // A new function, so that the same guard can be added twice.
       const guard: Guard = (write) => refuse(write)
       return Effect.acquireRelease(
         Effect.sync(() => void guards.add(guard)),
@@ -145,7 +145,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
 
 /**
  * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
- * `Socket.layerSocket` bring it; built together, they share one.
+ * `Socket.layerSocket` include it; if they are built together, they share one.
  */
 export const layer: Layer.Layer<WriteGate> = Layer.effect(
   WriteGate,

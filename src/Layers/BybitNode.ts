@@ -27,7 +27,7 @@ export interface PlatformOptions {
    * dispatchers close idle connections after 4 s, unless you set `keepAliveTimeout`.
    */
   readonly dispatcher?: Dispatcher | undefined
-  /** How many REST calls may be in flight at once, each on a connection of its own. Defaults to 128. */
+  /** How many REST calls may be in flight at once, each on its own connection. Defaults to 128. */
   readonly connections?: number | undefined
   /** How sockets are opened: an agent, such as one for a proxy, extra headers, and the maximum message size. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
@@ -79,7 +79,7 @@ export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Ve
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
-/** Loaded on demand: programs on other venues do not load the paper exchange. */
+/** Loaded on demand, so that programs on other venues do not load the paper exchange. */
 const paper = (options: Omit<Bybit.Options, "venue"> | undefined): Effect.Effect<Layer.Layer<Services>> =>
   Effect.map(
     Effect.promise(() => import("../PaperExchange/Bybit.js")),
@@ -88,9 +88,9 @@ const paper = (options: Omit<Bybit.Options, "venue"> | undefined): Effect.Effect
 
 /**
  * The bundle for the venue that the environment configures: `BYBIT_VENUE` (`live`, `testnet`, `demo` or `paper`, without a default)
- * and `BYBIT_REGION`. `paper` is a paper exchange in this process, without any network.
+ * and `BYBIT_REGION`. `paper` is a paper exchange in this process, without a network.
  *
- * Public calls need nothing else. For private ones, add `Credentials.layerConfig`, which reads the account.
+ * Public calls need nothing else. For private calls, add `Credentials.layerConfig`, which reads the account.
  *
  * @example
  * ```ts

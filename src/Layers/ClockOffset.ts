@@ -41,8 +41,8 @@ export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
 }
 
 /**
- * The exchange's time is a number, but not believed: the answer has an error code, the time is more than a day from the local
- * one, or the answer took longer than 2 seconds.
+ * The exchange's time is a number but can't be trusted: the answer has an error code, the time is more than a day from the local
+ * time, or the answer took longer than 2 seconds.
  */
 export class UntrustedServerTime extends Data.TaggedError("UntrustedServerTime")<{
   readonly reason: "code" | "implausible" | "slow"
@@ -52,10 +52,10 @@ export class UntrustedServerTime extends Data.TaggedError("UntrustedServerTime")
   override get message(): string {
     const value = typeof this.value === "number" ? this.value : typeof this.value
     return this.reason === "code"
-      ? `The exchange's time came with the error code ${value}`
+      ? `The exchange's time came with error code ${value}`
       : this.reason === "implausible"
-        ? `The exchange's time is more than a day from the local one: ${value}`
-        : `The exchange's time took ${value} ms`
+        ? `The exchange's time is more than a day from the local time: ${value}`
+        : `The exchange's time took ${value} ms to arrive`
   }
 }
 
@@ -69,7 +69,7 @@ const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTi
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
 
-/** An answer with an error code may still contain a time, which is not believed. */
+/** An answer with an error code may still contain a time, which can't be trusted. */
 const unlessRefused = (
   code: unknown,
   time: Either.Either<number, ServerTimeError>
@@ -162,14 +162,14 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
     return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 }
   })
 
-/** A local clock before Bybit's opening in 2018 has never been set. */
+/** A local clock that shows a time before Bybit opened in 2018 has never been set. */
 const opening = Date.UTC(2018, 0, 1)
 const dayMillis = 86_400_000
 
 const isPlausible = (differenceMillis: number, local: number): boolean =>
   Math.abs(differenceMillis) <= dayMillis || (local < opening && local + differenceMillis >= opening)
 
-/** A measurement with a longer round trip is not believed: half of it is its possible error, and the exchange tolerates 1 s. */
+/** A measurement with a longer round trip is not trusted: its possible error is half of that, and the exchange tolerates 1 s. */
 const maxRoundTripMillis = 2000
 /** A measurement with a longer round trip is repeated. */
 const longRoundTripMillis = 300
@@ -248,10 +248,11 @@ const minResyncInterval = 1000
  * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
  *
  * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. If the
- * round trip takes longer than 300 ms, as when it includes opening the connection, the best of three counts; above 2 seconds,
- * none does. A time that is more than a day from the local one is not believed either. A time that is not a number is logged and sets the offset to 0. Any other failure is logged and keeps the last offset, which is 0 at
- * first. The layer never fails to build, and waits at most 5 seconds for the first measurement. Concurrent `resync`s share one
- * measurement, and a `resync` less than a second after another one reuses its result.
+ * round trip takes longer than 300 ms, for example because it opened the connection, the best of three counts. A round trip above
+ * 2 seconds, or a time more than a day from the local time, is not trusted. A time that is not a number is logged and sets the
+ * offset to 0. Any other failure is logged and keeps the last offset, which is 0 at first. The layer never fails to build, and
+ * waits at most 5 seconds for the first measurement. Concurrent `resync`s share one measurement, and a `resync` less than a second
+ * after another one reuses its result.
  */
 export const layerSyncFrom = <E, R>(
   time: Effect.Effect<number, E, R>,

@@ -15,12 +15,12 @@ import { CredentialsConflictError, type CredentialsError } from "../Errors/Netwo
 import { missingKeys, variablesOf } from "./internal/MissingKeys.js"
 import { demo } from "./internal/PaperAccount.js"
 
-/** What all credentials have. */
+/** The fields of all credentials. */
 interface AccountKey {
   readonly key: string
   /**
-   * The account (UID) that the key belongs to. The exchange counts rate limits per account, so set it on all keys of an account
-   * with several keys: they then share their limits. Without it, each key is counted as an account of its own.
+   * The account (UID) that the key belongs to. The exchange counts rate limits per account: if you use several keys of one
+   * account, set it on all of them, so that they share the limits. Without it, each key counts as a separate account.
    */
   readonly account?: string | undefined
 }
@@ -60,7 +60,7 @@ const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redact
 /** Returns by which name the exchange counts the calls of an account: its `account`, or the API key if that is unknown. */
 export const accountOf = ({ account, key }: Credentials["Type"]): string => account ?? key
 
-/** The parts of an account. Empty texts count as unset. */
+/** The parts of an account. Empty strings count as unset. */
 export interface Options {
   readonly key?: string | undefined
   readonly secret?: string | Redacted.Redacted | undefined
@@ -129,7 +129,7 @@ export const config: Config.Config<Variables> = configNamed(undefined)
 /** {@link config} for one of several accounts: for `MAIN`, reads `BYBIT_MAIN_API_KEY`, `BYBIT_MAIN_API_SECRET`, .... */
 export const configOf = (name: string): Config.Config<Variables> => configNamed(name)
 
-/** Makes credentials from {@link config}, or with the same name from {@link configOf}. Fails like {@link make}. */
+/** Makes credentials from the variables of {@link config}, or of {@link configOf} with the same name. Fails like {@link make}. */
 export const fromVariables = (
   { account, key, privateKey, secret }: Variables,
   name?: string
@@ -144,13 +144,13 @@ export const fromVariables = (
     name
   )
 
-/** Why there is no account in the environment: the variables are missing, contradict each other, or cannot be read. */
+/** Why the environment configures no account: the variables are missing, contradict each other, or cannot be read. */
 export type ConfiguredError = CredentialsError | CredentialsConflictError | ConfigError
 
 /**
- * Reads an account from the environment: the one of {@link config}, or with a name such as `MAIN`, the one of {@link configOf}.
+ * Reads an account from the environment: with {@link config}, or for a name such as `MAIN`, with {@link configOf}.
  *
- * If `BYBIT_VENUE` is `paper`, this is the demo account of the paper exchange, whatever the keys are. Fails like {@link make}; the
+ * If `BYBIT_VENUE` is `paper`, this is the demo account of the paper exchange, and keys are ignored. Fails like {@link make}; the
  * errors name the variables.
  */
 export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], ConfiguredError> =>
@@ -160,7 +160,7 @@ export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], Co
       venue === "paper" ? make({ key: demo.key, secret: demo.secret }) : fromVariables(variables, name)
   )
 
-/** Provides the account that the environment configures, see {@link fromConfig}. */
+/** Provides the account that the environment configures. See {@link fromConfig}. */
 export const layerConfig: Layer.Layer<Credentials, ConfiguredError> = Layer.effect(Credentials, fromConfig())
 
 /**

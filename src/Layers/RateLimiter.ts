@@ -23,7 +23,7 @@ const categoryOf = (params: unknown): string | undefined => {
   return typeof category === "string" ? lineOf(category) : undefined
 }
 
-/** The line of business that counts a category: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
+/** The line of business in which a category counts: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
 const lineOf = (category: string): string => {
   if (!category.startsWith("UTA_")) return category
   if (category === "UTA_SPOT") return "spot"
@@ -43,7 +43,7 @@ export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number =
   return Array.isArray(request) && request.length > 1 && categoryOf(params) !== "option" ? request.length : 1
 }
 
-/** Describes a call to the limiter. `host` is the origin of the venue's REST host, also for orders over a socket. */
+/** Describes a call for the limiter. `host` is the origin of the venue's REST host, even for orders over a socket. */
 export const limitedCall = (
   endpoint: Any,
   params: unknown,
@@ -68,17 +68,17 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
  * Keeps the rate limits of one process, in memory.
  *
  * - Each combination of account, endpoint path and category has its own bucket with the documented limits; a batch uses one unit
- *   for each of its orders, except for options. Undocumented limits are learned from the answers. Without `account` in the
- *   credentials, each key counts as an account.
+ *   for each of its orders, except for options. Undocumented limits are learned from answers. If the credentials don't name the
+ *   `account`, each key counts as an account.
  * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same account.
- * - All calls of the process to a host stay within the limit of the IP address, whichever layer they go through. The hosts of the
- *   live exchange count together. Reads leave room for writes, and both for calls that reduce risk.
+ * - All calls of the process to a host stay within the limit of the IP address, no matter through which layer. The hosts of the
+ *   live exchange count together. Reads leave room for writes, and both leave room for calls that reduce risk.
  * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
- *   sent to the host for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
+ *   sent to the venue for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
  * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
  *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
- *   long because the process stood still. If a waiting call is interrupted, the next one takes its place.
- * - A batch that is larger than its limit fails with the reason `batch`; `most` is how many orders may go at once.
+ *   long because the process was suspended. If a waiting call is interrupted, the next one takes its place.
+ * - A batch that is larger than its limit fails with the reason `batch`; `most` is the maximum number of orders.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */

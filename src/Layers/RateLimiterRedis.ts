@@ -21,7 +21,7 @@ export type { Connection } from "./internal/Limits/RedisLimits.js"
 export interface RedisOptions extends MemoryOptions {
   /**
    * The Redis server: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. Set
-   * `socketTimeout` and `reconnectOnError` on your own client, so that it replaces a connection that is of no use.
+   * `socketTimeout` and `reconnectOnError` on your own client, so that it replaces dead connections.
    */
   readonly redis: RedisLimits.Connection
   /** The prefix of all keys in Redis, `effect-bybit` by default. Venues do not share limits, even with the same prefix. */
@@ -38,9 +38,9 @@ export interface RedisOptions extends MemoryOptions {
   /** How long Redis may take to answer before it counts as down. 250 ms by default. */
   readonly answerWithin?: Duration.DurationInput
   /**
-   * What happens to calls that do not reduce risk while Redis is down. `refuse`, the default, fails them with the reason `unavailable` once `downAfter`
-   * has passed. With `{ share }`, this process continues on its own with that share of every limit, for example `{ share: 0.25 }`
-   * for each of 4 processes. The share is at most 1, and allows at least one call per window.
+   * What happens to calls that do not reduce risk while Redis is down. `refuse`, the default, fails them with the reason
+   * `unavailable` once `downAfter` has passed. With `{ share }`, this process continues on its own with that share of every limit,
+   * for example `{ share: 0.25 }` for each of 4 processes. The share is at most 1, and allows at least one call per window.
    */
   readonly whenDown?: "refuse" | { readonly share: number }
   /** How long calls wait after Redis went down. 1 second by default; after that, calls fail at once. */
@@ -59,10 +59,10 @@ const digests = (): ((key: string) => string) => {
   }
 }
 
-/** The share of each limit that calls which reduce risk may use in each process while Redis is down. */
+/** The share of each limit that calls that reduce risk may use in each process while Redis is down. */
 const reserveShare = 0.2
 
-/** A limiter in memory that uses only a share of each limit. If `whole`, a batch above the share goes alone instead of failing. */
+/** A limiter in memory that uses only a share of each limit. If `whole`, a batch above the share is sent alone instead of failing. */
 const sharing = (options: MemoryOptions, share: number, whole = false): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
@@ -115,7 +115,7 @@ const sharing = (options: MemoryOptions, share: number, whole = false): Effect.E
  * - **Order**: calls that reduce risk go first, across all processes; then the call that has waited longest, one call of each
  *   process at a time, so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after
  *   its turn has come.
- * - **While Redis is down**, no call hangs. Those that reduce risk go on, at 20% of each limit per process. Others wait for 1
+ * - **While Redis is down**, no call hangs. Those that reduce risk continue, at 20% of each limit per process. Others wait for 1
  *   second (`downAfter`), a commit never longer than `commitWait`; after that, until Redis is back, they fail at once with
  *   `RateLimitQueueFull` and the reason `unavailable`. With `whenDown: { share }`, the process continues with that share of each
  *   limit: the shares of all processes must not add up to more than 1. Each switch between the two takes 5 seconds, or the

@@ -74,7 +74,7 @@ const isRegion = (name: string): name is Region => Object.hasOwn(hosts, name)
 export const regions: ReadonlyArray<Region> = Object.keys(hosts).filter(isRegion)
 
 /**
- * The live exchange of a region whose name is only known at run time, such as a setting. An unknown region fails with
+ * The live exchange of a region whose name is only known at run time, for example from a setting. An unknown region fails with
  * `UnknownRegionError`, which lists the {@link regions}.
  */
 export const regionNamed = (name: string): Either.Either<Venue, UnknownRegionError> => {
@@ -137,8 +137,8 @@ const venueOf = ([name, regionName]: readonly [name: string, regionName: string]
 /**
  * Reads the venue from the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
  *
- * There is no default, so that nothing goes to the live exchange by accident. `paper` is refused, because a venue alone contains no
- * paper exchange: see {@link fromConfig}.
+ * There is no default, so that nothing goes to the live exchange by accident. `paper` is refused, because a venue alone doesn't
+ * contain a paper exchange: see {@link fromConfig}.
  */
 export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values) =>
   Either.flatMap(
@@ -155,8 +155,8 @@ export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values)
 )
 
 /**
- * Reads the venue from the environment like {@link config}, or returns `"paper"` if `BYBIT_VENUE` is `paper`: provide
- * `Bybit.layer()` of `effect-bybit/PaperExchange` then.
+ * Reads the venue from the environment like {@link config}. If `BYBIT_VENUE` is `paper`, returns `"paper"`: provide
+ * `Bybit.layer()` from `effect-bybit/PaperExchange` then.
  */
 export const fromConfig: Effect.Effect<Venue | "paper", ConfigError.ConfigError | UnknownRegionError> = Effect.flatMap(
   variables,

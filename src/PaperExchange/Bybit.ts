@@ -17,7 +17,7 @@ export type Services = Bybit.Services | PaperExchange | Credentials | Transport 
 /** Options for the exchange and for the bundle. */
 export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
 
-/** Each paper exchange counts for itself, so a process with several of them must not count their calls together. */
+/** Each paper exchange has its own limits, so a process with several of them must not count their calls together. */
 const perIp = { count: 600, perMs: 5000 }
 
 const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(

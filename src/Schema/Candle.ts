@@ -41,7 +41,7 @@ export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
   Field.unknown
 )
 
-/** A candle of a live stream: of `Candles.stream`, or a row of the kline topics. */
+/** A candle of a live stream: from `Candles.stream`, or a row of the kline topics. */
 export interface LiveCandle {
   /** In ms. */
   readonly start: number
@@ -63,19 +63,19 @@ export interface PriceNumbers {
   readonly close: number
 }
 
-/** A candle as numbers. `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the reverse. */
+/** A candle as numbers. `volume` is in base coin and `turnover` in quote coin, or the reverse on the inverse market. */
 export interface CandleNumbers extends PriceNumbers {
   readonly volume: number
   readonly turnover: number
 }
 
-/** `Number("")` is 0, which an indicator would take for a price. */
+/** `Number("")` is 0, which an indicator would mistake for a price. */
 const numberOf = (text: unknown): number => (typeof text === "string" && text !== "" ? Number(text) : Number.NaN)
 
 /**
- * Converts a candle to numbers, for indicators. A {@link PriceCandle} has no volume and turnover.
+ * Converts a candle to numbers, for indicators. A {@link PriceCandle} has no volume or turnover.
  *
- * Numbers round after 15 to 17 digits: compute orders with the text. A field without a value becomes `NaN`. Lists of
+ * Numbers are only exact to 15 to 17 digits: compute orders from the strings. A field without a value becomes `NaN`. Lists of
  * candles from REST are newest first, but most indicators expect the oldest first.
  *
  * @example

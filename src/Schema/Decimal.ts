@@ -1,9 +1,9 @@
 /**
  * Exact arithmetic for prices and quantities: what a bot computes before it sends an order.
  *
- * Every function takes text, numbers, bigints and `BigDecimal`s, computes without rounding errors, and returns text in
- * plain digits that can be sent as it is. Where a result has no last digit, the function says how it is rounded. An
- * argument that is not a finite decimal, such as the `""` of an answer, is a {@link DecimalError}.
+ * Every function takes strings, numbers, bigints and `BigDecimal`s, computes without rounding errors, and returns a string of
+ * plain digits that can be sent as it is. Where a result may have infinitely many digits, the function's description says how it
+ * is rounded. An argument that is not a finite decimal, such as the `""` of an answer, is a {@link DecimalError}.
  *
  * `category` is `"linear"` by default, which also fits spot and options: quantities are in base coin, values in quote
  * coin. With `"inverse"`, quantities are in quote coin (USD), and values, fees and profits in base coin.
@@ -18,7 +18,7 @@ import { type Mode, steps } from "./internal/Steps.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import type { Side } from "./Side.js"
 
-/** Text, a finite number, a bigint or a `BigDecimal`. */
+/** A string, a finite number, a bigint or a `BigDecimal`. */
 export type Input = PlainDecimal.DecimalInput
 
 /** An argument that cannot be computed with. */
@@ -26,7 +26,7 @@ export class DecimalError extends Data.TaggedError("DecimalError")<{
   /** The name of the argument; `result` for a result of more than 1000 digits. */
   readonly argument: string
   readonly value: string
-  /** Such as `is empty`. */
+  /** For example, `is empty`. */
   readonly reason: string
 }> {
   override get message(): string {
@@ -86,19 +86,19 @@ const divide = (
   return BigDecimal.make(units * step.value, step.scale)
 }
 
-/** Results that have no last digit are rounded to 16 decimals. */
+/** Results with infinitely many digits are rounded to 16 decimals. */
 const fine = BigDecimal.make(1n, 16)
 
-/** Writes a multiple of a step with the step's decimals. */
+/** Formats a multiple of a step with the step's decimals. */
 const onStep = (value: BigDecimal.BigDecimal): Result => {
   const plain = PlainDecimal.format(value)
   return Either.isLeft(plain) ? refuse("result", "", plain.left) : Either.right(plain.right)
 }
 
-/** Reads a decimal exactly, for the functions of `effect/BigDecimal`. */
+/** Converts a decimal exactly, for use with `effect/BigDecimal`. */
 export const toBigDecimal = (value: Input): Either.Either<BigDecimal.BigDecimal, DecimalError> => read("value", value)
 
-/** Writes a decimal in plain digits, without an exponent and without trailing zeros. */
+/** Formats a decimal in plain digits, without an exponent or trailing zeros. */
 export const format = (value: Input): Result => Either.flatMap(read("value", value), text)
 
 const combine =
@@ -145,7 +145,7 @@ export const quotient = (a: Input, b: Input, step: Input, mode: Mode = "down"): 
       : onStep(divide(dividend, divisor, size, mode))
   })
 
-/** Returns the price in the middle between the best bid and the best ask, exactly. It may lie between two ticks. */
+/** Returns the exact price midway between the best bid and the best ask. It may lie between two ticks. */
 export const mid = (bid: Input, ask: Input): Result =>
   Either.gen(function* () {
     const both = BigDecimal.sum(yield* positive("bid", bid), yield* positive("ask", ask))
@@ -175,7 +175,7 @@ export const notional = (trade: Trade): Result => Either.flatMap(notionalOf(trad
 
 /**
  * Returns the fee of a trade, in the coin of its {@link notional}. `rate` is a fraction, as in the exchange's answers:
- * `"0.00055"` is 0.055 %. A negative rate is a rebate, and so is a negative fee.
+ * `"0.00055"` is 0.055%. A negative rate is a rebate, and so is a negative fee.
  */
 export const fee = (trade: Trade & { readonly rate: Input }): Result =>
   Either.gen(function* () {
@@ -183,7 +183,7 @@ export const fee = (trade: Trade & { readonly rate: Input }): Result =>
     return yield* text(BigDecimal.multiply(yield* notionalOf(trade), share))
   })
 
-/** A position that is closed at a price. */
+/** A position, and the price at which it is closed. */
 export interface ClosedPosition {
   /** `Buy` for a long position, `Sell` for a short one. */
   readonly side: Side
@@ -217,10 +217,10 @@ export const pnl = ({ category, entryPrice, exitPrice, qty, side }: ClosedPositi
   })
 
 /**
- * Returns the price at which closing a position earns the fees of its entry and its exit, rounded to the tick so that
+ * Returns the price at which closing a position covers the fees of its entry and its exit, rounded to the tick so that
  * nothing is lost: up for a long position, down for a short one.
  *
- * Rates are fractions: `"0.00055"` is 0.055 %. Funding is not included.
+ * Rates are fractions: `"0.00055"` is 0.055%. Funding is not included.
  *
  * @example
  * ```ts
@@ -266,9 +266,8 @@ export const breakEvenPrice = (position: {
 /**
  * Returns the quantity of a position that loses at most `risk` if it is closed at `stopPrice`, rounded down to the step.
  *
- * `risk` is in quote coin, and the quantity in base coin; on the inverse market it is the other way round. `feeRate` is
- * paid at the entry and at the stop, 0 by default. A stop may slip: the loss is larger then. Fails if even one step
- * would lose more.
+ * `risk` is in quote coin and the quantity in base coin; on the inverse market it is the other way round. `feeRate`, 0 by
+ * default, is paid at the entry and at the stop. If the stop slips, the loss is larger. Fails if even one step would lose more.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
  * A decoded view of answers and messages: decimals as `BigDecimal`, times as `DateTime`.
  *
- * Answers stay as the exchange sends them, and only programs that import this module contain it.
+ * The answers themselves don't change, and only programs that import this module bundle it.
  *
  * @since 0.2.0
  */
@@ -34,11 +34,11 @@ export type View<T> = T extends unknown
         : DateTime.Utc | undefined
   : never
 
-/** A value that is not the decimal or the time that its field promises. */
+/** A value is not the decimal or the time that its field should contain. */
 export class ViewError extends Data.TaggedError("ViewError")<{
-  /** Such as `list.0.lastPrice`. */
+  /** For example, `list.0.lastPrice`. */
   readonly path: string
-  /** Such as `is not a decimal number`. */
+  /** For example, `is not a decimal number`. */
   readonly issue: string
 }> {
   override get message(): string {
@@ -83,7 +83,7 @@ const time =
 
 const kinds: Readonly<Record<string, Convert>> = { decimal, nonEmptyDecimal, millis: time(1), seconds: time(1000) }
 
-/** The members of a type: those of a union, and what a deferred type stands for. */
+/** The members of a type: those of a union, with suspended types resolved. */
 const membersOf = (ast: AST.AST): ReadonlyArray<AST.AST> => {
   switch (ast._tag) {
     case "Union":
@@ -107,9 +107,9 @@ const converter = (ast: AST.AST): Convert => {
   return made
 }
 
-/** Converts a value of any of these types. Rows of several categories have fields of the same names and kinds. */
+/** Converts a value of any of these types. Fields with the same name have the same kind in all categories. */
 const converterOf = (asts: ReadonlyArray<AST.AST>): Convert => {
-  // Made on first use, because a type may contain itself.
+  // Created on first use, because a type may contain itself.
   let made: Convert | undefined
   return (value, at) => {
     made ??= build(asts)
@@ -195,11 +195,11 @@ const viewOf = <A>(source: Source, value: A): Either.Either<View<A>, ViewError> 
 }
 
 /**
- * Returns a copy of an answer or a message with decimals as `BigDecimal` and times as `DateTime.Utc`, as the schema of
- * the operation or topic says. Other fields, and fields that the schema does not have, stay as they are.
+ * Returns a copy of an answer or a message with decimals as `BigDecimal` and times as `DateTime.Utc`, according to the schema
+ * of the operation or topic. Other fields, and fields that the schema does not contain, stay as they are.
  *
- * Fails with `ViewError` if a field is not what its schema promises, which happens only with answers that
- * `Settings.Decoding` let through.
+ * Fails with `ViewError` if a field does not match its schema, which happens only with answers that `Settings.Decoding` let
+ * through.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ import { StopOrderType } from "./StopOrderType.js"
  * One execution: a trade of an order, or a funding payment, settlement, delivery or liquidation, which is recorded the
  * same way. A row of the trade history or of the `execution` topic.
  *
- * Required fields are always present. Decimals are text; `""` means "no value".
+ * Required fields are always present. Decimals are strings; `""` means "no value".
  */
 export const Execution = Schema.Struct({
   /** On the `execution` topic only; over REST, it is next to the list. */

@@ -19,18 +19,18 @@ type OptionalParam<A> = Schema.OptionalParam<A>
 
 const exact = Schema.optional
 
-/** The annotation that says what a text or number stands for: `"decimal"`, `"nonEmptyDecimal"`, `"millis"` or `"seconds"`. */
+/** The annotation of what a string or number represents: `"decimal"`, `"nonEmptyDecimal"`, `"millis"` or `"seconds"`. */
 export const Kind: unique symbol = Symbol.for("effect-bybit/Kind")
 
-/** Text that is a decimal number; `""` if there is no value. To the compiler, it is a string like any other. */
+/** A decimal number as a string; `""` if there is no value. To the compiler, it is a string like any other. */
 export type DecimalText = string & { readonly [Kind]?: "decimal" }
 
 declare const NonEmpty: unique symbol
 
-/** A {@link DecimalText} that is never `""`. Each of the two can be assigned to the other. */
+/** A {@link DecimalText} that is never `""`. The two types can be assigned to each other. */
 export type NonEmptyDecimalText = DecimalText & { readonly [NonEmpty]?: true }
 
-/** Text that is a Unix timestamp in milliseconds; `""` or `"0"` if there is none. */
+/** A Unix timestamp in milliseconds as a string; `""` or `"0"` if there is none. */
 export type MillisText = string & { readonly [Kind]?: "millis" }
 
 /** A Unix timestamp in milliseconds; 0 if there is none. */
@@ -39,17 +39,17 @@ export type Millis = number & { readonly [Kind]?: "millis" }
 /** A Unix timestamp in seconds; 0 if there is none. */
 export type Seconds = number & { readonly [Kind]?: "seconds" }
 
-/** Text that is a Unix timestamp in seconds. */
+/** A Unix timestamp in seconds as a string. */
 export type SecondsText = string & { readonly [Kind]?: "seconds" }
 
-/** What a text or number stands for, as its {@link Kind}; never for any other type. */
+/** The {@link Kind} of a string or number type; `never` for any other type. */
 export type KindOf<T> = typeof NonEmpty extends keyof T
   ? "nonEmptyDecimal"
   : typeof Kind extends keyof T
     ? Exclude<T[typeof Kind], undefined>
     : never
 
-/** The annotation of a number whose last digit counts: beyond 2^53, where numbers are rounded, it is refused. */
+/** The annotation of a number that must be exact: beyond 2^53, where numbers are rounded, it is refused. */
 export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
 
 const exactNumber = Schema.annotate(Schema.Number, Exact, true)
@@ -86,7 +86,7 @@ export const nonEmptyDecimal: Schema.Schema<NonEmptyDecimalText> = decimalText(
   "nonEmptyDecimal",
   Guards.isDecimal
 )
-/** A price or quantity: a decimal number as text, neither negative nor `""`. */
+/** A price or quantity: a decimal number as text, not negative and not `""`. */
 export const amount: Schema.Schema<NonEmptyDecimalText> = decimalText(
   "a decimal of zero or more",
   "nonEmptyDecimal",

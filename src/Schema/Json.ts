@@ -7,7 +7,7 @@
  * @since 0.2.0
  */
 
-/** The number of digits of the first integer that a float may change: 2^53 is 9007199254740992. */
+/** The number of digits of 2^53, the first integer that a float may change: 9007199254740992. */
 const longDigits = 16
 
 const quote = 34
@@ -26,14 +26,14 @@ const before = (text: string, start: number): number => {
   return code === minus ? text.charCodeAt(start - 2) : code
 }
 
-/** Whether a number may start after this code unit, or whitespace or nothing. Text may contain these too. */
+/** Whether a number may start after this code unit, possibly after whitespace. Strings may contain these code units too. */
 const precedesNumber = (code: number): boolean =>
   code === colon || code === comma || code === bracket || code <= 32 || Number.isNaN(code)
 
 /**
- * Whether a JSON text may contain an integer that `JSON.parse` rounds. True also for some texts with 16 digits that are exact.
+ * Whether a JSON text may contain an integer that `JSON.parse` rounds. Also true for some texts whose 16-digit integers are exact.
  *
- * A run of 16 digits covers one of every 16 positions, so few others are read.
+ * A run of 16 digits covers one of every 16 positions, so few others need to be read.
  */
 export const hasLongInteger = (text: string): boolean => {
   for (let i = longDigits - 1; i < text.length; i += longDigits) {
@@ -88,8 +88,8 @@ const quoteLongNumbers = (text: string): string => {
 /**
  * Parses JSON like `JSON.parse`, except that an integer beyond 2^53 - 1 becomes text with all its digits.
  *
- * The client and the sockets read messages like this. Use it before `endpoint.decodeBody` or `topic.decode`: they
- * refuse an integer that `JSON.parse` may have rounded. Throws a `SyntaxError` if the text is not JSON.
+ * The client and the sockets parse messages like this. Use it before `endpoint.decodeBody` and `topic.decode`, which refuse
+ * integers that `JSON.parse` may have rounded. Throws a `SyntaxError` if the text is not JSON.
  *
  * @example
  * ```ts

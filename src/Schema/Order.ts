@@ -21,7 +21,7 @@ import { AnyTriggerBy } from "./TriggerBy.js"
  * The current state of one order: a row of the open orders, the order history or the `order` topic.
  *
  * Required fields are always present; the others depend on the category, the venue and the age of the order. Decimals
- * are text; `""` means "no value". Times are milliseconds as text.
+ * are strings; `""` means "no value". Times are in milliseconds, as strings.
  */
 export const Order = Schema.Struct({
   /** On the `order` topic only; over REST, it is next to the list. */

@@ -38,10 +38,10 @@ export const finalStatuses: ReadonlyArray<OrderStatus> = [
 ]
 
 /**
- * Whether an order with this status is over: nothing more of it will be filled.
+ * Whether an order with this status is over: it will not be filled any further.
  *
  * True for `Filled`, `Cancelled`, `PartiallyFilledCanceled`, `Rejected` and `Deactivated`. The exchange lists
- * `Triggered` among its closed statuses too, but such an order is just being placed. False for a status that this
+ * `Triggered` among its closed statuses too, but such an order is about to be placed. False for a status that this
  * library does not know.
  *
  * @example

@@ -73,7 +73,7 @@ const readUnits = (text: string): Either.Either<Units, string> => {
  * Writes a decimal exactly and without an exponent.
  *
  * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), and text with an exponent
- * is expanded. A number becomes the shortest decimal that stands for it: `0.1 + 0.2` is `"0.30000000000000004"`, and
+ * is expanded. A number becomes the shortest decimal that identifies it: `0.1 + 0.2` is `"0.30000000000000004"`, and
  * nothing is rounded. Rejects text that is not a number, NaN, infinities, and anything longer than 1000 digits. A left
  * contains the reason, phrased as a predicate ("is empty").
  */

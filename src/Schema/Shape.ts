@@ -170,7 +170,7 @@ export const filter = <A, B extends A>(
 /** The annotation with the condition of a {@link guard}. */
 export const Guard: unique symbol = Symbol.for("effect-bybit/Guard")
 
-/** A {@link filter} whose condition takes any value: it decides alone, which is quicker. */
+/** A {@link filter} whose condition takes any value and decides alone, which is quicker. */
 export const guard = <A, B extends A>(
   schema: Effect.Schema<A>,
   expected: string,

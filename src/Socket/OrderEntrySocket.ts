@@ -48,7 +48,7 @@ export interface OrderEntrySocketOptions {
   readonly referer?: string | undefined
   /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. */
   readonly timeout?: Duration.DurationInput | undefined
-  /** How long an order may wait for the first connection to open. Default 5 s. It must not get older than `maxWriteAge` meanwhile. */
+  /** How long an order may wait for the first connection to open, but not longer than `maxWriteAge`. Default: 5 s. */
   readonly connectWait?: Duration.DurationInput | undefined
   /** How old an order may be when it is sent, unless `Settings.MaxWriteAge` is set. Default: its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
@@ -57,7 +57,7 @@ export interface OrderEntrySocketOptions {
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
-  /** Default: 450 connects in 5 minutes to one host, in all layers of the process together, of which 100 are reserved for orders. */
+  /** Default: 450 connects in 5 minutes to one host, across all layers of the process; 100 of them are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined
 }
 
@@ -83,7 +83,7 @@ const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
   return category !== "clock" && category !== "server" && category !== "rateLimit"
 }
 
-/** Why an account has no line: an error of its key, as of any other call, or that nothing was sent. */
+/** The error of an order whose account has no line: the refusal of its key, as over REST, or that it was not sent. */
 const noLine = (endpoint: Any, keys: ReadonlyArray<string>, failure: ConnectionError | CredentialsError): Failure => {
   if (failure._tag === "CredentialsError") return failure
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
@@ -280,12 +280,12 @@ const make = (options: OrderEntrySocketOptions) =>
  * Sends orders over the exchange's trade socket: one connection per API key, opened with its first order.
  *
  * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
- * fails with outcome `unknown`. An order waits for the first connection only: while a lost one reconnects, orders fail immediately;
- * they are not queued. The gate and the order's age are asked at the call and just before it is handed to the socket, as over REST.
+ * fails with outcome `unknown`. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;
+ * they are not queued. The gate and the order's age are checked at the call and just before it is handed to the socket, as over REST.
  *
- * When the exchange restarts its service (10019), orders and cancels move to another connection once that is authenticated, and until
- * then use the old one while it is open. If the exchange refuses the key, orders fail as over REST, such as with `InvalidApiKey`, and
- * the key is not tried again for 30 s, unless its secret changes. Shutdown waits up to `drain` (5 s) for pending answers.
+ * When the exchange restarts its service (10019), orders and cancels move to another connection once it is authenticated, and use
+ * the old one until then if it is open. If the exchange refuses the key, orders fail as over REST, for example with `InvalidApiKey`,
+ * and the key is not tried again for 30 s unless its secret changes. Shutdown waits up to `drain` (5 s) for pending answers.
  *
  * Fails if the venue accepts no orders over a socket, such as demo trading.
  *

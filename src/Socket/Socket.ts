@@ -61,8 +61,8 @@ export interface SocketOptions {
   /** Default: a topic that is silent for 20 of its intervals, at least 15 s, is resubscribed. */
   readonly watchdog?: Watchdog.Watchdog | undefined
   /**
-   * Default: 450 connects in 5 minutes to one host, in all layers of the process together. 100 each are reserved for market data, for
-   * account streams and for orders.
+   * Default: 450 connects in 5 minutes to one host, across all layers of the process. 100 each are reserved for market data,
+   * account streams and orders.
    */
   readonly connectPace?: ConnectPace | undefined
 }

@@ -24,7 +24,7 @@ export interface Any {
   readonly message: Schema.Schema.AnyNoContext
   /** Whether a topic text belongs to this topic. */
   match(text: string): boolean
-  /** Checks a pushed message, already parsed from JSON: best with `Json.parse` of `Schema/Json`, which rounds no integer. */
+  /** Checks a pushed message that was parsed from JSON: use `Json.parse` from `Schema/Json`, which doesn't round integers. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 

@@ -64,7 +64,7 @@ describe("is.notExecuted and is.outcomeUnknown", () => {
   const timeout = (outcome: "unknown" | "notExecuted") =>
     new RequestTimeout({ endpoint: "Order.a", afterMillis: 1, outcome })
 
-  it("believe the errors of this library", () => {
+  it("trust the errors of this library", () => {
     for (const error of [
       timeout("notExecuted"),
       new OrderNotFound(fields(110001)),
@@ -81,14 +81,14 @@ describe("is.notExecuted and is.outcomeUnknown", () => {
     assert.deepStrictEqual([is.notExecuted(executed), is.outcomeUnknown(executed)], [false, false])
   })
 
-  it.effect("believe an error that has passed a span", () =>
+  it.effect("trust an error that has passed through a span", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.withSpan(Effect.fail(timeout("notExecuted")), "a span"))
       assert.isTrue(is.notExecuted(error))
     })
   )
 
-  it.effect("take everything else for unknown", () =>
+  it.effect("treat everything else as unknown", () =>
     Effect.gen(function* () {
       const late = yield* Effect.flip(Effect.timeout(Effect.never, 0))
       assert.strictEqual(late._tag, "TimeoutException")

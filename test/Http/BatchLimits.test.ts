@@ -72,18 +72,18 @@ describe("a ladder on an account with the default limits", () => {
     }).pipe(Effect.provide(paper({ rateLimiter: RateLimiter.layerNone })))
   )
 
-  it.effect("is refused before it is sent if it is one batch above the limit", () =>
+  it.effect("is refused before it is sent if a single batch exceeds the limit", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Order.batchPlaceOrder({ category: "linear", request: ladder(11) }))
       assert.strictEqual(error._tag, "RateLimitQueueFull")
-      assert.include(error.message, "at most 10 orders may go at once")
+      assert.include(error.message, "at most 10 orders fit in one batch")
       const open = yield* Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" })
       assert.deepStrictEqual(open.list, [])
     }).pipe(Effect.provide(paper()))
   )
 })
 
-/** An exchange that counts the orders of batches when they arrive, in a window that rolls. */
+/** An exchange that counts the orders of batches when they arrive, in a rolling window. */
 const counting = (options: { readonly limit: number; readonly there: (call: number) => number }) => {
   const used: Array<number> = []
   const sizes: Array<number> = []
@@ -129,7 +129,7 @@ const counting = (options: { readonly limit: number; readonly there: (call: numb
 }
 
 describe("a ladder at an exchange that counts orders as they arrive", () => {
-  it.effect("meets no 10006 at the edge of a window, whether connections are cold, warm or slow", () =>
+  it.effect("never causes a 10006 at the edge of a window, whether connections are cold, warm or slow", () =>
     Effect.gen(function* () {
       for (const there of [
         (call: number) => (call === 0 ? 180 : 3),

@@ -152,14 +152,14 @@ describe("candles of a time range", () => {
     )
   })
 
-  it.effect("take 44 calls for a month of minutes, at most as many at once as allowed, with progress", () =>
+  it.effect("take 44 calls for a month of minutes, no more at once than allowed, with progress", () =>
     Effect.gen(function* () {
       const times = startsOf("1", 43_200)
       const exchange = seriesExchange(() => ({
         times,
         now: epoch + 60 * day,
         row: candle,
-        // The first of each three windows takes longest.
+        // The first of every three windows takes longest.
         delay: (call) => Effect.promise(() => new Promise((done) => setTimeout(done, call % 3 === 0 ? 3 : 0)))
       }))
       const range = { from: epoch, to: epoch + 30 * day - 1, concurrency: 3 }
@@ -250,26 +250,28 @@ describe("candles of a time range", () => {
 })
 
 describe("the other series", () => {
-  it.effect("funding rates of a symbol that is funded every hour arrive whole, though a window assumes 8 hours", () =>
-    Effect.gen(function* () {
-      const times = Array.from({ length: 3000 }, (_, i) => epoch + i * hour)
-      const exchange = seriesExchange(() => ({
-        times,
-        now: epoch + 300 * day,
-        maxLimit: 200,
-        row: (time) => ({ symbol: "BTCUSDT", fundingRate: "0.0001", fundingRateTimestamp: String(time) })
-      }))
-      const rows = yield* collect(
-        Market.getFundingRateHistory.windows(
-          { category: "linear", symbol: "BTCUSDT" },
-          { from: epoch, to: epoch + 3000 * hour }
+  it.effect(
+    "funding rates of a symbol that is funded every hour arrive complete, although a window assumes 8 hours",
+    () =>
+      Effect.gen(function* () {
+        const times = Array.from({ length: 3000 }, (_, i) => epoch + i * hour)
+        const exchange = seriesExchange(() => ({
+          times,
+          now: epoch + 300 * day,
+          maxLimit: 200,
+          row: (time) => ({ symbol: "BTCUSDT", fundingRate: "0.0001", fundingRateTimestamp: String(time) })
+        }))
+        const rows = yield* collect(
+          Market.getFundingRateHistory.windows(
+            { category: "linear", symbol: "BTCUSDT" },
+            { from: epoch, to: epoch + 3000 * hour }
+          )
+        ).pipe(Effect.provide(exchange.layer))
+        assert.deepStrictEqual(
+          rows.map(({ fundingRateTimestamp }) => Number(fundingRateTimestamp)),
+          times
         )
-      ).pipe(Effect.provide(exchange.layer))
-      assert.deepStrictEqual(
-        rows.map(({ fundingRateTimestamp }) => Number(fundingRateTimestamp)),
-        times
-      )
-    })
+      })
   )
 
   it.effect("open interest and account ratios arrive oldest first, and still page by cursor without a range", () =>
@@ -352,7 +354,7 @@ describe("the other series", () => {
     })
   )
 
-  it.effect("recent trades, of which the exchange keeps one page, are rows too", () =>
+  it.effect("recent trades, of which the exchange keeps one page, are streamed as rows too", () =>
     Effect.gen(function* () {
       const exchange = seriesExchange(() => ({
         times: [epoch, epoch + 1],
@@ -380,7 +382,7 @@ describe("the other series", () => {
 })
 
 describe("on the paper exchange", () => {
-  it.live("a month of minutes has 43,200 candles without a gap, and every other series is whole", () =>
+  it.live("a month of minutes has 43,200 candles without a gap, and every other series is complete", () =>
     Effect.gen(function* () {
       const { time = 0 } = yield* Market.getServerTime.response()
       const to = Math.floor(time / minute) * minute - 1
@@ -408,7 +410,7 @@ describe("on the paper exchange", () => {
   )
 })
 
-it("a stream is run again from its start", async () => {
+it("a stream starts over when it is run again", async () => {
   const exchange = seriesExchange(() => ({ times: startsOf("1", 10), now: epoch + day, row: candle }))
   const stream = Market.getKline.windows(
     { symbol: "BTCUSDT", interval: "1", limit: 3 },

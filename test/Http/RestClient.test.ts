@@ -344,7 +344,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("has a valid referer: another one fails the layer, not every call", () =>
+  it.effect("refuses an invalid referer when the layer is built, not with every call", () =>
     Effect.gen(function* () {
       for (const referer of ["broker\n7", "broker\r\nx: y", "broker\u0000", "b\u20bf"]) {
         const exit = yield* Effect.exit(Effect.scoped(Layer.build(scripted([], { referer }).layer)))

@@ -155,7 +155,7 @@ describe("a write over undici", () => {
         assert.strictEqual(connections, 1)
         yield* pass(600_000)
         yield* order
-        assert.strictEqual(connections, 2, "idle connections are closed some time")
+        assert.strictEqual(connections, 2, "idle connections are closed eventually")
       }).pipe(Effect.provide(bybit(origin, TransportUndici.layer)))
     })
   )
@@ -184,9 +184,9 @@ describe("a write over undici", () => {
     })
   )
 
-  it.scopedLive("is placed although the exchange closed the idle connection while the event loop stood still", () =>
+  it.scopedLive("is placed although the exchange closed the idle connection while the event loop was blocked", () =>
     Effect.gen(function* () {
-      // In a thread of its own, so that it goes on meanwhile.
+      // In its own thread, so that it continues meanwhile.
       const worker = new Worker(
         `const { parentPort } = require("node:worker_threads")
          const body = ${JSON.stringify(placed)}
@@ -238,7 +238,7 @@ describe("a write over undici", () => {
   )
 })
 
-it("refuses a number of connections that is none", () => {
+it("refuses an invalid number of connections", () => {
   for (const connections of [0, -1, 1.5, Number.NaN]) {
     assert.throws(
       () => Effect.runSync(Effect.scoped(Layer.build(TransportUndici.layerWith({ connections })))),

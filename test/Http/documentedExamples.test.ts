@@ -109,7 +109,7 @@ const accepted: ReadonlyArray<readonly [Any, object]> = [
   [manualRepayWithoutConversion, { coin: "BTC", amount: "0.01" }]
 ]
 
-/** Examples that contradict the tables: other names or values, or null for a parameter that is left out. */
+/** Examples that contradict the tables: other names or values, or null for an omitted parameter. */
 const contradicting: ReadonlyArray<readonly [Any, object, RegExp]> = [
   [modifyMasterApiKey, { readOnly: null, permissions }, /readOnly/],
   [Bot.closeSpotGridBot, { bot_id: "612340768081708828" }, /bot_id is unknown/],
@@ -156,7 +156,7 @@ describe("Bybit's own example requests", () => {
   }
 
   for (const [endpoint, example, message] of contradicting) {
-    it(`of ${endpoint.id}, which contradict its table, are sent only on demand`, () => {
+    it(`of ${endpoint.id}, which contradict its table, are only sent on request`, () => {
       assert.match(String(bodyOf(endpoint, example, "refuse")), message)
       assert.deepStrictEqual(bodyOf(endpoint, example, "send"), example)
     })

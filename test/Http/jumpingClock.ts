@@ -1,11 +1,11 @@
 import { Clock, type Duration, Effect } from "effect"
 
-/** A clock over another one, whose wall and monotonic readings can be moved apart. Its sleeps are those of the other. */
+/** Wraps a clock so that its wall and monotonic times can be moved apart. Sleeps are those of the wrapped clock. */
 export class JumpingClock implements Clock.Clock {
   readonly [Clock.ClockTypeId]: Clock.ClockTypeId = Clock.ClockTypeId
   readonly #beneath: Clock.Clock
   #frozen: bigint | undefined
-  /** Milliseconds by which the wall clock is ahead of the clock beneath. */
+  /** Milliseconds by which the wall clock is ahead of the wrapped clock. */
   wall = 0
   /** The same of the monotonic clock. */
   monotonic = 0
@@ -34,7 +34,7 @@ const hour = 3_600_000
 
 /** What clocks do while a call waits. After each of these, 6 seconds have passed by one clock or the other. */
 export const lateness: Readonly<Record<string, (clock: JumpingClock) => void>> = {
-  "the event loop stood still for 6 s": (clock) => {
+  "the event loop was blocked for 6 s": (clock) => {
     clock.wall += 6000
     clock.monotonic += 6000
   },
@@ -45,7 +45,7 @@ export const lateness: Readonly<Record<string, (clock: JumpingClock) => void>> =
     clock.wall -= hour
     clock.monotonic += 6000
   },
-  "the machine was suspended for 6 s and its monotonic clock stood": (clock) => {
+  "the machine was suspended for 6 s and its monotonic clock stopped": (clock) => {
     clock.freeze()
     clock.wall += 6000
   }

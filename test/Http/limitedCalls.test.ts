@@ -12,7 +12,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 
-/** An exchange that allows an account 50 calls a second, whichever of its keys they come with. */
+/** An exchange that allows an account 50 calls per second, no matter with which of its keys. */
 const world = (options: { readonly offset?: number; readonly refuses?: boolean } = {}) => {
   const arrivals: Array<number> = []
   const transport = Layer.succeed(Transport, {
@@ -67,7 +67,7 @@ describe("two keys of one account", () => {
       return arrivals.length
     })
 
-  it.effect("share its limit of 50 reads a second if they name it", () =>
+  it.effect("share its limit of 50 reads per second if they name it", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* reads("1001"), 50)
       assert.isAbove(yield* reads(undefined), 50)

@@ -70,7 +70,7 @@ describe("HTTP 429", () => {
       })
     }
 
-    it.effect(`with ${body} makes submit look the order up instead of answering Rejected, refused`, () => {
+    it.effect(`with ${body} makes submit look the order up instead of returning Rejected, refused`, () => {
       const { layer, sent } = answering(answer, none)
       return Effect.gen(function* () {
         const submission = yield* Order.submit(order)
@@ -86,7 +86,7 @@ describe("HTTP 429", () => {
       }).pipe(Effect.provide(layer), finish)
     })
 
-    it.effect(`with ${body} means of a read that nothing was executed`, () => {
+    it.effect(`with ${body} means for a read that nothing was executed`, () => {
       const { layer } = answering(answer, answer)
       return Effect.gen(function* () {
         const error = yield* Effect.flip(Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" }))
@@ -96,7 +96,7 @@ describe("HTTP 429", () => {
     })
   }
 
-  it.effect("leaves an order unknown that was executed behind it", () => {
+  it.effect("leaves the outcome unknown of an order that was executed nevertheless", () => {
     const found = http(
       JSON.stringify({
         retCode: 0,
@@ -144,7 +144,7 @@ const unknown = {
   null: null,
   "a string": "notExecuted",
   "a function": () => "notExecuted",
-  "an outcome that is no outcome": { outcome: "maybe" },
+  "an invalid outcome": { outcome: "maybe" },
   "an object without an outcome": { _tag: "Mine" },
   "a status 429": new HttpStatusError({ endpoint, code: 429, message: "", body: "", headers: {}, outcome: "unknown" })
 }
@@ -292,7 +292,7 @@ describe("submit with a wait, where nothing can be interrupted", () => {
         assert.strictEqual(yield* timed(way, Effect.never), "Unknown")
       })
     )
-    it.effect(`keeps it in ${name} if only the order is not answered, and says what lookups say`, () =>
+    it.effect(`keeps it in ${name} if only the order is not answered, and returns what lookups find`, () =>
       Effect.gen(function* () {
         assert.strictEqual(yield* timed(way, none), "Rejected")
       })

@@ -17,7 +17,7 @@ import { layerNode } from "../../src/Signing/SignerNode.js"
 import * as DialerNode from "../../src/Socket/DialerNode.js"
 
 const mebibyte = 1024 * 1024
-/** The server stops by itself here, so that a client without a limit ends the test, too. */
+/** The server stops by itself here, so that the test also ends for a client without a limit. */
 const most = 400 * mebibyte
 
 const bomb = gzipSync(Buffer.alloc(maxBodyBytes + mebibyte, "x"), { level: 1 })
@@ -53,7 +53,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   }
 }
 
-/** `closed` completes with the number of bytes that the connection took. */
+/** `closed` completes with the number of bytes that the connection accepted. */
 const serve = (
   answer: (response: ServerResponse) => void
 ): Effect.Effect<{ readonly origin: string; readonly closed: Effect.Effect<number> }, never, Scope.Scope> =>

@@ -49,7 +49,7 @@ const begin = (way: (jump: (how: (clock: JumpingClock) => void) => Effect.Effect
     return { ...made, clock, run, start }
   })
 
-const late = lateness["the event loop stood still for 6 s"] ?? (() => {})
+const late = lateness["the event loop was blocked for 6 s"] ?? (() => {})
 const after = (millis: number) => (clock: JumpingClock) => {
   clock.wall += millis
   clock.monotonic += millis
@@ -73,7 +73,7 @@ describe("the age of a write", () => {
       })
     )
 
-    it.effect(`is told to a transport that asks just before the first byte if, in it, ${how}`, () =>
+    it.effect(`reaches a transport that checks just before the first byte if, inside it, ${how}`, () =>
       Effect.gen(function* () {
         let written = 0
         const { run } = yield* begin((jumps) => ({
@@ -95,15 +95,17 @@ describe("the age of a write", () => {
       })
     )
 
-    it.effect(`leaves the outcome unknown, never "not sent", if a transport does not ask and, in it, ${how}`, () =>
-      Effect.gen(function* () {
-        const { run, sent } = yield* begin((jumps) => ({
-          answer: () => Effect.zipRight(jumps(jump), Effect.fail(new TransportError({ cause: "reset", sent: true })))
-        }))
-        const error = yield* run(Effect.flip(Order.placeOrder(order)))
-        assert.instanceOf(error, RequestError)
-        assert.deepStrictEqual([error.sent, error.outcome, sent.length], [true, "unknown", 1])
-      })
+    it.effect(
+      `leaves the outcome unknown, never "not sent", if a transport does not check and, inside it, ${how}`,
+      () =>
+        Effect.gen(function* () {
+          const { run, sent } = yield* begin((jumps) => ({
+            answer: () => Effect.zipRight(jumps(jump), Effect.fail(new TransportError({ cause: "reset", sent: true })))
+          }))
+          const error = yield* run(Effect.flip(Order.placeOrder(order)))
+          assert.instanceOf(error, RequestError)
+          assert.deepStrictEqual([error.sent, error.outcome, sent.length], [true, "unknown", 1])
+        })
     )
   }
 
@@ -236,7 +238,7 @@ describe("the age of every write", () => {
   )
 })
 
-describe("the greatest age of a write", () => {
+describe("the maximum age of a write", () => {
   const places = (
     name: string,
     way: Partial<Way>,
@@ -266,9 +268,9 @@ describe("the greatest age of a write", () => {
   places("follows a small receive window of the call", {}, 1001, false, window("1 second"))
   places("is that of the call", {}, 2001, false, aged("2 seconds"))
   places("is that of the call, even if longer than the window", {}, 9000, true, aged("10 seconds"))
-  places("is none if the call says so", {}, 3_600_000, true, aged(Duration.infinity))
+  places("is unlimited if the call sets it to infinity", {}, 3_600_000, true, aged(Duration.infinity))
   places("is that of the layer", { maxWriteAge: "2 seconds" }, 2001, false)
-  places("is that of the layer, whatever the window", { maxWriteAge: "10 seconds" }, 9000, true)
+  places("is that of the layer, regardless of the window", { maxWriteAge: "10 seconds" }, 9000, true)
   places("is that of the call before that of the layer", { maxWriteAge: "2 seconds" }, 3000, true, aged("4 seconds"))
   places("is that of the call before that of the layer", { maxWriteAge: "10 seconds" }, 3000, false, aged("1 second"))
 })
@@ -342,7 +344,7 @@ describe("the age of a write that is tried again", () => {
     )
 
     it.effect(
-      `keeps an order refused with ${refusal} within a second, but after its greatest age, from a second attempt`,
+      `keeps an order refused with ${refusal} within a second, but after its maximum age, from a second attempt`,
       () =>
         Effect.gen(function* () {
           const { run, sent } = yield* begin(() => ({

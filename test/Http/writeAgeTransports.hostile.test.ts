@@ -23,7 +23,7 @@ const order = {
   qty: "0.01",
   price: "50000"
 } as const
-const late = lateness["the event loop stood still for 6 s"] ?? (() => {})
+const late = lateness["the event loop was blocked for 6 s"] ?? (() => {})
 
 /** A server that records requests, holds reads until `release`, and answers writes with `write`. */
 const serving = (write: Behavior = text(okBody)) =>
@@ -44,7 +44,7 @@ const serving = (write: Behavior = text(okBody)) =>
     return { origin, seen, posts, cut, release: () => held.splice(0).forEach((answer) => answer()) }
   })
 
-/** An agent that tells how many requests it was given, and opens connections when told to. */
+/** An agent that counts its requests, and opens connections on demand. */
 const agentWith = (heldAtFirst: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -87,7 +87,7 @@ const under = (way: Way, clock: JumpingClock) => {
 
 describe("the age of a write over undici", () => {
   for (const [how, jump] of Object.entries(lateness)) {
-    it.scopedLive(`is asked before the first byte if, while the only connection is busy, ${how}`, () =>
+    it.scopedLive(`is checked before the first byte if, while the only connection is busy, ${how}`, () =>
       Effect.gen(function* () {
         const server = yield* serving()
         const { dispatcher, state } = yield* agentWith(false)
@@ -108,7 +108,7 @@ describe("the age of a write over undici", () => {
       })
     )
 
-    it.scopedLive(`is asked before the first byte if, while the connection is being made, ${how}`, () =>
+    it.scopedLive(`is checked before the first byte if, while the connection is being made, ${how}`, () =>
       Effect.gen(function* () {
         const server = yield* serving()
         const { connect, dispatcher, waiting } = yield* agentWith(true)
@@ -126,7 +126,7 @@ describe("the age of a write over undici", () => {
     )
   }
 
-  it.scopedLive("is asked through a middleware that holds the request and passes it on", () =>
+  it.scopedLive("is checked behind a middleware that holds the request and passes it on", () =>
     Effect.gen(function* () {
       const server = yield* serving()
       const clock = yield* clocked
@@ -145,7 +145,7 @@ describe("the age of a write over undici", () => {
     })
   )
 
-  it.scopedLive("is asked again if the connection dies on which the order waited, and another one is made", () =>
+  it.scopedLive("is checked again if the connection for which the order waited dies, and another one is made", () =>
     Effect.gen(function* () {
       const server = yield* serving()
       const { agent, dispatcher, state } = yield* agentWith(false)
@@ -167,7 +167,7 @@ describe("the age of a write over undici", () => {
     })
   )
 
-  it.scopedLive("counts a real stop of the event loop while the connection is being made", () =>
+  it.scopedLive("counts time during which the event loop is really blocked while the connection is being made", () =>
     Effect.gen(function* () {
       const server = yield* serving()
       const { connect, dispatcher, waiting } = yield* agentWith(true)
@@ -184,7 +184,7 @@ describe("the age of a write over undici", () => {
     })
   )
 
-  it.scopedLive("does not change what is known of an order that was written in time and answered late", () =>
+  it.scopedLive("does not change the outcome of an order that was written in time and answered late", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
       const server = yield* serving((request, response) => {
@@ -219,7 +219,7 @@ describe("the age of a write over undici", () => {
 
 describe("the age of a write over transports that hide the first byte", () => {
   for (const [how, jump] of Object.entries(lateness)) {
-    it.scopedLive(`is asked before the call to fetch if, in the signer, ${how}`, () =>
+    it.scopedLive(`is checked before the call to fetch if, in the signer, ${how}`, () =>
       Effect.gen(function* () {
         const clock = yield* clocked
         const server = yield* serving()
@@ -231,7 +231,7 @@ describe("the age of a write over transports that hide the first byte", () => {
     )
   }
 
-  it.scopedLive("is asked before the call to HttpClient", () =>
+  it.scopedLive("is checked before the call to HttpClient", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
       let calls = 0
@@ -260,7 +260,7 @@ describe("the age of a write over transports that hide the first byte", () => {
         }))
       ).pipe(Layer.provide(transport))
 
-  it.scopedLive("is asked before the call to fetch, behind a middleware that held the request", () =>
+  it.scopedLive("is checked before the call to fetch, behind a middleware that held the request", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
       const server = yield* serving()
@@ -270,7 +270,7 @@ describe("the age of a write over transports that hide the first byte", () => {
     })
   )
 
-  it.scopedLive("is asked before the call to HttpClient, behind a middleware that held the request", () =>
+  it.scopedLive("is checked before the call to HttpClient, behind a middleware that held the request", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
       const client = HttpClient.make(() => Effect.die("the client was called"))
@@ -279,7 +279,7 @@ describe("the age of a write over transports that hide the first byte", () => {
     })
   )
 
-  it.scopedLive("leaves an order unknown, never not sent, that fetch could not finish before it was old", () =>
+  it.scopedLive("leaves an order unknown, never not sent, if fetch could not finish it before it was too old", () =>
     Effect.gen(function* () {
       const clock = yield* clocked
       const server = yield* serving((request, response) => {
@@ -293,23 +293,25 @@ describe("the age of a write over transports that hide the first byte", () => {
     })
   )
 
-  it.scopedLive("leaves an order unknown, never not sent, whose host fetch could not reach before it was old", () =>
-    Effect.gen(function* () {
-      const clock = yield* clocked
-      const tcp = yield* Effect.acquireRelease(
-        Effect.async<Net.Server>((resume) => {
-          const server = Net.createServer((socket) => {
-            late(clock)
-            socket.destroy()
-          })
-          server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
-        }),
-        (server) => Effect.sync(() => server.close())
-      )
-      const { port } = tcp.address() as Net.AddressInfo
-      const run = under({ rest: `http://127.0.0.1:${port}`, transport: TransportFetch.layer }, clock)
-      const error = yield* run(Effect.flip(placeOrder(order)))
-      assert.strictEqual(error.outcome, "unknown")
-    })
+  it.scopedLive(
+    "leaves an order unknown, never not sent, if fetch could not reach its host before it was too old",
+    () =>
+      Effect.gen(function* () {
+        const clock = yield* clocked
+        const tcp = yield* Effect.acquireRelease(
+          Effect.async<Net.Server>((resume) => {
+            const server = Net.createServer((socket) => {
+              late(clock)
+              socket.destroy()
+            })
+            server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
+          }),
+          (server) => Effect.sync(() => server.close())
+        )
+        const { port } = tcp.address() as Net.AddressInfo
+        const run = under({ rest: `http://127.0.0.1:${port}`, transport: TransportFetch.layer }, clock)
+        const error = yield* run(Effect.flip(placeOrder(order)))
+        assert.strictEqual(error.outcome, "unknown")
+      })
   )
 })

@@ -46,7 +46,7 @@ const ends: Readonly<Record<string, End>> = {
     after: 1
   },
   "a status 502": { way: answered(http("", 502)), after: 1 },
-  "an answer that is no JSON": { way: answered(http("<html>")), after: 1 },
+  "an answer that is not JSON": { way: answered(http("<html>")), after: 1 },
   "a timeout": {
     way: answered(Effect.never),
     after: 1,

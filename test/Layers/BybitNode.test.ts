@@ -117,7 +117,7 @@ describe("the bundle from the environment", () => {
     })
   )
 
-  it("a region that does not exist does not compile, and in JavaScript fails with those that exist", async () => {
+  it("a region that does not exist does not compile, and in JavaScript fails with the known regions", async () => {
     // @ts-expect-error: no such region
     const built = await Effect.runPromise(Effect.either(Effect.provide(venueName, Bybit.region("Europe"))))
     assert.isTrue(Either.isLeft(built) && built.left.regions.includes("EU"))

@@ -300,7 +300,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     Effect.suspend(() => {
       const delay = delays[Math.min(asked.length, delays.length - 1)] ?? 0
       asked.push(delay)
-      // The server reads its clock at the end, as if the delay were the set-up of the connection.
+      // The server reads its clock at the end, as if the delay were the opening of the connection.
       return Effect.map(Effect.zipRight(Effect.sleep(delay), Clock.currentTimeMillis), (local) => local + ahead)
     })
 
@@ -314,7 +314,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
       return { clock, lines }
     })
 
-  it.scoped("does not take the set-up of a connection for a clock that is wrong", () =>
+  it.scoped("does not mistake the opening of a connection for a wrong clock", () =>
     Effect.gen(function* () {
       const asked: Array<number> = []
       const { clock } = yield* built(delayed([2500, 80], 0, asked))
@@ -323,7 +323,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     })
   )
 
-  it.scoped("takes the best of three measurements if all of them are long", () =>
+  it.scoped("uses the best of three measurements if all of them are long", () =>
     Effect.gen(function* () {
       const asked: Array<number> = []
       const { clock } = yield* built(delayed([900, 400, 600, 1], 1000, asked))
@@ -332,7 +332,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     })
   )
 
-  it.scoped("takes the measurement it has if a further one does not arrive", () =>
+  it.scoped("uses the measurement it has if another one does not arrive", () =>
     Effect.gen(function* () {
       const { clock, lines } = yield* built(delayed([900, 60_000], 1000))
       assert.strictEqual(clock.current(), 1000 + 450)
@@ -340,7 +340,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     })
   )
 
-  it.scoped("believes no measurement that takes longer than 2 seconds", () =>
+  it.scoped("does not trust a measurement that takes longer than 2 seconds", () =>
     Effect.gen(function* () {
       const { clock, lines } = yield* built(delayed([2001], 0))
       assert.strictEqual(clock.current(), 0)
@@ -349,7 +349,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     })
   )
 
-  it.scoped("believes no time that is more than a day from the local one", () =>
+  it.scoped("does not trust a time that is more than a day from the local time", () =>
     Effect.gen(function* () {
       for (const time of [1, now / 1000, now * 1000, now - 86_400_001, now + 86_410_001]) {
         const { clock, lines } = yield* built(Effect.succeed(time))
@@ -405,7 +405,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
     })
   )
 
-  it("refuses a time with an error code, of every API", () => {
+  it("refuses a time with an error code, from every API", () => {
     for (const [source, body] of [
       [ClockOffset.v5, { retCode: 10016, time: now }],
       [ClockOffset.v2, { ret_code: 10016, time_now: "1763700000.1" }],

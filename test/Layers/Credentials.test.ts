@@ -52,7 +52,7 @@ describe("Credentials.make", () => {
     }
   })
 
-  it("refuses a secret and a private key together, with an error of its own", () => {
+  it("refuses a secret and a private key together, with a specific error", () => {
     const made = Credentials.make({ key: "k", secret: "hunter2", privateKey: "pem" })
     assert.isTrue(Either.isLeft(made) && made.left._tag === "CredentialsConflictError")
     assert.notInclude(JSON.stringify(made) + String(Option.getOrThrow(Either.getLeft(made))), "hunter2")
@@ -67,7 +67,7 @@ describe("Credentials.make", () => {
 })
 
 describe("the account of a key", () => {
-  it("is kept with the key, and an empty text counts as unset", () => {
+  it("is kept with the key, and an empty string counts as unset", () => {
     const made = (account: string | undefined) =>
       Either.getOrThrow(Credentials.make({ key: "k", secret: "s", account }))
     assert.strictEqual(made("1001").account, "1001")

@@ -109,7 +109,7 @@ describe("rounding", () => {
   })
 
   it.prop(
-    "rounds any finite number to the multiple of the step next to it",
+    "rounds any finite number to an adjacent multiple of the step",
     [
       fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.001 }),
       fc.constantFrom("0.001", "0.05", "0.25", "5", "1e-7")
@@ -156,7 +156,7 @@ describe("rounding", () => {
         'X: the tickSize is "abc", which is not a number',
         'X: the qtyStep is "1,5", which is not a number'
       ],
-      ["0", "-1", "X: the tickSize is 0, which is no step", "X: the qtyStep is -1, which is no step"]
+      ["0", "-1", "X: the tickSize is 0, which is not a step", "X: the qtyStep is -1, which is not a step"]
     ] as const
     for (const [tickSize, qtyStep, price, qty] of cases) {
       const instrument = withSteps(tickSize, qtyStep)
@@ -279,7 +279,7 @@ describe("checkOrder", () => {
     const cases: ReadonlyArray<[Instruments.Instrument, Instruments.OrderShape, string]> = [
       [linearWith({ tickSize: "abc" }, {}), order, 'the tickSize is "abc", which is not a number'],
       [linearWith({ tickSize: "" }, {}), order, "the tickSize is missing"],
-      [linearWith({ tickSize: "0" }, {}), order, "the tickSize is 0, which is no step"],
+      [linearWith({ tickSize: "0" }, {}), order, "the tickSize is 0, which is not a step"],
       [linearWith({ minPrice: "x" }, {}), order, 'the minPrice is "x", which is not a number'],
       [linearWith({}, { maxOrderQty: "abc" }), order, 'the maxQty is "abc", which is not a number'],
       [linearWith({}, { maxOrderQty: "" }), order, "the maxQty is missing"],

@@ -249,7 +249,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(exact))
   )
 
-  it.scoped("lets a batch above the documented limit go alone if an answer reported a higher one", () =>
+  it.scoped("sends a batch above the documented limit alone if an answer reported a higher limit", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ rateLimit: headers(60, 60, 0) }))
@@ -274,7 +274,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(exact))
   )
 
-  it.scoped("enforces the limit of the IP address across all calls, and lets reads leave a part of it", () =>
+  it.scoped("enforces the limit of the IP address across all calls, and reads leave part of it free", () =>
     Effect.gen(function* () {
       const open = endpoint({ limit: "undocumented" })
       const all = yield* Effect.all([times(call(open), 400), times(call(open, { key: "key-2" }), 400)])

@@ -67,7 +67,7 @@ describe("the limit of the IP address", () => {
     })
   )
 
-  it.scoped("a ban concerns all layers of the process, and no other venue", () =>
+  it.scoped("a ban applies to all layers of the process, but not to other venues", () =>
     Effect.gen(function* () {
       const [a, b] = [yield* build(), yield* build()]
       yield* making(b, call(read), 10)
@@ -227,7 +227,7 @@ describe("keys of one account", () => {
     })
   )
 
-  it.scoped("share the limit of a strategy's line of business, whichever of its categories a call names", () =>
+  it.scoped("share the limit of a strategy's line of business, no matter which of its categories a call names", () =>
     Effect.gen(function* () {
       const limiter = yield* build({ perIp: { count: 10_000, perMs: 5000 } })
       const of = (category: string) =>

@@ -5,7 +5,7 @@ import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
 import { call, cancel, create } from "./Limits/calls.js"
 import * as RespServer from "./Limits/RespServer.js"
 
-describe("a connection to Redis that stays open but is of no use", () => {
+describe("a connection to Redis that stays open but is useless", () => {
   for (const [what, conduct] of [
     ["leads to a server that has become a replica", "isReplica"],
     ["never answers again", "isSilent"]

@@ -3,7 +3,7 @@ import { Context, Effect, Either, Layer, type Scope } from "effect"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { answer, call, create, HandClock, headers, read } from "./Limits/calls.js"
 
-/** Runs a test on a clock of its own, with a limiter whose times are round. */
+/** Runs a test on its own clock, with a limiter whose times are round. */
 const onClock = (
   test: (limiter: RateLimiter.RateLimiter["Type"], clock: HandClock) => Effect.Effect<void, unknown, Scope.Scope>,
   options: RateLimiter.MemoryOptions = { margin: 0 }
@@ -15,7 +15,7 @@ const onClock = (
     ).pipe(Effect.scoped, Effect.withClock(clock))
   })
 
-/** Makes calls at once, and collects what became of each. */
+/** Makes calls at once, and collects their results. */
 const making = (limiter: RateLimiter.RateLimiter["Type"], limited: RateLimiter.LimitedCall, count: number) =>
   Effect.gen(function* () {
     const results: Array<string> = []
@@ -134,7 +134,7 @@ describe("the way to the exchange", () => {
   it.live("delays the next window by as much as a call arrived late, and by nothing while it is steady", () =>
     onClock((limiter, clock) =>
       Effect.gen(function* () {
-        // Opening the connections takes 200 ms; nobody knows yet how long the way is.
+        // Opening the connections takes 200 ms; the latency is not known yet.
         assert.strictEqual(yield* eleventh(limiter, clock, 200), 1200)
         assert.strictEqual(yield* eleventh(limiter, clock, 50), 1000)
         assert.strictEqual(yield* eleventh(limiter, clock, 50), 1000)

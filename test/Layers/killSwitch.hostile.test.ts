@@ -93,7 +93,7 @@ describe("the kill switch stops every write, and resumes", () => {
     })
   }
 
-  it.scoped("if two switches stand over one bundle, until both are resumed", () => {
+  it.scoped("if one bundle has two switches, until both are resumed", () => {
     const { exchange, platform } = halting()
     return Effect.gen(function* () {
       const [first, other] = yield* Effect.all([
@@ -185,7 +185,7 @@ describe("writes on their way when the switch is turned on", () => {
     )
   })
 
-  it.scoped("are told apart from reads: those that wait are sent", () => {
+  it.scoped("are distinguished from reads: waiting reads are sent", () => {
     const { exchange, platform } = halting()
     const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
       acquire: ({ endpoint }) => (endpoint.path === "/v5/order/history" ? Effect.sleep("1 second") : Effect.void),

@@ -215,7 +215,7 @@ describe("a halted kill switch", () => {
 describe("endpoint data", () => {
   const writes = [...v5, ...legacy].filter(({ kind }) => kind !== "read")
 
-  it("says that every cancel of orders, quotes and RFQs reduces risk", () => {
+  it("every cancel of orders, quotes and RFQs is marked as reducing risk", () => {
     const cancels = writes.filter(
       ({ id, kind }) =>
         kind === "commit" && /^(batch|fast)?cancel/i.test(id) && !/withdraw|transfer|loan|subscri/i.test(id)
@@ -227,7 +227,7 @@ describe("endpoint data", () => {
     )
   })
 
-  it("says of nothing that opens, moves or pays that it always reduces risk", () => {
+  it("nothing that opens, moves or pays is marked as always reducing risk", () => {
     const opens =
       /^(place|create|submit|batchPlace|batchSubmit|amend|batchAmend|replace|modify|batchModify|withdraw|transfer|add|set|borrow|purchase|execute|accept)/i
     const wrong = writes.filter(({ id, reducesRisk }) => opens.test(id) && reducesRisk === true)

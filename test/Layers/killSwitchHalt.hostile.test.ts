@@ -54,7 +54,7 @@ describe("halt, with an order on its way", () => {
       }
     >
   >
-  /** The exchange acts after a while, whatever becomes of the call, and the call ends with `answer`. */
+  /** The exchange acts after a while, even if the call is interrupted, and the call ends with `answer`. */
   const actsLater = (after: number, answer?: typeof cut) => (): OpenOrders["intercept"] => (path, act) =>
     path !== create
       ? act
@@ -87,7 +87,7 @@ describe("halt, with an order on its way", () => {
     }
   }
   for (const [name, { intercept, place = call }] of Object.entries(ways)) {
-    it.scoped(`does not answer Cleared unless nothing is open: ${name}`, () => {
+    it.scoped(`does not return Cleared unless nothing is open: ${name}`, () => {
       const { exchange, platform } = halting()
       exchange.intercept = intercept(exchange)
       return Effect.gen(function* () {
@@ -107,7 +107,7 @@ describe("halt, with an order on its way", () => {
       clock.wall -= 3_600_000
     }
   })) {
-    it.scoped(`does not answer Cleared unless nothing is open: it arrives 3 s late, and ${how}`, () => {
+    it.scoped(`does not return Cleared unless nothing is open: it arrives 3 s late, and ${how}`, () => {
       const { exchange, platform } = halting()
       exchange.intercept = actsLater(3000, cut)()
       return Effect.gen(function* () {
@@ -120,7 +120,7 @@ describe("halt, with an order on its way", () => {
   }
 
   for (const millis of [500, 3000, 8000]) {
-    it.scoped(`does not answer Cleared while an order is being signed for ${millis} ms`, () => {
+    it.scoped(`does not return Cleared while an order is being signed for ${millis} ms`, () => {
       const { exchange, platform } = halting(Effect.sleep(millis))
       return Effect.gen(function* () {
         const orders = yield* Effect.fork(Effect.exit(placeOrder(order)))
@@ -131,7 +131,7 @@ describe("halt, with an order on its way", () => {
     })
   }
 
-  it.scoped("answers both of two halts truthfully that run at once", () => {
+  it.scoped("returns truthful results to two concurrent halts", () => {
     const { exchange, platform } = halting()
     exchange.intercept = actsLater(3000, cut)()
     return Effect.gen(function* () {
@@ -143,7 +143,7 @@ describe("halt, with an order on its way", () => {
     }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
   })
 
-  it.scoped("answers Cleared, and soon, after an order that was certainly not executed", () => {
+  it.scoped("returns Cleared, and soon, after an order that was certainly not executed", () => {
     const { exchange, platform } = halting()
     exchange.intercept = (path, act) => (path === create ? refusal(110007) : act)
     return Effect.gen(function* () {
@@ -152,7 +152,7 @@ describe("halt, with an order on its way", () => {
     }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
   })
 
-  it.scoped("does not answer Cleared while an order over the socket has no answer", () => {
+  it.scoped("does not return Cleared while an order over the socket has no answer", () => {
     const { exchange, platform, server } = halting()
     server.order = () => {
       exchange.place({ category: "linear" })
@@ -166,7 +166,7 @@ describe("halt, with an order on its way", () => {
     }).pipe(Effect.provide(layerOf([linear], "a socket")), Effect.provide(platform))
   })
 
-  it.scoped("does not answer Cleared before an order over the socket arrives that was cut off", () => {
+  it.scoped("does not return Cleared before an order whose socket was cut off arrives", () => {
     const { exchange, platform, server } = halting()
     let arrive = () => {}
     server.order = (message, socket) => {
@@ -187,7 +187,7 @@ describe("halt, with an order on its way", () => {
     }).pipe(Effect.provide(layerOf([linear], "a socket")), Effect.provide(platform))
   })
 
-  it.scoped("counts only what was sent with its own switch: 50 halts in a row answer Cleared", () => {
+  it.scoped("counts only what was sent with its own switch: 50 halts in a row return Cleared", () => {
     const { exchange, platform } = halting()
     return Effect.gen(function* () {
       const killSwitch = yield* Safety.KillSwitch
@@ -231,7 +231,7 @@ describe("halt, with orders of every kind open", () => {
   })
 
   for (const stays of filters) {
-    it.scoped(`does not answer Cleared while spot's ${stays} is still open`, () => {
+    it.scoped(`does not return Cleared while spot's ${stays} is still open`, () => {
       const { exchange, platform } = halting()
       exchange.intercept = (path, act) =>
         path !== "/v5/order/cancel-all"
@@ -264,7 +264,7 @@ describe("halt, with orders of every kind open", () => {
   })
 
   for (const path of ["/v5/spread/order/cancel-all", "/v5/rfq/cancel-all-quotes", "/v5/rfq/cancel-all-rfq"]) {
-    it.scoped(`does not answer Cleared if ${path} is refused`, () => {
+    it.scoped(`does not return Cleared if ${path} is refused`, () => {
       const { exchange, platform } = halting()
       exchange.spreads.push("spread 1")
       exchange.rfqs.push("rfq 1")
@@ -277,7 +277,7 @@ describe("halt, with orders of every kind open", () => {
     })
   }
 
-  it.scoped("does not answer Cleared while a spread order may still arrive", () => {
+  it.scoped("does not return Cleared while a spread order may still arrive", () => {
     const { exchange, platform } = halting()
     const create = "/v5/spread/order/create"
     exchange.intercept = (path, act) =>
@@ -347,7 +347,7 @@ describe("halt itself", () => {
     }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
   })
 
-  it.scoped("ends within its deadline, uninterruptible too, if nothing is ever answered", () => {
+  it.scoped("ends within its deadline, even if uninterruptible, when nothing is ever answered", () => {
     const { exchange, platform } = halting()
     exchange.intercept = () => Effect.never
     return Effect.gen(function* () {

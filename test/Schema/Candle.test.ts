@@ -29,7 +29,7 @@ describe("Candle.toNumbers", () => {
     assert.deepStrictEqual(Candle.toNumbers(price), prices)
   })
 
-  it("gives NaN, not 0, where there is no value", () => {
+  it("returns NaN, not 0, where there is no value", () => {
     assert.deepStrictEqual(Candle.toNumbers(["1", "", "2", "1", "1", "", "0"]), {
       start: 1,
       open: Number.NaN,
@@ -41,7 +41,7 @@ describe("Candle.toNumbers", () => {
     })
   })
 
-  it.scoped("fits what the exchange answers and pushes", () =>
+  it.scoped("accepts what the exchange answers and pushes", () =>
     Effect.gen(function* () {
       const market = { category: "linear", symbol: "BTCUSDT", interval: "1" } as const
       const { list } = yield* getKline({ ...market, limit: 3 })

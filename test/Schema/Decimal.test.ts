@@ -15,7 +15,7 @@ const category = fc.constantFrom("linear" as const, "inverse" as const)
 const rate = fc.integer({ min: -50, max: 200 }).map((n) => BigDecimal.make(BigInt(n), 5))
 
 describe("Decimal", () => {
-  it("computes without the errors of floats", () => {
+  it("computes without floating-point errors", () => {
     assert.strictEqual(right(Decimal.sum("0.1", 0.2)), "0.3")
     assert.strictEqual(right(Decimal.difference("0.3", "0.1")), "0.2")
     assert.strictEqual(right(Decimal.product("1.1", "1.1")), "1.21")
@@ -138,7 +138,7 @@ describe("Decimal", () => {
     }
   )
 
-  it.prop("gives results that an order can be sent with", [size, price], ([qty, at]) => {
+  it.prop("returns results that can be sent with an order", [size, price], ([qty, at]) => {
     const value = right(Decimal.notional({ qty, price: at }))
     const sent = placeOrder.encodeRequest({
       category: "linear",

@@ -107,18 +107,18 @@ for (const [name, { row, money, decode }] of Object.entries(kinds)) {
   describe(name, () => {
     const accepts = (more: object) => Either.isRight(decode({ ...row, ...more }))
 
-    it("is accepted with nothing but what it cannot be without", () => {
+    it("is accepted with its required fields only", () => {
       assert.isTrue(accepts({}))
     })
 
-    it("is refused if any of that is missing", () => {
+    it("is refused if any of them is missing", () => {
       for (const field of Object.keys(row)) {
         const { [field]: _, ...rest } = row
         assert.isTrue(Either.isLeft(decode(rest)), `without ${field}`)
       }
     })
 
-    it("is refused if a price or quantity is no decimal, is empty or is negative", () => {
+    it("is refused if a price or quantity is not a decimal, is empty or is negative", () => {
       for (const field of money) {
         for (const wrong of ["abc", "", "-1", "1,5", "1x5", "7..8", "1.", ".5", "0x10", " 1", "Infinity", "NaN", "1e"])
           assert.isFalse(accepts({ [field]: wrong }), `${field} ${JSON.stringify(wrong)}`)

@@ -480,7 +480,7 @@ describe("connects", () => {
     })
   )
 
-  it.effect("that are given up while they wait leave their place to others", () =>
+  it.effect("that are abandoned while they wait give up their place", () =>
     Effect.gen(function* () {
       const pacer = ConnectPacer.make({ count: 2, per: "1 minute" })
       const connect = pacer.acquire("wss://a/x")

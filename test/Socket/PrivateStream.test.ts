@@ -223,7 +223,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("looks up an order that was only triggered when the gap began: it is not over", () =>
+  it.scoped("looks up an order that was triggered when the gap began: it is not final", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []

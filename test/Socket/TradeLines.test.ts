@@ -33,13 +33,13 @@ const refusedWith = (retCode: number, retMsg = "no") => ({ retCode, retMsg, op: 
 const isFirst = (server: FakeServer, socket: FakeSocket) => socket === server.sockets[0]
 const restarting = { retCode: 10019, retMsg: "ws trade service is restarting", data: {} }
 
-/** Lets this many milliseconds pass, and everything happen that is due. */
+/** Lets this many milliseconds pass, and everything that is due happen. */
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), settle)
 
 const sentOver = (server: FakeServer) => server.sockets.map((socket) => orders(socket).length)
 
 describe("an order and its connection", () => {
-  it.scoped("fails at once, not sent, while a connection that was lost is on its way up again", () => {
+  it.scoped("fails at once, not sent, while a lost connection reconnects", () => {
     const server = serving(reply)
     let late: (() => void) | undefined
     authenticating(server, (socket) => {
@@ -52,7 +52,7 @@ describe("an order and its connection", () => {
       server.last.cut()
       yield* pass(500)
       assert.strictEqual(server.sockets.length, 2)
-      // Time stands still here: an order that waited would never end.
+      // Time does not pass here: an order that waited would never end.
       const burst = yield* Effect.all(Effect.replicate(placed, 20), { concurrency: "unbounded" })
       for (const one of burst) {
         assert.isTrue(one._tag === "Left")
@@ -157,7 +157,7 @@ describe("the gate of an order", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("knows an order without an answer as in flight until its window is over", () => {
+  it.scoped("counts an unanswered order as in flight until its window is over", () => {
     const server = serving(() => undefined)
     return Effect.gen(function* () {
       const gate = yield* WriteGate
@@ -299,23 +299,26 @@ describe("a refused key", () => {
     }).pipe(Effect.provide(over(server)))
   })
 
-  it.scoped("isn't what a busy service is: those orders were not sent, and the next may try after a pause", () => {
-    const server = serving(reply)
-    authenticating(server, () => refusedWith(10016, "server error"))
-    return Effect.gen(function* () {
-      for (let i = 0; i < 20; i++) {
-        assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestError", sent: false })
-      }
-      assert.strictEqual(server.sockets.length, 1)
-      yield* pass(1000)
-      yield* placed
-      assert.strictEqual(server.sockets.length, 2)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
-  })
+  it.scoped(
+    "is not the same as a busy service: its orders were not sent, and the next one may try after a pause",
+    () => {
+      const server = serving(reply)
+      authenticating(server, () => refusedWith(10016, "server error"))
+      return Effect.gen(function* () {
+        for (let i = 0; i < 20; i++) {
+          assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestError", sent: false })
+        }
+        assert.strictEqual(server.sockets.length, 1)
+        yield* pass(1000)
+        yield* placed
+        assert.strictEqual(server.sockets.length, 2)
+      }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }
+  )
 })
 
 describe("the connects of orders and of streams", () => {
-  it.scoped("are budgeted apart, and a long wait is logged once", () => {
+  it.scoped("have separate budgets, and a long wait is logged once", () => {
     const server = serving(reply)
     authenticating(server, () => refusedWith(10003))
     const logged: Array<string> = []

@@ -30,7 +30,7 @@ const notSent = (error: unknown) => {
 const pass = (time: "600 millis" | "3 seconds" | "4 seconds" | "30 seconds") =>
   Effect.zipRight(TestClock.adjust(time), quiet)
 
-/** Runs a test with a server and a clock of its own, which starts at that of the test. */
+/** Runs a test with its own server and clock, which starts at the time of the test's clock. */
 const test = (
   name: string,
   body: (server: TradeServer, clock: JumpingClock) => TestBody,
@@ -228,7 +228,7 @@ describe("the age of an order over a socket", () => {
     })
   )
 
-  it.scopedLive("counts a real stop of the event loop while the first connection opens", () =>
+  it.scopedLive("counts time during which the event loop is really blocked while the first connection opens", () =>
     Effect.gen(function* () {
       const arrived: Array<string> = []
       const server = yield* loopback({
@@ -323,7 +323,7 @@ describe("after a 10019", () => {
       assert.isUndefined(server.trades[0]?.left)
     }))
 
-  test("an answer still outstanding on the old connection is heard after the swap", (server) =>
+  test("an answer that is still outstanding on the old connection is received after the swap", (server) =>
     Effect.gen(function* () {
       const first = yield* Effect.sync(() => {
         const held: Array<() => void> = []

@@ -20,7 +20,7 @@ const order = {
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 
 let hosts = 0
-/** Connects are counted per host and process: each test has a host of its own. */
+/** Connects are counted per host and process, so each test has its own host. */
 const venueOf = () =>
   Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: `ws://127.0.0.1:${20_000 + hosts++}`, live: false })
 const accountOf = (n: number): Credentials["Type"] => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
@@ -176,7 +176,7 @@ describe("a refused trade key", () => {
 describe("the budget of connects", () => {
   const connectPace = { count: 3, per: "1 minute" } as const
 
-  it.scoped("is one per purpose: trading that has used its own up does not starve market data", () => {
+  it.scoped("is separate for each purpose: trading that has used up its own does not starve market data", () => {
     const server = new TradeServer()
     return Effect.gen(function* () {
       const place = (n: number) => Effect.forkScoped(Effect.exit(by(n)(placeOrder(order))))
@@ -189,7 +189,7 @@ describe("the budget of connects", () => {
     }).pipe(Effect.provide(trading(server, { venue: venueOf(), connectPace })))
   })
 
-  it.scoped("that makes anybody wait longer than a second says so once", () => {
+  it.scoped("logs once if a connect waits longer than a second", () => {
     const server = new TradeServer()
     const lines: Array<string> = []
     const logger = Logger.make(({ logLevel, message }) => {
@@ -210,7 +210,7 @@ describe("the budget of connects", () => {
     )
   })
 
-  it.scoped("that lets everybody through says nothing", () => {
+  it.scoped("logs nothing if no connect waits", () => {
     const server = new TradeServer()
     const lines: Array<string> = []
     const logger = Logger.make(({ logLevel, message }) => {

@@ -88,5 +88,5 @@ export const trading = (server: Pick<FakeServer, "layer">, { limiter, ...options
   )
 }
 
-/** Lets everything that is due happen, several times over. */
+/** Repeatedly lets everything that is due happen. */
 export const quiet: Effect.Effect<void> = Effect.repeatN(settle, 5)

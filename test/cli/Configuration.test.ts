@@ -4,8 +4,8 @@ import "../../cli/src/run/Ticker.js"
 import "../../cli/src/run/Wallet.js"
 import { served, shell } from "./shell.js"
 
-describe("effect-bybit, about its settings", () => {
-  it.live("keeps the specification's texts, and says beside them what to set", () =>
+describe("effect-bybit without a valid configuration", () => {
+  it.live("keeps the specification's texts and adds what to set", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
       const live = ["wallet", "--venue", "live", "--rest-url", rest]
@@ -30,7 +30,7 @@ describe("effect-bybit, about its settings", () => {
           "Both an HMAC secret and an RSA private key are set, but an API key has only one of them",
           "Unset BYBIT_API_SECRET or BYBIT_RSA_PRIVATE_KEY."
         ],
-        // The command line decides, not BYBIT_VENUE.
+        // The command line takes precedence over BYBIT_VENUE.
         [
           { BYBIT_VENUE: "paper" },
           "Private endpoints require api and private keys set",
@@ -46,7 +46,7 @@ describe("effect-bybit, about its settings", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lists the regions if there is no such region", () =>
+  it.live("lists the known regions for an unknown one", () =>
     Effect.gen(function* () {
       const { code, err } = yield* shell(["ticker", "--venue", "live", "--region", "Europe"])
       assert.strictEqual(code, 1)

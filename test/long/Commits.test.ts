@@ -24,7 +24,7 @@ interface Turn {
 const accepted = { retCode: 0, retMsg: "OK", result: { orderId: "o-1", orderLinkId: "" }, retExtInfo: {}, time: 1 }
 const refused = (retCode: number) => ({ ...accepted, retCode, retMsg: "no", result: {} })
 
-/** Kinds of fault. Each strikes about every second order; the others are placed. */
+/** Kinds of faults. Each affects about every second order; the others are placed. */
 const faults: Readonly<Record<string, (turn: Turn) => void>> = {
   "the connection is reset before the exchange acts": ({ request }) => request.socket.resetAndDestroy(),
   "the connection is reset after the exchange has acted": ({ act, request }) => {

@@ -11,7 +11,7 @@ export interface Progress {
 
 const silent: Progress = { show: () => Effect.void, done: Effect.void }
 
-/** Makes a progress bar; a silent one if standard error is not a terminal. */
+/** Makes a progress bar, which is silent if standard error is not a terminal. */
 export const make: Effect.Effect<Progress> = Effect.map(Screen, ({ errorIsTerminal }) => {
   if (!errorIsTerminal) return silent
   const write = (text: string) => Effect.sync(() => void process.stderr.write(`\r\u001b[K${text}`))

@@ -14,7 +14,7 @@ export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOpti
 
 const none: Confirm.Value = { _tag: "None" }
 
-/** On spot, Bybit looks only among plain orders unless told otherwise; the ID is the same, so no other order can be hit. */
+/** On spot, Bybit looks only among plain orders by default. The ID stays the same, so no other order can be canceled. */
 const cancelOne = (params: Parameters<typeof cancelOrder>[0]) => {
   const other = (orderFilter: "StopOrder" | "tpslOrder") => () => cancelOrder({ ...params, orderFilter })
   return params.category !== "spot"

@@ -69,7 +69,7 @@ const rangeOf = (input: Input, now: number, room: number): Range => {
   return { from: Math.max(0, from), to, first: noEnd, last }
 }
 
-/** The candles of a range, oldest first, with the one that is still open. */
+/** The candles of a range, oldest first, including the one that is still open. */
 const download = ({ category, interval, symbol }: Input, { from, to }: Range) =>
   getKline.pages({ category, symbol, interval }, { from, to, concurrency: 4, includeOpen: true })
 

@@ -110,7 +110,7 @@ export const run = (input: Input) =>
           Option.map(input.triggerDirection, (way) => (way === "rise" ? (1 as const) : (2 as const)))
         ),
         positionIdx: Option.getOrUndefined(input.positionIdx),
-        // Without it, Bybit may take a conditional spot order for a plain one.
+        // Without it, Bybit may treat a conditional spot order as a plain one.
         orderFilter: category === "spot" && Option.isSome(input.triggerPrice) ? ("StopOrder" as const) : undefined,
         marketUnit: Option.getOrUndefined(input.marketUnit),
         orderLinkId

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** On the prototype of the errors whose `outcome` this library vouches for: refusals have no class in common. */
+/** Marks the prototype of errors whose `outcome` this library vouches for: refusals have no common class. */
 const vouchedFor: unique symbol = Symbol.for("effect-bybit/Errors/Vouched")
 
 /** Marks a class of errors whose `outcome` can be relied on. */

@@ -1,13 +1,13 @@
 import type * as Clock from "effect/Clock"
 
-/** The reading of the monotonic clock in milliseconds. It stands still while the machine sleeps. */
+/** The time of the monotonic clock in milliseconds. It stands still while the machine sleeps. */
 export const monotonicMillis = (clock: Clock.Clock): number => Number(clock.unsafeCurrentTimeNanos()) / 1e6
 
 /**
  * The age of a call: the greater of the wall-clock time and the monotonic time since the call.
  *
- * The wall clock counts the time that the machine slept, the monotonic clock the time over which the wall clock was set
- * back. Only a sleep together with a wall clock that was set back as far goes unnoticed.
+ * The wall clock includes the time for which the machine slept; the monotonic clock is unaffected if the wall clock is set
+ * back. Only a sleep during which the wall clock was set back by as much goes unnoticed.
  */
 export class CallAge {
   private readonly wall: number

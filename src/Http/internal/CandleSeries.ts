@@ -5,7 +5,7 @@ import * as History from "../History.js"
 const minute = 60_000
 const day = 1440 * minute
 
-/** The length of a candle in ms; of the shortest month. */
+/** The length of a candle in ms; of the shortest possible one for months. */
 const lengthOf = (interval: Interval): number => {
   if (interval === "D") return day
   if (interval === "W") return 7 * day
@@ -25,7 +25,7 @@ interface Params {
   readonly limit?: number | undefined
 }
 
-/** Adds `.windows` and `.pages` to an endpoint that returns candles, at most `maxLimit` a call. */
+/** Adds `.windows` and `.pages` to an endpoint that returns candles, at most `maxLimit` per call. */
 export const candles = <
   P extends Params,
   Row extends readonly [start: string, ...ReadonlyArray<unknown>],

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportRequest, type TransportResponse } from "../Transport.js"
 
-/** How many requests of a transport are in flight by default, each on a connection of its own. */
+/** How many requests of a transport may be in flight by default, each on its own connection. */
 const defaultConnections = 128
 
-/** How often a request that waits for a connection is asked whether it may still be sent, in milliseconds. */
+/** How often to check whether a request that waits for a connection may still be sent, in milliseconds. */
 export const askAgainMillis = 250
 
 /** A request that needs a connection. */
@@ -17,7 +17,7 @@ export interface Waiting {
 const isRead = ({ method }: TransportRequest): boolean => method === "GET"
 
 /**
- * Limits how many requests are in flight, each on a connection of its own. Those above the limit wait: writes go first, and
+ * Limits how many requests are in flight, each on its own connection. Those above the limit wait: writes go first, and
  * reads leave a quarter of the connections to them, so an order never waits behind downloads.
  */
 export class Connections {
@@ -63,7 +63,7 @@ export class Connections {
   }
 
   private admit(): void {
-    // A request that fails at once leaves while it begins. A loop instead of recursion: thousands may wait.
+    // A request that fails at once leaves while it begins. Thousands may wait, so this is a loop instead of a recursion.
     if (this.isAdmitting) return
     this.isAdmitting = true
     for (const queue of [this.writes, this.reads]) {

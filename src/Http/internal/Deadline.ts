@@ -34,7 +34,7 @@ interface Sender<in Request, out A, out E> {
  * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
  * Equivalent to `Effect.timeoutFail` around `sender.send`, but `direct` needs no fiber, and a sender without it needs one
- * instead of three: in a small call, three fibers are a third of the client's total cost. `onLate` learns whether it is certain
+ * instead of three: in a small call, three fibers are a third of the client's total cost. `onLate` receives whether it is certain
  * that nothing was sent.
  */
 export const send = <Request, A, E, Late>(

@@ -1,6 +1,6 @@
 import type * as AST from "effect/SchemaAST"
 
-/** Whether the literal fields of a value, like its category, select this member of a union of structs. */
+/** Whether the literal fields of a value, such as its category, select this member of a union of structs. */
 export const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
   if (ast?._tag !== "TypeLiteral" || typeof value !== "object" || value === null) return false
   let some = false

@@ -41,7 +41,7 @@ const forEachChunk = (response: HttpClientResponse.HttpClientResponse, f: (chunk
   response.stream.pipe(
     Stream.catchAll((error) => (error.reason === "EmptyBody" ? Stream.empty : Stream.fail(failureOf(error)))),
     Stream.runForEach((chunk) => Effect.try({ try: () => f(chunk), catch: failed })),
-    // Canceling a broken body is a defect of the stream.
+    // Canceling a broken body causes a defect in the stream.
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause)
         ? Effect.failCause(cause)

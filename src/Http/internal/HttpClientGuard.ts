@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { TransportError } from "../Transport.js"
 
-/** A middleware was about to do what must not be done. */
+/** A middleware was about to follow a redirect or to resend a write. */
 class Forbidden extends Error {}
 
 export const redirected = (): Error => new Forbidden("The exchange responded with a redirect, which is not followed")
@@ -24,11 +24,11 @@ const addressOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest): str
   `${url} ${UrlParams.toString(urlParams)}`
 
 /**
- * Keeps the `HttpClient` in `effect` from following redirects, so key and signature reach no other address, and from sending
- * a write twice.
+ * Keeps the `HttpClient` in `effect` from following redirects, so that key and signature never reach another address, and from
+ * sending a write twice.
  *
- * Every client asks `currentTracerDisabledWhen` just before it sends, below all middleware: a request that must not be sent ends
- * there. It also disables the clients' spans. `init` is what the user has set for `fetch`.
+ * Every client calls `currentTracerDisabledWhen` just before it sends, below all middleware: a request that must not be sent
+ * fails there. It also disables the clients' spans. `init` is what the user has set for `fetch`.
  */
 export const guarded =
   (init: RequestInit | undefined) =>

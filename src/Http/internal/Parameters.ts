@@ -35,7 +35,7 @@ interface Direction {
   /** Unknown names fail when sending, and are ignored when receiving. */
   readonly receiving: boolean
   readonly strict: boolean
-  /** Whether to send what the schema does not know: unknown names, unlisted values, and parts of required fields. */
+  /** Whether to send what the schema does not know: unknown names, unlisted values, and incomplete parameters. */
   readonly isOpen: boolean
 }
 
@@ -160,7 +160,7 @@ const verbatim = (value: unknown, at: string): unknown => {
   throw new Rejected(at, `${show(value)} ${problem}`)
 }
 
-/** The converter of a part. Open, it sends a value as it is if its schema rejects it. A secret is always checked. */
+/** The converter of a part. If open, it sends a value that its schema rejects as it is. A secret is always checked. */
 const part = (ast: AST.AST): Convert => {
   const convert = converter(ast)
   if (isSecret(ast)) return convert
@@ -251,8 +251,8 @@ const struct = (ast: AST.TypeLiteral): Convert => {
 }
 
 /**
- * Adds the parameters of `withExtra`. They cannot replace others, because guards and limits look at those: an order must not be sent
- * as something else than it was checked as.
+ * Adds the parameters of `withExtra`. They cannot replace others, which guards and limits have checked: the order that is sent must
+ * be the order that was checked.
  */
 const addExtra = (out: Record<string, unknown>, source: object, at: string): void => {
   const extra: unknown = Reflect.get(source, Verbatim.Extra)
@@ -308,7 +308,7 @@ const run = (
 /**
  * Checks parameters and returns their values for the wire: decimals as plain text, without undefined values.
  *
- * An unknown name fails, because it is probably misspelled, unless `isOpen`: then what the schema does not know is sent as it is.
+ * An unknown name fails, because it is probably misspelled. With `isOpen`, what the schema does not know is sent as it is.
  * With `strict`, an undefined value fails too.
  */
 export const toWire = (

@@ -13,10 +13,10 @@ import { SendWithin } from "./SendWithin.js"
 /**
  * A write from its call to its end: the one place that decides whether it may still be sent.
  *
- * It may not be sent if a guard of the gate refuses it, or once it is older than its greatest age.
+ * It may not be sent if a guard of the gate refuses it, or once it exceeds its maximum age.
  */
 export class PendingWrite {
-  /** Why it was refused when last asked. */
+  /** Why it was refused at the last check. */
   refused: Error | undefined = undefined
   private readonly age: CallAge
   private readonly passage: Passage
@@ -50,7 +50,7 @@ export class PendingWrite {
     return Math.max(0, this.maxAgeMillis - this.age.millis)
   }
 
-  /** Returns why the write must not be sent, or not any more. */
+  /** Returns why the write must not be sent, or no longer. */
   readonly revoked = (): Error | undefined => {
     this.refused = this.passage.stopped() ?? this.tooOld()
     return this.refused

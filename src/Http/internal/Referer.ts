@@ -1,4 +1,4 @@
-/** What a header must not contain: control characters, such as line breaks, and characters beyond Latin-1. */
+/** Characters that a header must not contain: control characters, such as line breaks, and anything beyond Latin-1. */
 const invalid = /[^\t\x20-\x7e\x80-\xff]/
 
 /** The `X-Referer` of every call. Throws if it cannot be sent. */

@@ -10,7 +10,7 @@ import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
 
 const limitExceeded = 10006
 
-/** A commit is only repeated within this time after its call. */
+/** A commit is repeated only within this time after its call. */
 const commitRetryMillis = 1000
 
 export const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
@@ -26,7 +26,7 @@ export type Pause = Effect.Effect<void> | undefined
 
 const stop = Effect.succeed<Pause>(undefined)
 
-/** Decides whether a failed attempt is repeated. `attempts` is how many repeats there were. */
+/** Decides whether a failed attempt is repeated. `attempts` is the number of repeats so far. */
 export const pauseBefore = (call: PendingCall, failure: Failure, attempts: number): Effect.Effect<Pause> => {
   const { clock, context, endpoint, startedAt, timeoutMillis, write } = call
   if (!isTemporary(failure) || write?.revoked() !== undefined) return stop

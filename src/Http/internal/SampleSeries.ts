@@ -19,7 +19,7 @@ interface Params {
   readonly limit?: number | undefined
 }
 
-/** A series of an operation with `startTime` and `endTime`, at most `maxLimit` rows a call. */
+/** A series of an operation with `startTime` and `endTime`, at most `maxLimit` rows per call. */
 export const samples = <P extends Params, A extends { readonly list: ReadonlyArray<Row> }, Row>(
   maxLimit: number,
   step: (params: P) => number,

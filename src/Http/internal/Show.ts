@@ -1,4 +1,4 @@
-/** Shows a parameter in a message, long texts by their length. */
+/** Shows a parameter in a message. Long strings are shown as their length. */
 export const show = (value: unknown): string => {
   switch (typeof value) {
     case "string":

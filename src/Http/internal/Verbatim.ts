@@ -1,9 +1,9 @@
 /** Values that are sent as they are, without a schema. */
 
-/** Names further parameters of a call, next to those of its schema. */
+/** The key of further parameters of a call, besides those of its schema. */
 export const Extra: unique symbol = Symbol.for("effect-bybit/Extra")
 
-/** Why a value cannot be sent as JSON without a loss, or undefined if it can. */
+/** Why a value cannot be sent as JSON without loss, or undefined if it can. */
 export const problemOf = (value: unknown): string | undefined => {
   switch (typeof value) {
     case "string":
@@ -28,7 +28,7 @@ export const problemOf = (value: unknown): string | undefined => {
   }
 }
 
-/** Not an instance of a class, which `JSON.stringify` would write in a form of its own. */
+/** Whether this is not an instance of a class, for which `JSON.stringify` may use a format of its own. */
 const isRecord = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -1,6 +1,6 @@
 import { CredentialsError } from "../../Errors/Network.js"
 
-/** The environment variables of an account: `BYBIT_API_KEY`, ..., or with a name such as `MAIN`, `BYBIT_MAIN_API_KEY`, .... */
+/** The environment variables of an account: `BYBIT_API_KEY` and so on, or for a name such as `MAIN`, `BYBIT_MAIN_API_KEY`. */
 export const variablesOf = (name?: string | undefined) => {
   const prefix = name === undefined ? "BYBIT" : `BYBIT_${name}`
   return {

@@ -82,7 +82,7 @@ export const DerivativesInstruments = Schema.Struct({
 })
 export interface DerivativesInstruments extends Schema.Schema.Type<typeof DerivativesInstruments> {}
 
-/** Options in the form of the older option API, which the exchange sent for a while. */
+/** Options in the format of the older option API, which the exchange sent for a while. */
 export const OptionInstruments = Schema.Struct({
   resultTotalSize: Field.optionalTextOrNumber,
   /** `""` or null on the last page. */

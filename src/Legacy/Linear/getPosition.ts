@@ -13,7 +13,7 @@ export { GetPositionParams }
  * Lists the positions of a symbol, or of all symbols.
  *
  * Returns the symbol's two positions in hedge mode if a symbol is given; otherwise a list of entries with the position
- * under `data`. Null was sent for accounts without positions.
+ * under `data`. For accounts without positions, the exchange sent null.
  *
  * @example
  * ```ts

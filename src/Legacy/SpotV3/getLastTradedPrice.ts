@@ -17,7 +17,7 @@ export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetL
 /**
  * Returns the last price of a pair.
  *
- * Give a symbol: the answer without one is not documented.
+ * Pass a symbol: the answer without one is not documented.
  *
  * @example
  * ```ts

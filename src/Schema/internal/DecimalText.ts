@@ -6,7 +6,7 @@ const anyDecimal = /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i
 const anyAmount = /^\+?\d+(\.\d+)?(e[-+]?\d+)?$/i
 
 /**
- * Whether a text is digits with at most one dot among them, or matches `rare`.
+ * Whether a string consists of digits with at most one dot among them, or matches `rare`.
  *
  * A regular expression alone would take twice as long, and most fields of the most frequent messages are decimals.
  */

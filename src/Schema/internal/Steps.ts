@@ -1,7 +1,7 @@
 /** How a value between two multiples of a step is rounded. */
 export type Mode = "down" | "up" | "nearest"
 
-/** How often a positive `step` fits into `units`. `nearest` rounds halves away from zero. */
+/** How many times a positive `step` fits into `units`. `nearest` rounds halves away from zero. */
 export const steps = (units: bigint, step: bigint, mode: Mode): bigint => {
   const towardsZero = units / step
   const rest = units % step

@@ -12,7 +12,7 @@ export interface ConnectPacer {
 /** What a connection is for. */
 export type Purpose = "market data" | "accounts" | "orders"
 
-/** How many connects of the standard pace each purpose has to itself. The rest is for whoever needs it. */
+/** How many connects of the standard pace are reserved for each purpose. The rest is for whichever needs it. */
 const reserved = 100
 
 const hostOf = (url: string): string => /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url
@@ -42,7 +42,7 @@ class Bookings {
     this.#booked.push(booking)
   }
 
-  /** A connect that isn't made leaves its place to others. */
+  /** A connect that isn't made gives up its place. */
   remove(booking: Booking): void {
     this.#booked = this.#booked.filter((one) => one !== booking)
   }
@@ -78,8 +78,8 @@ class Hosts {
 const processes = new WeakMap<Clock.Clock, { readonly common: Hosts; readonly pacers: Map<Purpose, ConnectPacer> }>()
 
 /**
- * The pacer of a layer. All layers of a process share the standard one, of which each purpose has a part to itself; a custom pace is
- * for one layer only.
+ * The pacer of a layer. All layers of a process share the standard one, part of which is reserved for each purpose; a custom pace
+ * applies to one layer only.
  */
 export const of = (pace: ConnectPace | undefined, clock: Clock.Clock, purpose: Purpose): ConnectPacer => {
   if (pace !== undefined) return make(pace)
@@ -101,7 +101,7 @@ export const make = (pace: ConnectPace): ConnectPacer => pacing([new Hosts(pace)
 /** A wait that is longer than this is logged, in milliseconds. */
 const longWaitMillis = 1000
 
-/** Makes each connect under that one of the counts which allows it first. A long wait is logged, but not again in the next minutes. */
+/** Makes each connect under the count that allows it first. A long wait is logged, but not again in the next minutes. */
 const pacing = (counts: ReadonlyArray<Hosts>, what: string): ConnectPacer => {
   const quietMillis = Duration.toMillis(standard.per)
   const warnedAt = new Map<string, number>()

@@ -64,7 +64,7 @@ export class Receiver {
     this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
     let json: unknown
     try {
-      // A topic whose schema refuses a rounded integer reads the message again. Older APIs have fields that are long.
+      // If a topic's schema refuses a rounded integer, the message is parsed again. Older APIs have fields with long integers.
       json = this.#topicsOf === undefined ? JSON.parse(raw) : Json.parse(raw)
     } catch {
       this.#garbage++

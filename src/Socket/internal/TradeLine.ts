@@ -11,7 +11,7 @@ import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 /** The body of an answer. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** What became of a message: its answer, or the loss of the connection it was sent on. */
+/** The reply to a message: its answer, or the loss of the connection over which it was sent. */
 export type Reply =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Lost"; readonly detail: string }
@@ -20,11 +20,11 @@ export type Reply =
 export interface Options
   extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "up" | "down" | "changed"> {
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
-  /** An answer to a message, after it was handed out. */
+  /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
-  /** Connected and authenticated, for the first time or again. */
+  /** Called when it is connected and authenticated, for the first time or again. */
   readonly up: (line: TradeLine) => void
-  /** Failed for good. */
+  /** Called when it has failed for good. */
   readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
 }
 
@@ -68,7 +68,7 @@ export class TradeLine {
     )
   }
 
-  /** Whether a message may wait for it: it is on its way up for the first time. A lost connection is never waited for. */
+  /** Whether a message may wait for it: it is connecting for the first time. Nothing waits for a lost connection. */
   get isFirstConnecting(): boolean {
     const { _tag } = this.connection.state
     return !this.#wasConnected && (_tag === "Initial" || _tag === "Connecting")
@@ -96,12 +96,12 @@ export class TradeLine {
     return undefined
   }
 
-  /** Nobody waits for this reply any more. */
+  /** Forgets a reply that is no longer awaited. */
   forget(id: string): void {
     this.#pending.delete(id)
   }
 
-  /** Closes it once its messages are answered, or when this time is over. */
+  /** Closes it once its messages are answered, or after this time. */
   close(drain: Duration.Duration): Effect.Effect<void> {
     return Effect.suspend(() =>
       Effect.forEach([...this.#pending.values()], (one) => Deferred.await(one), {

@@ -13,13 +13,13 @@ import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
 const restarting = 10019
 
-/** How long a refused key is not tried again, in milliseconds. */
+/** For how long a refused key is not tried again, in milliseconds. */
 const refusedMillis = 30_000
 
-/** The pause between two rotations, or after a refusal for another reason than the key: doubles from the first to the last. */
+/** The pause between two rotations, or after a refusal for a reason other than the key. It doubles from the first to the last. */
 const firstPauseMillis = 1000
 const longestPauseMillis = 30_000
-/** A line that lasted this long starts the pauses over. */
+/** The pauses start over after a line that lasted this long. */
 const stableMillis = 60_000
 
 type AccountCredentials = Credentials["Type"]
@@ -31,7 +31,7 @@ class Backoff {
   #millis = 0
 
   isOver(now: number): boolean {
-    // If the clock was set back, the pause would be longer than it is.
+    // If the clock was set back, the pause would be too long.
     return now >= this.#until || now < this.#until - this.#millis
   }
 
@@ -55,7 +55,7 @@ class Account {
   current: TradeLine | undefined
   /** The line that replaces it once it is connected. */
   next: TradeLine | undefined
-  /** Why the exchange refused to authenticate, and which secret it refused. */
+  /** Why the exchange refused the authentication, and the secret it refused. */
   refused: { readonly failure: Failure; readonly secret: Redacted.Redacted } | undefined
   readonly refusals = new Backoff()
   readonly rotations = new Backoff()
@@ -66,7 +66,7 @@ export interface Options {
   readonly clock: Clock.Clock
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
   readonly drain: Duration.Duration
-  /** The connection of an account. */
+  /** The settings of an account's connection. */
   readonly connection: (
     credentials: AccountCredentials
   ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "failed">
@@ -80,8 +80,9 @@ const secretOf = (credentials: AccountCredentials): Redacted.Redacted =>
 /**
  * The connections for orders: one per API key, opened with its first order.
  *
- * When the exchange announces a restart, it opens the next one, and leaves the old one only when the next is authenticated. One
- * rotation at a time, with a pause that doubles up to 30 s. A refused key is not tried again for 30 s, unless its secret changes.
+ * When the exchange announces a restart, the next connection is opened, and the old one is used until the next one is authenticated.
+ * Rotations happen one at a time, with a pause that doubles up to 30 s. A refused key is not tried again for 30 s, unless its secret
+ * changes.
  */
 export class TradeLines {
   readonly #options: Options
@@ -97,7 +98,7 @@ export class TradeLines {
     return this.#isClosing
   }
 
-  /** The line for new messages of this account, or why the exchange lets it open none. */
+  /** The line for new messages of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
     const account = this.#accounts.get(credentials.key) ?? new Account()
     this.#accounts.set(credentials.key, account)

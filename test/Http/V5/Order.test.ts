@@ -293,7 +293,7 @@ describe("order and execution rows", () => {
       })
     )
 
-  it("need only what an order cannot be without, and ignore new fields", () => {
+  it("need only the required fields, and ignore new ones", () => {
     assert.isTrue(read({}))
     assert.isTrue(
       read({ aNewField: [1], orderStatus: "Suspended", side: "", positionIdx: 7, createType: "CreateByRobot" })

@@ -187,7 +187,7 @@ describe("settle", () => {
     })
   )
 
-  it.effect("accepts an order that is in the history although the open orders can't be read", () =>
+  it.effect("accepts an order that is in the history even if open orders can't be read", () =>
     Effect.gen(function* () {
       const { end, world } = yield* settle({
         rows: (read) => (read.id === "getOrderHistory" ? Effect.succeed([row]) : Effect.fail(down))
@@ -197,7 +197,7 @@ describe("settle", () => {
     })
   )
 
-  it.effect("refuses to wait for the end of a call without a date", () =>
+  it.effect("refuses to wait for the end of a call whose time is invalid", () =>
     Effect.gen(function* () {
       for (const endedAt of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, 1e16]) {
         const { end, world } = yield* settle({}, timeout, { endedAt })
@@ -243,7 +243,7 @@ describe("settle", () => {
     })
   )
 
-  it.effect("settles a refusal of a duplicate ID: unknown if there is no such order, as there was one", () =>
+  it.effect("settles a refusal of a duplicate ID: unknown if there is no such order, because there was one", () =>
     Effect.gen(function* () {
       const error = new DuplicateOrderLinkId(refusal(110072, "notExecuted"))
       const exists = yield* settle(
@@ -287,7 +287,7 @@ describe("settle", () => {
     })
   )
 
-  it.effect("does not look up an ID that is null, or no text at all", () =>
+  it.effect("does not look up an ID that is null or not a string", () =>
     Effect.gen(function* () {
       for (const orderLinkId of [null, undefined, 7, {}]) {
         const { end, world } = yield* settle({}, lost, undefined, {

@@ -242,7 +242,7 @@ describe("submit", () => {
   )
 
   it.effect(
-    "settles every refusal of a duplicate ID, and never rejects it, as an order with that ID exists or existed",
+    "settles every refusal of a duplicate ID, and never rejects it, because an order with that ID exists or existed",
     () =>
       Effect.gen(function* () {
         for (const code of [110072, 170141, 10014, 20006]) {
@@ -334,7 +334,7 @@ describe("submit", () => {
         return { at, end, logged }
       })
 
-    it.effect("comes back after the wait, and looks the order up", () =>
+    it.effect("returns after the wait, and looks the order up", () =>
       Effect.gen(function* () {
         const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }
         const world = exchange({ place: () => Effect.never, rows: () => Effect.succeed([row]) })
@@ -343,7 +343,7 @@ describe("submit", () => {
       })
     )
 
-    it.effect("says how the order ended if its answer comes later", () =>
+    it.effect("logs how the order ended if its answer arrives later", () =>
       Effect.gen(function* () {
         const late = (place: Effect.Effect<unknown, unknown>) =>
           inFinalizer(exchange({ place: () => Effect.delay(place, "20 seconds"), rows: () => Effect.fail(down) }))

@@ -62,7 +62,7 @@ describe("RateWindow", () => {
     assert.deepStrictEqual([window.readyAt(3, 200), window.readyAt(4, 200)], [200, 1100])
   })
 
-  it("frees units that others used earlier than its own at their own time", () => {
+  it("frees each unit at its time, also those that others used earlier", () => {
     const window = new RateWindow(3, 1000, 3)
     window.take(1, 500)
     window.leave(0, 100, 500)

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 /** How one connection behaves. */
 export type Conduct = "works" | "isReplica" | "isSilent"
 
-/** A server that speaks enough of Redis's protocol to grant every permit. Each connection keeps the conduct it was given. */
+/** A server that speaks enough of Redis's protocol to grant every permit. Each connection keeps the behavior it started with. */
 export interface RespServer {
   readonly port: number
   readonly connections: () => number

@@ -46,7 +46,7 @@ export const headers = (remainingRequests: number, maxRequests: number, resetAtT
   resetAtTimestamp
 })
 
-/** A clock moved by hand: the wall clock can be set, and a process that stands for a while wakes up late. */
+/** A clock moved by hand: the wall clock can be set, and a process that freezes for a while wakes up late. */
 export class HandClock implements Clock.Clock {
   readonly [Clock.ClockTypeId]: Clock.ClockTypeId = Clock.ClockTypeId
   private readonly sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
@@ -76,7 +76,7 @@ export class HandClock implements Clock.Clock {
     this.passed += millis
   }
 
-  /** Lets the process stand for this long: every timer that came due fires at the end. */
+  /** Freezes the process for this long: all timers that are due fire at the end. */
   stand(millis: number): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.jump(millis)
@@ -95,5 +95,5 @@ export class HandClock implements Clock.Clock {
   }
 }
 
-/** Lets all fibers go on. */
+/** Lets all fibers continue. */
 const settled: Effect.Effect<void> = Effect.repeatN(Effect.yieldNow({ priority: 1 }), 10)

@@ -8,7 +8,7 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
   ...poolOrderFields,
-  /** The coin to add, such as `USDT`. In Bybit's example only. */
+  /** The coin to add, such as `USDT`. Appears only in Bybit's example. */
   coin: Field.optionalTextParam,
   /** Amount of the quote coin. Set this, `baseAmount` or both. */
   quoteAmount: Field.optionalDecimalParam,

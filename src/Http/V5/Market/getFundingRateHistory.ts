@@ -34,7 +34,7 @@ export const GetFundingRateHistoryResult = Schema.Struct({
 })
 export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
 
-/** A symbol with a shorter interval takes more calls. */
+/** Symbols with a shorter interval take more calls. */
 const usualInterval = 8 * 3_600_000
 
 /**

@@ -7,8 +7,8 @@ import * as Option from "effect/Option"
 /**
  * Waits for an effect at most this long, even where nothing can be interrupted, such as in a finalizer.
  *
- * The effect runs in a fiber of its own. When the time is over, that fiber is interrupted, but not waited for: where it can't be
- * interrupted, it goes on, and `late` is told how it ended. If the caller is interrupted, so is the effect, before the caller ends.
+ * The effect runs in its own fiber. When the time is up, that fiber is interrupted but not waited for: if it can't be interrupted,
+ * it continues, and `late` is called with its exit. If the caller is interrupted, so is the effect, before the caller ends.
  */
 export const awaited = <A, E, R>(
   effect: Effect.Effect<A, E, R>,

@@ -1,7 +1,7 @@
 import { ParameterError } from "../../../Errors/Network.js"
 import { longestOrderLinkId } from "./limits.js"
 
-/** Why an order cannot be placed or found by this `orderLinkId`, or `undefined` if it can. From JavaScript, it may be anything. */
+/** Why an order cannot be placed or found with this `orderLinkId`, or `undefined` if it can. JavaScript may pass any value. */
 export const invalidOrderLinkId = (endpoint: string, orderLinkId: unknown): ParameterError | undefined => {
   const refused = (problem: string) =>
     new ParameterError({ endpoint, parameter: "orderLinkId", message: `orderLinkId ${problem}` })

@@ -110,7 +110,7 @@ const lookupTimeout = (wait: Duration.Duration): RequestTimeout =>
   new RequestTimeout({ endpoint: "Order.settle", afterMillis: Duration.toMillis(wait), outcome: "notExecuted" })
 
 /**
- * Reads open orders first, so that an order that closes meanwhile is found in one of the later lists. A list that can't be read
+ * Reads open orders first, so that an order that closes in the meantime is found in a later list. A list that can't be read
  * doesn't matter if the order is in another one.
  */
 const lookUp = (
@@ -157,13 +157,13 @@ const find = (
     if (row.symbol === symbol) return Either.right({ order: row, time, isComplete })
     isComplete = false
   }
-  // The exchange ignored the ID if it lists other orders, and more of them on a next page.
+  // If the exchange lists other orders, and more of them on a next page, it ignored the ID.
   if (list.length > 0 && (nextPageCursor ?? "") !== "") isComplete = false
   return Either.right({ order: undefined, time, isComplete })
 }
 
 /**
- * Finds out what became of a `placeOrder` call that failed with `error`, by looking up the order. It sends no order.
+ * Looks up the order of a `placeOrder` call that failed with `error`, to find out whether it was accepted. It sends no order.
  *
  * `submit` does this for you; use `settle` when you called `placeOrder` yourself, or to check again after `Unknown`.
  *
@@ -171,10 +171,10 @@ const find = (
  * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
  *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
  * - `Unknown`: neither could be established, for example because the lookups failed, or the exchange listed other orders. Also if
- *   the exchange refused the ID as a duplicate but doesn't list the order: an order with that ID exists, or existed.
+ *   the exchange refused the ID as a duplicate but doesn't list the order: an order with that ID exists or existed.
  *
- * It never fails, and takes about 7 seconds if the order does not exist. If the call was made with another receive window, provide
- * the same one here.
+ * It never fails, and takes about 7 seconds if the order does not exist. If the call was made with a different receive window,
+ * provide the same one here.
  *
  * @example
  * ```ts

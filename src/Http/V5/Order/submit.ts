@@ -57,8 +57,8 @@ const acknowledgementProblem = (
  * `Accepted` means that the exchange took the order, not that it was filled. The effect never fails: a refusal is in `Rejected`.
  * Interrupting it while it waits leaves the order as it is.
  *
- * An order that was not sent after `wait` is not sent any more. Where nothing can be interrupted, such as in a finalizer, its call
- * goes on in the background while the order is looked up, and how it ends is logged.
+ * An order that was not sent within `wait` is no longer sent. Where nothing can be interrupted, such as in a finalizer, its call
+ * continues in the background while the order is looked up, and its result is logged.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: that of `placeOrder`, and of `getOpenOrders` and `getOrderHistory` if the answer is lost.

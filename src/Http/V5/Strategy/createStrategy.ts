@@ -70,7 +70,7 @@ export const ChaseStrategy = Schema.Struct({
   ...targetFields,
   ...sizeFields,
   ...chaseFields,
-  /** Not explained by Bybit: in its example only. */
+  /** Undocumented. Appears only in Bybit's example. */
   chasePrice: Field.optionalDecimalParam
 })
 export interface ChaseStrategy extends Schema.Schema.Type<typeof ChaseStrategy> {}

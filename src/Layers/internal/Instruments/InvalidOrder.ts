@@ -14,9 +14,9 @@ export interface BrokenRule {
     | "maxQty"
     | "amountStep"
     | "minNotional"
-    /** A quantity is less than a step, so that nothing is left when it is rounded. */
+    /** The quantity is less than one step, so it would be rounded to 0. */
     | "roundsToZero"
-    /** The instrument lacks the rule, or its rule is not a number, so that no value can be checked or rounded. */
+    /** The instrument lacks the rule, or its rule is not a number, so values cannot be checked or rounded. */
     | "unknownRule"
   readonly field: "price" | "qty"
   /** The given value; for `minNotional`, price times quantity. */

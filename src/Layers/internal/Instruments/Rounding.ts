@@ -46,7 +46,7 @@ const rounded = (
  * Rounds a price to a multiple of the tick: to the nearest, unless `mode` is another direction. `"Buy"` rounds down and
  * `"Sell"` rounds up, so that the price never gets worse for you.
  *
- * Takes any finite number, such as `lastPrice * 0.98`, and computes exactly. Returns text with the tick's decimals, ready to
+ * Takes any finite number, such as `lastPrice * 0.98`, and computes exactly. Returns a string with the tick's decimals, ready to
  * be sent. Fails with `InvalidOrder` if the price is not a finite decimal, or if the instrument has no readable tick.
  *
  * @example
@@ -71,7 +71,7 @@ export const roundPrice = (
 /**
  * Rounds a quantity down to a multiple of the step, unless `mode` is another direction.
  *
- * Takes any finite number, such as `100 / price`, and computes exactly. Returns text with the step's decimals, ready to be
+ * Takes any finite number, such as `100 / price`, and computes exactly. Returns a string with the step's decimals, ready to be
  * sent. Fails with `InvalidOrder` if the quantity rounds to 0 or is not a finite decimal, or if the instrument has no
  * readable step.
  */

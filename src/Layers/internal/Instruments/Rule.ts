@@ -34,7 +34,7 @@ const isAlwaysSet = (name: RuleName, { category }: Instrument): boolean => {
 }
 
 /**
- * Reads a rule. `undefined` if the exchange sets none; a left says why a rule is unknown, such as `the tickSize is
+ * Reads a rule. `undefined` if the exchange sets none. A left contains why the rule is unknown, such as `the tickSize is
  * missing`.
  */
 export const ruleOf = (
@@ -46,6 +46,6 @@ export const ruleOf = (
     return isAlwaysSet(name, instrument) ? Either.left(`the ${name} is missing`) : Either.right(undefined)
   const rule = PlainDecimal.parse(text)
   if (Either.isLeft(rule)) return Either.left(`the ${name} is "${text}", which is not a number`)
-  if (rule.right.value <= 0n && steps.includes(name)) return Either.left(`the ${name} is ${text}, which is no step`)
+  if (rule.right.value <= 0n && steps.includes(name)) return Either.left(`the ${name} is ${text}, which is not a step`)
   return rule
 }

@@ -20,7 +20,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     super()
   }
 
-  /** The most units that one call may use: the greater of the limit in use and the one that the exchange reported. */
+  /** The maximum number of units that one call may use: the greater of the limit in use and the one that the exchange reported. */
   get largest(): number {
     let largest = Number.POSITIVE_INFINITY
     for (const [i, { ceiling, count }] of this.windows.entries()) {
@@ -31,7 +31,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     return largest
   }
 
-  /** Takes note of the limit that an answer reports, which may be higher than the one in use. */
+  /** Records the limit that an answer reports, which may be higher than the one in use. */
   report(max: number): void {
     if (isPlausibleMax(max)) this.reported = max
   }
@@ -59,7 +59,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     for (const window of this.windows) window.delay(sentAt, units, millis)
   }
 
-  /** Whether forgetting it would change nothing: no call waits, and all units are free. */
+  /** Whether it can be forgotten: no call waits, and all units are free. */
   isIdle(now: number): boolean {
     return this.size === 0 && this.blockedUntil <= now && this.windows.every((window) => window.isFree(now))
   }

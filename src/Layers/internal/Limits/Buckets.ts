@@ -1,7 +1,7 @@
 import type { LimitedCall } from "./LimitedCall.js"
 import { entry } from "./LimitRules.js"
 
-/** A program with no more buckets than this does not look for idle ones. */
+/** Up to this many buckets, idle ones are kept. */
 const few = 64
 
 interface Place<B> {
@@ -13,13 +13,13 @@ interface Place<B> {
 /**
  * A limiter's buckets: one for each group of hosts, endpoint path, category and account, created on first use.
  *
- * Each use looks at two buckets in turn and forgets those that are idle, so that a program with many accounts keeps no
- * more than it uses.
+ * Each use inspects the next two buckets and forgets those that are idle, so that a program with many accounts keeps only
+ * those that it uses.
  */
 export class Buckets<B extends { isIdle(now: number): boolean }> {
   private readonly byGroup = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
   private readonly places: Array<Place<B>> = []
-  /** Which one is looked at next. */
+  /** The bucket to inspect next. */
   private cursor = 0
 
   constructor(private readonly make: (call: LimitedCall) => B) {}

@@ -9,10 +9,10 @@ import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
 import { WaitingCalls } from "./WaitingCalls.js"
 
-/** A timer may fire this late before the calls that waited for it count as too late, in milliseconds. */
+/** How late a timer may fire before the calls that waited for it count as too late, in milliseconds. */
 const timerSlack = 100
 
-/** What hosts that count together allow this IP address, with the calls that wait to be sent to them. */
+/** The limits of this IP address at hosts that count together, with the calls that wait to be sent to them. */
 export class HostLimits {
   readonly waiting = new WaitingCalls<Bucket, void>(() => {
     if (this.waiting.size === 0) this.sleepUntil(Number.POSITIVE_INFINITY, 0)
@@ -37,12 +37,12 @@ export class HostLimits {
     this.all = new RateWindow(count, perMs, count)
     this.writes = new RateWindow(writes, perMs, writes)
     this.reads = new RateWindow(count, perMs, count)
-    // No more than half of the units in half of the time, so that some become free twice as often.
+    // At most half of the units in half of the time, so that units become free twice as often.
     const half = Math.ceil(count / 2)
     this.burst = new RateWindow(half, perMs / 2, half)
   }
 
-  /** Milliseconds that only ever pass, whatever the wall clock is set to. */
+  /** Monotonic milliseconds, which don't depend on the wall clock. */
   readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
 
   /** When the IP address has room for a call. Reads leave room for writes, and both for calls that reduce risk. */
@@ -54,7 +54,7 @@ export class HostLimits {
     return Math.max(ready, this.burst.readyAt(1, now), this.reads.readyAt(1 + kept, now))
   }
 
-  /** Takes note that a call has arrived, before it is known whether it can be sent. */
+  /** Records that a call was made, before it is known whether it can be sent. */
   arrive({ endpoint }: LimitedCall, now: number): void {
     if (endpoint.kind !== "read") this.lastWrite = now
   }
@@ -70,7 +70,7 @@ export class HostLimits {
     this.sentAt.set(call, now)
   }
 
-  /** Counts an answered call from when it can have arrived, if that is later than the margin allows. */
+  /** Counts an answered call from the latest time at which it can have arrived, if the margin does not cover that. */
   answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
     const sentAt = this.sentAt.get(call)
     if (sentAt === undefined) return
@@ -120,7 +120,7 @@ export class HostLimits {
     }
   }
 
-  /** Wakes when the next waiting call can be sent or has waited too long. */
+  /** Wakes up when the next waiting call can be sent or has waited too long. */
   plan(now: number): void {
     let wake = Number.POSITIVE_INFINITY
     for (const bucket of this.waiting.buckets) {
@@ -192,7 +192,7 @@ export const groupOf = (host: string): string => (liveHosts.has(host) ? "live" :
 /** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
 const shared = new WeakMap<Clock.Clock, Map<string, HostLimits>>()
 
-/** Finds the limits of a host for a layer: those of the process, or the layer's own if it has a limit of its own. */
+/** Finds the limits of a host for a layer: those of the process, or the layer's own if it sets `perIp`. */
 export const finder = (clock: Clock.Clock, own: LimitRules.Settings["perIp"] | undefined) => {
   const groups =
     own === undefined

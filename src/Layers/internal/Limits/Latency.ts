@@ -1,14 +1,14 @@
-/** How long a fastest answer counts, in milliseconds: after that, the way to the exchange may have changed. */
+/** How long the fastest answer counts, in milliseconds: after that, the route to the exchange may have changed. */
 const horizon = 60_000
 
-/** Answers to calls of the first second don't say how fast the way is: their connections were still being opened. */
+/** Answers to the calls of the first second don't show the latency: their connections were still being opened. */
 const warmUp = 1000
 
 /**
  * How much later than it was sent a call may have been counted.
  *
- * A call cannot be counted later than its answer minus the time that the fastest answer took: that call went both ways,
- * and the next one has to go at least one of them. So the limit holds whatever the latency, and costs nothing while it is steady.
+ * It is enough to count a call from when its answer arrived, minus the fastest round trip: its answer traveled one of the two ways,
+ * and the next call has yet to travel the other. So the limit holds at any latency, and a steady one costs nothing.
  */
 export class Latency {
   private firstSentAt = Number.NaN

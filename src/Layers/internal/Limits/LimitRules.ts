@@ -17,17 +17,17 @@ export const perIpDefault = { count: 600, perMs: 5000 }
 /** Settings of a limiter. */
 export interface MemoryOptions {
   /**
-   * The limit for all calls from this IP address to one host. By default 600 in 5 seconds, which all layers of the process use
-   * together. A limit of your own is for this layer only.
+   * The limit for all calls from this IP address to one host; all hosts of the live exchange count together. By default 600 in
+   * 5 seconds, shared by all layers of the process. A limit that you set applies to this layer only.
    */
   readonly perIp?: { readonly count: number; readonly perMs: number }
   /** How many calls may wait in one bucket. 1000 by default. */
   readonly maxQueue?: number
-  /** How long a commit may wait. 1 second by default, and the margin on top. */
+  /** How long a commit may wait. 1 second by default. The margin is added to it. */
   readonly commitWait?: Duration.DurationInput
   /** How long a read or an idempotent write may wait. 30 seconds by default. */
   readonly readWait?: Duration.DurationInput
-  /** How long no calls are sent to the host after a 403. 10 minutes by default. */
+  /** How long no calls are sent to the venue after a 403. 10 minutes by default. */
   readonly banned?: Duration.DurationInput
   /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 10 ms by default. */
   readonly margin?: Duration.DurationInput
@@ -65,20 +65,20 @@ export const settings = (options: MemoryOptions): Settings => {
 export const longestWait = ({ commitWait, margin, readWait }: Settings, endpoint: Any): number =>
   endpoint.kind === "commit" ? commitWait + margin : readWait
 
-/** How long a program counts as trading after a write, in milliseconds. */
+/** How long a program is considered to be trading after a write, in milliseconds. */
 const tradingMillis = 60_000
 
-/** Whether a program sends writes, judging by how long ago the last one was. */
+/** Whether a program is trading, given how long ago its last write was. */
 export const isTrading = (sinceWrite: number): boolean => sinceWrite < tradingMillis
 
-/** How many of the IP address's units a call leaves free: reads for writes, and both for calls that reduce risk. */
+/** How many of the IP address's units a call leaves free: reads leave some for writes, and both for calls that reduce risk. */
 export const keptFrom = ({ endpoint, reducesRisk }: LimitedCall, count: number): number =>
   reducesRisk ? 0 : Math.floor((endpoint.kind === "read" ? 0.02 : 0.01) * count)
 
-/** How many of the IP address's units reads may not use in a program that trades. */
+/** How many of the IP address's units reads may not use in a program that is trading. */
 export const keptWhileTrading = (count: number): number => Math.floor(0.2 * count)
 
-/** Like {@link keptFrom}, where reads and writes are not counted apart. */
+/** Like {@link keptFrom}, for limiters that do not count reads and writes separately. */
 export const keptFromAll = (call: LimitedCall, count: number, sinceWrite: number): number =>
   call.endpoint.kind === "read" && !call.reducesRisk && isTrading(sinceWrite)
     ? Math.floor(0.1 * count)
@@ -164,7 +164,7 @@ export const refuse = (
   return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
 }
 
-/** Fails because a batch uses more units than its limit has: the exchange would reject what is above it. */
+/** Fails because a batch uses more units than its limit has: the exchange would reject the orders above it. */
 export const refuseBatch = ({ endpoint }: LimitedCall, most: number): Effect.Effect<never, RateLimitQueueFull> => {
   refusedCounter.unsafeUpdate(1, [])
   const name = `${endpoint.family}.${endpoint.id}`

@@ -6,14 +6,14 @@ import type { Any } from "../../../Http/Operation.js"
 /** One call as the limiter sees it. */
 export interface LimitedCall {
   readonly endpoint: Any
-  /** The origin of the REST host whose limits apply, such as `https://api.bybit.com`. An order over a socket has its venue's. */
+  /** The origin of the REST host whose limits apply, such as `https://api.bybit.com`. For orders over a socket, that of their venue. */
   readonly host: string
   /** The account: `account` of the credentials if it is set, otherwise the API key. `undefined` for a public call. */
   readonly key: string | undefined
   readonly category: string | undefined
   /** How many units of the limit the call uses: the number of orders in a batch, otherwise 1. */
   readonly weight: number
-  /** Whether the call only reduces risk, like a cancel: it has a lane of its own. */
+  /** Whether the call only reduces risk, such as a cancel: such calls have their own lane. */
   readonly reducesRisk: boolean
 }
 
@@ -22,7 +22,7 @@ export interface LimitAnswer {
   readonly status: number
   readonly code: number | undefined
   readonly rateLimit: RateLimit | undefined
-  /** When the answer arrived, by the exchange's clock: that of this machine plus the measured offset. In milliseconds. */
+  /** When the answer arrived by the exchange's clock, which is this machine's plus the measured offset. In milliseconds. */
   readonly nowMillis: number
 }
 

@@ -58,7 +58,7 @@ export class RateWindow {
     else this.take(free - remaining, time)
   }
 
-  /** Uses units at a time before others were used. */
+  /** Uses units at a time that lies before other uses. */
   private insert(units: number, time: number): void {
     const count = this.used.length
     const next = new Float64Array(count).fill(time)

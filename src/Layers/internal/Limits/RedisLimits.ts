@@ -34,10 +34,10 @@ const patienceMillis = 150
 /** Reconnects after 50 ms, then after twice as long each time, up to 1 second. */
 const reconnectMillis = (attempt: number): number => Math.min(1000, 50 * 2 ** Math.min(attempt - 1, 5))
 
-/** A connection that has not answered for this long is replaced: its other end may be gone without having said so. */
+/** A connection that has not answered for this long is replaced: its other end may be gone without having closed it. */
 const silentMillis = 1000
 
-/** A server that has become a replica cannot count. Another connection may lead to the new primary. */
+/** A server that has become a replica cannot count. A new connection may lead to the new primary. */
 const isDemoted = (error: Error): boolean => error.message.includes("READONLY")
 
 /** Nothing queues inside the client: a command that cannot be sent now is not sent later, when its answer would be useless. */

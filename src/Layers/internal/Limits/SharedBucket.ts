@@ -22,7 +22,7 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   blockedUntil = Number.NEGATIVE_INFINITY
   free: number | undefined
   max: number | undefined
-  /** The maximum that an answer last reported, even if it is not used because it is above the documented one. */
+  /** The limit that an answer last reported, even if it is not in use because it is above the documented one. */
   reported: number | undefined
   /** When it was last used. */
   usedAt = Number.NEGATIVE_INFINITY
@@ -37,13 +37,13 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
     this.max = gate.windows[0]?.count
   }
 
-  /** The most units that one call may use. */
+  /** The maximum number of units that one call may use. */
   largest(raise: boolean): number {
     if (this.reported !== undefined) return Math.max(this.max ?? 0, this.reported)
     return raise ? Number.POSITIVE_INFINITY : (this.max ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Whether forgetting it would change nothing. */
+  /** Whether it can be forgotten. */
   isIdle(now: number): boolean {
     const longest = Math.max(0, ...this.gate.windows.map(({ perMs }) => perMs))
     return this.idle && !this.running && this.blockedUntil <= now && this.usedAt + longest <= now

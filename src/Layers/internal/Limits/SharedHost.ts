@@ -2,7 +2,7 @@ import { groupOf } from "./HostLimits.js"
 import { entry } from "./LimitRules.js"
 import type { Gate } from "./SharedLimits.js"
 
-/** Hosts that count calls from one IP address together, as this process knows them. */
+/** What this process knows about hosts that count calls from one IP address together. */
 export class SharedHost {
   bannedUntil = Number.NEGATIVE_INFINITY
   blockedUntil = Number.NEGATIVE_INFINITY

@@ -11,7 +11,7 @@ import { type CancelError, type OpenOrder, operationsOf, type Target } from "./C
  * The result of canceling the orders of a target.
  *
  * - `Cleared`: no order was open when checked after canceling.
- * - `Remaining`: these orders were still open at the deadline.
+ * - `Remaining`: the listed orders were still open at the deadline.
  * - `Unknown`: the exchange gave no usable answer before the deadline, or might still have acted on orders in flight.
  */
 export type CancelOutcome<T extends Target = Target> = T extends Target
@@ -22,7 +22,7 @@ export type CancelOutcome<T extends Target = Target> = T extends Target
           readonly _tag: "Unknown"
           readonly target: T
           readonly error: CancelError | undefined
-          /** How many writes were in flight, if that is why. */
+          /** How many writes were in flight, if that is the reason. */
           readonly inFlight?: number
         }
   : never
@@ -75,7 +75,7 @@ export const cancelAllUnless = <T extends Target>(
 ): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
   Effect.forEach(
     targets,
-    // Each outcome is about the target that it was made for.
+    // Each outcome belongs to the target that it was made for.
     (target) => clearing(target, options, inFlight) as Effect.Effect<CancelOutcome<T>, never, RestClient | Credentials>,
     { concurrency: "unbounded" }
   )
@@ -98,7 +98,7 @@ const idOf = (order: OpenOrder): string =>
 const describe = (outcome: Exclude<CancelOutcome, { readonly _tag: "Cleared" }>): string => {
   if (outcome._tag === "Remaining") return `are still open: ${outcome.orders.map(idOf).join(", ")}`
   if (outcome.inFlight !== undefined) return `may still arrive: ${outcome.inFlight} sent without a final answer`
-  return `may still be open, as canceling failed: ${outcome.error?.message ?? "no answer"}`
+  return `may still be open, because canceling failed: ${outcome.error?.message ?? "no answer"}`
 }
 
 /** Logs the orders that are still open, or may be. */

@@ -31,7 +31,7 @@ export interface OrderTarget {
   readonly settleCoin?: string | undefined
 }
 
-/** The spread orders, or those of one spread. */
+/** All spread orders, or those of one spread. */
 export interface SpreadTarget {
   readonly category: "spread"
   readonly symbol?: string | undefined
@@ -71,7 +71,7 @@ const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<Readonl
 const openOrders = (target: OrderTarget, orderFilter?: (typeof spotOrderFilters)[number]) =>
   collected(Pages.items(getOpenOrders, { ...target, orderFilter, openOnly: 0, limit: 50 }))
 
-/** An account or venue without this kind of order refuses its filter: then it has no such orders. */
+/** An account or venue that doesn't have this kind of order refuses its filter, so it has no such orders. */
 const unlessUnknownFilter = <A>(call: Call<A>, otherwise: A): Call<A> =>
   Effect.catchIf(
     call,

@@ -49,7 +49,7 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
      * Turns the switch on, and cancels the targets' orders on the caller's account until none is left and none is in flight. Can be
      * called again for another account.
      *
-     * From now on, every commit is refused, even one that already waits for the rate limiter or a connection. Calls that can only
+     * From now on, every commit is refused, even if it is already waiting for the rate limiter or a connection. Calls that can only
      * reduce risk, settings, and reads still go through.
      */
     readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<CancelOutcome>, never, Credentials>
@@ -62,7 +62,7 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
 export interface KillSwitchOptions extends CancelOptions {
   /** The orders to cancel when the switch is turned on. */
   readonly targets: ReadonlyArray<Target>
-  /** Which commits go through nevertheless, besides those that can only reduce risk. None by default. */
+  /** Which commits still go through, besides those that can only reduce risk. None by default. */
   readonly allow?: ((endpoint: Any, params: unknown) => boolean) | undefined
 }
 
@@ -71,7 +71,7 @@ const isRisky = ({ endpoint, params }: Write): boolean => endpoint.kind === "com
 /**
  * A kill switch for all clients of a bundle: REST, of every family, and the order socket.
  *
- * It is a guard of the bundle's `WriteGate`, which the clients ask themselves. So it works in whatever order layers are merged.
+ * It is a guard of the bundle's `WriteGate`, which the clients ask directly, so the order in which layers are merged doesn't matter.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ export const nullableTextOrNumber: Schema.Schema<string | number | null> = Schem
 export const flagOrNumber: Schema.Schema<boolean | number | string> = Schema.Union(V5.flag, V5.number, V5.text)
 
 /**
- * An integer that stands for a decimal: the digits of a name such as `total_turnover_e8` say by which power of 10 it is
- * multiplied. Text beyond 2^53, or a rounded number if the message was read with `JSON.parse`.
+ * A decimal that is sent as an integer, multiplied by the power of 10 in its name: by 10^8 for `total_turnover_e8`. A string
+ * beyond 2^53, or a rounded number if the message was parsed with `JSON.parse`.
  */
 export const scaled: Schema.Schema<string | number> = Schema.Union(V5.text, Schema.Number)
 

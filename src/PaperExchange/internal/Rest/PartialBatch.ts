@@ -19,7 +19,7 @@ export interface PartialBatch {
 }
 
 /**
- * Cuts a batch to what is left of its limit: the orders within it succeed, the others fail.
+ * Cuts a batch to what is left of its limit: the orders within the limit succeed, the others fail.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */

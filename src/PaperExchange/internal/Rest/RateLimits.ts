@@ -5,7 +5,7 @@ export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
-  /** Whether nothing of the call is within the limit. */
+  /** Whether the whole call exceeds the limit. */
   readonly exceeded: boolean
   /** How many orders of a batch are within the limit, if not all of them are. */
   readonly allowed: number | undefined
@@ -57,8 +57,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a call by an account, in a window that rolls. Of a batch that exceeds what is left, the first orders are counted and the
-   * others are not. Returns `undefined` if no limit is documented.
+   * Counts a call by an account in a rolling window. If a batch exceeds what is left, only its first orders are counted. Returns
+   * `undefined` if no limit is documented.
    */
   count(
     endpoint: Any,
