@@ -269,14 +269,14 @@ const make = (options: RestClientOptions) =>
         if (pause === undefined) {
           // For the benefit of later calls.
           return isClockError && !clockMeasured
-            ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
+            ? Effect.flatMap(Effect.forkDaemon(offset.resync), () => Effect.fail(failure))
             : Effect.fail(failure)
         }
         const remeasured = Effect.flatMap(offset.resync, () =>
           // With the same clock, it would be refused again.
           offset.current() === call.offsetMillis ? Effect.fail(failure) : Effect.void
         )
-        const admission = Effect.zipRight(isClockError ? remeasured : pause, limiter.acquire(call.limited))
+        const admission = Effect.flatMap(isClockError ? remeasured : pause, () => limiter.acquire(call.limited))
         const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
         return Effect.catchAll(attempt(call, next), (error) =>
           // It was not sent again, so the outcome of the previous attempt still applies.

@@ -33,9 +33,11 @@ export const layerWith = (options: FetchOptions): Layer.Layer<Transport> =>
         Connections.send(
           connections,
           request,
-          Effect.tryPromise({
-            try: (signal) => send(request, signal),
-            catch: (cause) => new TransportError({ cause, sent: true })
+          Effect.async((resume, signal) => {
+            send(request, signal).then(
+              (answer) => resume(Effect.succeed(answer)),
+              (cause) => resume(Effect.fail(new TransportError({ cause, sent: true })))
+            )
           })
         )
     })

@@ -8,7 +8,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type * as Scope from "effect/Scope"
+import * as Scope from "effect/Scope"
 import type { Outcome } from "../Errors/Outcome.js"
 import { monotonicMillis } from "./internal/CallAge.js"
 import type { Any } from "./Operation.js"
@@ -127,9 +127,14 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
     guard: (refuse) => {
       // A new function, so that the same guard can be added twice.
       const guard: Guard = (write) => refuse(write)
-      return Effect.acquireRelease(
-        Effect.sync(() => void guards.add(guard)),
-        () => Effect.sync(() => guards.delete(guard))
+      return Effect.uninterruptible(
+        Effect.flatMap(Scope.Scope, (scope) => {
+          guards.add(guard)
+          return Scope.addFinalizer(
+            scope,
+            Effect.sync(() => guards.delete(guard))
+          )
+        })
       )
     },
     inFlight: () => {

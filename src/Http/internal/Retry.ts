@@ -60,9 +60,9 @@ export const withinRetryTime = <E>(
   failure: Failure
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
-  return Effect.zipRight(
+  return Effect.flatMap(
     Deadline.send({ send: () => admission }, undefined, undefined, fiber, left(), () => failure),
-    Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
+    () => (left() > 0 ? Effect.void : Effect.fail(failure))
   )
 }
 
