@@ -14,7 +14,6 @@ import type { Outcome } from "../Errors/Outcome.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { accountOf, type Credentials } from "../Layers/Credentials.js"
-import { noCredentials } from "../Layers/internal/MissingKeys.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
@@ -114,10 +113,7 @@ const make = (options: RestClientOptions) =>
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
       }
-      if (credentials === undefined) {
-        return Either.left(noCredentials())
-      }
-      if (!canSendKeys) {
+      if (credentials !== undefined && !canSendKeys) {
         return Either.left(
           new CredentialsError({
             message: `API keys are only sent over TLS or to this machine, not to ${server.address}`

@@ -84,7 +84,8 @@ export interface Call {
   span: Tracer.Span | undefined
 }
 
-type Labels = ReadonlyArray<readonly [name: string, value: string]>
+/** Without those that are undefined. */
+type Labels = Readonly<Record<string, string | number | undefined>>
 
 /** The hooks of a fiber with its own labels (`Effect.tagMetrics`) are not cached. */
 const hookOf = <Out>(
@@ -98,7 +99,9 @@ const hookOf = <Out>(
   const isPlain = ofFiber.length === 0
   const cached = isPlain ? hooks.get(name)?.get(result) : undefined
   if (cached !== undefined) return cached
-  const own = labels().map(([label, value]) => MetricLabel.make(label, value))
+  const own = Object.entries(labels()).flatMap(([label, value]) =>
+    value === undefined ? [] : [MetricLabel.make(label, String(value))]
+  )
   const hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [...own, ...ofFiber]))
   if (isPlain) hooks.set(name, (hooks.get(name) ?? new Map<string, Hook>()).set(result, hook))
   return hook
@@ -108,24 +111,21 @@ const counters: Hooks = new Map()
 
 /** Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure. */
 export const count = (call: Call, result: string): void =>
-  hookOf(counters, requests, call, result, () => [
-    ["endpoint", call.name],
-    ["result", result]
-  ]).update(1)
+  hookOf(counters, requests, call, result, () => ({ endpoint: call.name, result })).update(1)
 
 /** Records how long an attempt took. `failure` is the tag of the error if there was no answer. */
 export const timed = (call: Call, startedAt: bigint, failure: string | undefined): void => {
   const { clock, name, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
-  hookOf(server.durations, duration, call, error ?? "", () => [
-    ["unit", "s"],
-    ["bybit.endpoint", name],
-    ["http.request.method", request.method],
-    ["server.address", server.address],
-    ...(server.port === undefined ? [] : [["server.port", String(server.port)] as const]),
-    ...(failure === undefined ? [["http.response.status_code", String(status)] as const] : []),
-    ...(error === undefined ? [] : [["error.type", error] as const])
-  ]).update(Number(clock.unsafeCurrentTimeNanos() - startedAt) / 1e9)
+  hookOf(server.durations, duration, call, error ?? "", () => ({
+    unit: "s",
+    "bybit.endpoint": name,
+    "http.request.method": request.method,
+    "server.address": server.address,
+    "server.port": server.port,
+    "http.response.status_code": failure === undefined ? status : undefined,
+    "error.type": error
+  })).update(Number(clock.unsafeCurrentTimeNanos() - startedAt) / 1e9)
 }
 
 const errorType = (error: Failure): string => (error._tag === "HttpStatusError" ? String(error.code) : error._tag)
