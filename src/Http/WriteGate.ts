@@ -19,6 +19,8 @@ export interface Write {
   readonly params: unknown
   /** The API key of the call. */
   readonly key: string | undefined
+  /** The account that the key belongs to, if its credentials name it. */
+  readonly account?: string | undefined
 }
 
 /**

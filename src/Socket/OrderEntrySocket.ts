@@ -105,15 +105,21 @@ const headersOf = (value: unknown): Record<string, string> => {
   return headers
 }
 
+/** The exchange's clock when it answered, in milliseconds. */
+const timeOf = (headers: Readonly<Record<string, string>>): number | undefined => {
+  const time = Number(headers["timenow"])
+  return Number.isFinite(time) ? time : undefined
+}
+
 /** Converts the answer to the form of a REST answer, so that both share one decoder. */
 const asRest = (body: Body, headers: Readonly<Record<string, string>>): Body => {
-  const time = Number(headers["timenow"])
+  const time = timeOf(headers)
   return {
     retCode: body["retCode"],
     retMsg: body["retMsg"],
     result: body["data"] ?? {},
     retExtInfo: body["retExtInfo"] ?? {},
-    ...(Number.isFinite(time) ? { time } : {})
+    ...(time === undefined ? {} : { time })
   }
 }
 
@@ -161,7 +167,13 @@ const make = (options: OrderEntrySocketOptions) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const context = fiber.currentContext
         const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
-        const write = new PendingWrite(gate, { endpoint, params, key: credentials.key }, now, context, maxWriteAge)
+        const write = new PendingWrite(
+          gate,
+          { endpoint, params, key: credentials.key, account: credentials.account },
+          now,
+          context,
+          maxWriteAge
+        )
         const name = Answer.nameOf(endpoint)
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
@@ -232,11 +244,12 @@ const make = (options: OrderEntrySocketOptions) =>
           }
           const headers = headersOf(reply.body["header"])
           const code = reply.body["retCode"]
+          const time = timeOf(headers)
           limiter.observe(limited, {
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: clock.unsafeCurrentTimeMillis() + offset.current()
+            nowMillis: time ?? clock.unsafeCurrentTimeMillis() + offset.current()
           })
           return Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
         }

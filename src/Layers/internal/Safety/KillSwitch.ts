@@ -102,14 +102,15 @@ export const layerKillSwitch = (
 
       const halt = (reason: string) =>
         Effect.gen(function* () {
-          const { key } = yield* Credentials
+          const { account, key } = yield* Credentials
           if (halted === undefined) {
             halted = new TradingHalted({ reason })
             const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
             yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
             yield* Effect.logWarning(halted.message)
           }
-          const inFlight = () => gate.inFlight().filter((write) => write.key === key && isRisky(write)).length
+          const isOwn = (write: Write) => write.key === key || (account !== undefined && write.account === account)
+          const inFlight = () => gate.inFlight().filter((write) => isOwn(write) && isRisky(write)).length
           return yield* cancelAllUnless(inFlight, options.targets, options)
         }).pipe(Effect.tap(report), Effect.provideService(RestClient, client), Effect.uninterruptible)
 
