@@ -206,7 +206,9 @@ export const submit = <P extends BatchParams, A, E, R>(
 > => {
   type Item = BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
-  const largest = Math.max(1, options.size ?? largestBatch(params))
+  const { size = largestBatch(params) } = options
+  // Not a number would make empty batches without end.
+  const largest = size >= 1 ? size : 1
   const documented = documentedBatch(endpoint, params)
   const from = (
     start: number,

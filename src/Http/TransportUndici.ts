@@ -151,6 +151,8 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
     if (redirected(context))
       this.fail(new Error("The exchange responded with a redirect, which the dispatcher followed"))
+    else if (this.controller !== undefined && this.request.method !== "GET")
+      this.fail(new Error("The dispatcher tried to send a write again, which could act twice"))
     else this.ask()
     if (this.over) throw new Error("The request was given up while it waited for a connection")
     clearTimeout(this.timer)

@@ -17,8 +17,10 @@ import type { Any } from "./Operation.js"
 export interface Write {
   readonly endpoint: Any
   readonly params: unknown
-  /** The account of the call: `account` of its credentials, or the API key if that is not set. */
-  readonly account: string | undefined
+  /** The API key of the call. */
+  readonly key: string | undefined
+  /** The account that the key belongs to, if its credentials name it. */
+  readonly account?: string | undefined
 }
 
 /**

@@ -57,9 +57,6 @@ const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redact
   }
 }
 
-/** Returns by which name the exchange counts the calls of an account: its `account`, or the API key if that is unknown. */
-export const accountOf = ({ account, key }: Credentials["Type"]): string => account ?? key
-
 /** The parts of an account. Empty strings count as unset. */
 export interface Options {
   readonly key?: string | undefined

@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
-import { accountOf, type Credentials } from "./Credentials.js"
+import type { Credentials } from "./Credentials.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
 import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
@@ -52,7 +52,7 @@ export const limitedCall = (
 ): LimitedCall => ({
   endpoint,
   host,
-  key: endpoint.access === "public" || credentials === undefined ? undefined : accountOf(credentials),
+  key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
   category: categoryOf(params),
   weight: weightOf(endpoint, params),
   reducesRisk: reducesRisk(endpoint, params)

@@ -26,7 +26,7 @@ import type { Any } from "../Http/Operation.js"
 import * as Settings from "../Http/Settings.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
-import { accountOf, type Credentials } from "../Layers/Credentials.js"
+import type { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
@@ -105,15 +105,21 @@ const headersOf = (value: unknown): Record<string, string> => {
   return headers
 }
 
+/** The exchange's clock when it answered, in milliseconds. */
+const timeOf = (headers: Readonly<Record<string, string>>): number | undefined => {
+  const time = Number(headers["timenow"])
+  return Number.isFinite(time) ? time : undefined
+}
+
 /** Converts the answer to the form of a REST answer, so that both share one decoder. */
 const asRest = (body: Body, headers: Readonly<Record<string, string>>): Body => {
-  const time = Number(headers["timenow"])
+  const time = timeOf(headers)
   return {
     retCode: body["retCode"],
     retMsg: body["retMsg"],
     result: body["data"] ?? {},
     retExtInfo: body["retExtInfo"] ?? {},
-    ...(Number.isFinite(time) ? { time } : {})
+    ...(time === undefined ? {} : { time })
   }
 }
 
@@ -163,7 +169,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const write = new PendingWrite(
           gate,
-          { endpoint, params, account: accountOf(credentials) },
+          { endpoint, params, key: credentials.key, account: credentials.account },
           now,
           context,
           maxWriteAge
@@ -238,11 +244,12 @@ const make = (options: OrderEntrySocketOptions) =>
           }
           const headers = headersOf(reply.body["header"])
           const code = reply.body["retCode"]
+          const time = timeOf(headers)
           limiter.observe(limited, {
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: clock.unsafeCurrentTimeMillis() + offset.current()
+            nowMillis: time ?? clock.unsafeCurrentTimeMillis() + offset.current()
           })
           return Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
         }

@@ -204,6 +204,20 @@ describe("submit", () => {
     })
   )
 
+  it.effect("sends one order at a time if the size is not a number, and no empty batch", () =>
+    Effect.gen(function* () {
+      const sizes: Array<number> = []
+      const endpoint = fake(({ request }) => {
+        sizes.push(request.length)
+        return sizes.length > 10 ? Effect.die("it never ends") : Effect.succeed({ rows: [], codes: codes() })
+      })
+      for (const size of [Number.NaN, 0, -3]) {
+        yield* Batch.submit(endpoint, { category: "linear", request: names.slice(0, 3).map(order) }, { size })
+        assert.deepStrictEqual(sizes.splice(0), [1, 1, 1])
+      }
+    })
+  )
+
   it.effect("gives each order of a failed call its error, and continues", () =>
     Effect.gen(function* () {
       let calls = 0

@@ -13,7 +13,9 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 
 /** An exchange that allows an account 50 calls per second, no matter with which of its keys. */
-const world = (options: { readonly offset?: number; readonly refuses?: boolean } = {}) => {
+const world = (
+  options: { readonly offset?: number; readonly refuses?: boolean; readonly isMeasured?: boolean } = {}
+) => {
   const arrivals: Array<number> = []
   const transport = Layer.succeed(Transport, {
     send: () =>
@@ -39,7 +41,8 @@ const world = (options: { readonly offset?: number; readonly refuses?: boolean }
         }
       })
   })
-  const clock = Layer.succeed(ClockOffset, { current: () => options.offset ?? 0, resync: Effect.void })
+  const measured = options.isMeasured === false ? 0 : (options.offset ?? 0)
+  const clock = Layer.succeed(ClockOffset, { current: () => measured, resync: Effect.void })
   const venue = Venue.custom({ name: "limited", rest: "http://127.0.0.1:1", live: false })
   const layer = OrderEntry.layerRest.pipe(
     Layer.provideMerge(RestClient.layer({ venue })),
@@ -76,11 +79,16 @@ describe("two keys of one account", () => {
 })
 
 describe("a 10006", () => {
-  it.effect("holds calls back until its reset time by the exchange's clock", () =>
+  const offsets = [0, 60_000, -60_000, 3000, -900].flatMap((offset) => [
+    { offset, isMeasured: true },
+    { offset, isMeasured: false }
+  ])
+
+  it.effect("holds calls back until its reset time by the exchange's clock, whether the offset is known or not", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(1_763_700_000_000)
-      for (const offset of [0, 60_000, -60_000]) {
-        const { arrivals, layer } = world({ offset, refuses: true })
+      for (const { isMeasured, offset } of offsets) {
+        const { arrivals, layer } = world({ offset, isMeasured, refuses: true })
         const context = yield* Layer.build(layer)
         const began = yield* Clock.currentTimeMillis
         const twice = Effect.zipRight(Effect.ignore(read), read).pipe(

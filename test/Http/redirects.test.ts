@@ -4,7 +4,7 @@ import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Redacted, type Scope } from "effect"
-import { Agent, interceptors } from "undici"
+import { Agent, interceptors, RetryAgent } from "undici"
 import * as Settings from "../../src/Http/Settings.js"
 import type { Transport } from "../../src/Http/Transport.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
@@ -142,3 +142,22 @@ for (const [name, transport] of Object.entries(transports)) {
     }
   })
 }
+
+describe("over undici with a dispatcher that retries everything", () => {
+  const retrying = Effect.acquireRelease(
+    Effect.sync(() => new RetryAgent(new Agent(), { methods: ["GET", "POST"], statusCodes: [503], minTimeout: 1 })),
+    (agent) => Effect.promise(() => agent.destroy())
+  )
+  const transport = Layer.unwrapScoped(Effect.map(retrying, (dispatcher) => TransportUndici.layerWith({ dispatcher })))
+
+  it.scopedLive("an order is sent once, and its outcome is unknown", () =>
+    Effect.gen(function* () {
+      let answers = 0
+      const exchange = yield* server(() => ({ status: answers++ === 0 ? 503 : 200 }))
+      const layer = bybit(exchange.origin, transport)
+      const error = yield* Effect.flip(order.pipe(Effect.provideService(Credentials, account), Effect.provide(layer)))
+      assert.strictEqual(error.outcome, "unknown")
+      assert.strictEqual(exchange.seen.length, 1)
+    })
+  )
+})

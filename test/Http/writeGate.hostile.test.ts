@@ -179,7 +179,7 @@ describe("a guard", () => {
       const [first] = seen
       assert.strictEqual(first?.endpoint, Order.placeOrder)
       assert.deepStrictEqual(first?.params, order)
-      assert.strictEqual(first?.account, "abcdefghijkl")
+      assert.strictEqual(first?.key, "abcdefghijkl")
     }).pipe(Effect.scoped, Effect.provide(layer))
   })
 })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Context, Effect, Either, Layer, TestClock } from "effect"
+import { Clock, Context, Effect, Either, Fiber, Layer, TestClock } from "effect"
 import * as Strategy from "../../src/Http/V5/Strategy.js"
 import { Buckets } from "../../src/Layers/internal/Limits/Buckets.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-import { answer, bulk, call, cancel, create, endpoint, live, read, testnet } from "./Limits/calls.js"
+import { answer, bulk, call, cancel, create, endpoint, headers, live, read, testnet } from "./Limits/calls.js"
 
 type Limiter = RateLimiter.RateLimiter["Type"]
 
@@ -249,7 +249,70 @@ describe("keys of one account", () => {
   })
 })
 
+describe("many accounts at once", () => {
+  it.scoped("cost a few looks at each waiting call, not one for every other account", () =>
+    Effect.gen(function* () {
+      const limiter = yield* build()
+      const accounts = 2000
+      let looks = 0
+      for (let i = 0; i < accounts; i++) {
+        const { weight, ...rest } = call(read, { key: `key-${i}` })
+        const watched = {
+          ...rest,
+          get weight() {
+            looks++
+            return weight
+          }
+        }
+        yield* Effect.forkScoped(limiter.acquire(watched))
+      }
+      yield* TestClock.adjust(1)
+      assert.isAtMost(looks, 50 * accounts)
+      const other = yield* making(limiter, call(create), 1)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(other.went.length, 1)
+    })
+  )
+
+  it.scoped("wait for their IP address in order of arrival, also behind a call that was interrupted", () =>
+    Effect.gen(function* () {
+      const limiter = yield* build()
+      const went: Array<number> = []
+      const one = (i: number) =>
+        Effect.forkScoped(Effect.map(limiter.acquire(call(read, { key: `key-${i % 700}` })), () => void went.push(i)))
+      const fibers = yield* Effect.forEach(
+        Array.from({ length: 1400 }, (_, i) => i),
+        one
+      )
+      const gone = [800, 801, 900]
+      for (const i of gone) {
+        const fiber = fibers[i]
+        if (fiber !== undefined) yield* Fiber.interrupt(fiber)
+      }
+      yield* TestClock.adjust("20 seconds")
+      assert.deepStrictEqual(
+        went,
+        Array.from({ length: 1400 }, (_, i) => i).filter((i) => !gone.includes(i))
+      )
+    })
+  )
+})
+
 describe("buckets", () => {
+  it.scoped("that learned a lower limit keep it while they are idle", () =>
+    Effect.gen(function* () {
+      const limiter = yield* build({ perIp: { count: 100_000, perMs: 1 } })
+      limiter.observe(call(create), answer({ rateLimit: headers(2, 2, 0) }))
+      limiter.observe(call(bulk), answer({ rateLimit: headers(3, 3, 0) }))
+      yield* TestClock.adjust("10 minutes")
+      for (let i = 0; i < 500; i++) limiter.observe(call(read, { key: `key-${i + 2}` }), answer())
+      const orders = yield* making(limiter, call(create), 5)
+      const reads = yield* making(limiter, call(bulk), 5)
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual([orders.went.length, reads.went.length], [2, 3])
+    })
+  )
+
   it("are forgotten when they have been idle for longer than their windows, and not before", () => {
     let now = 0
     const idle = new Set<number>()

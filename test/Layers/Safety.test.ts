@@ -285,7 +285,9 @@ describe("the kill switch", () => {
     return Effect.gen(function* () {
       const gate = yield* WriteGate.WriteGate
       const { halt } = yield* Safety.KillSwitch
-      gate.enter({ endpoint: placeOrder, params: far, account: "7" }, yield* Effect.clock).handedOver(5000)
+      gate
+        .enter({ endpoint: placeOrder, params: far, key: "first key", account: "7" }, yield* Effect.clock)
+        .handedOver(5000)
       const halted = (key: string, uid: string) => {
         const credentials = { key, secret: Redacted.make("secret"), account: uid }
         return Effect.fork(Effect.provideService(halt("loss limit"), Credentials, credentials))

@@ -7,13 +7,24 @@ import { type PlaceOrderParams, placeOrder } from "../../src/Http/V5/Order/place
 import { submit } from "../../src/Http/V5/Order/submit.js"
 import { createSpreadOrder } from "../../src/Http/V5/Spread/createSpreadOrder.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import { Bybit as Paper } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { reply } from "../Socket/tradeWorld.js"
-import { areCleared, assertHalted, cut, finish, halting, type OpenOrders, refusal, venue } from "./haltedExchange.js"
+import {
+  account,
+  areCleared,
+  assertHalted,
+  cut,
+  finish,
+  halting,
+  type OpenOrders,
+  refusal,
+  venue
+} from "./haltedExchange.js"
 
 const order = {
   category: "linear",
@@ -185,6 +196,16 @@ describe("halt, with an order on its way", () => {
       arrive()
       yield* assertTruth(exchange, yield* finish(Fiber.join(fiber)))
     }).pipe(Effect.provide(layerOf([linear], "a socket")), Effect.provide(platform))
+  })
+
+  it.scoped("does not answer Cleared while an order of another key of the account may arrive", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = actsLater(3000, cut)()
+    const withKey = (key: string) => Effect.provideService(Credentials, { ...account, key, account: "24600000" })
+    return Effect.gen(function* () {
+      yield* Effect.exit(placeOrder(order).pipe(withKey("orders-key-1")))
+      yield* assertTruth(exchange, yield* finish(halt.pipe(withKey("halting-key-2"))))
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
   })
 
   it.scoped("counts only what was sent with its own switch: 50 halts in a row return Cleared", () => {

@@ -3,6 +3,9 @@ import { isPlausibleMax } from "./LimitRules.js"
 import type { RateWindow } from "./RateWindow.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
 
+/** How long a limit that differs from the documented one is remembered after the last answer that reported it. */
+const learnedMillis = 3_600_000
+
 /** A call that waits in a bucket of this process. */
 export type BucketWaiter = Waiter<Bucket, void>
 
@@ -11,6 +14,8 @@ export class Bucket extends WaitingLanes<Bucket, void> {
   blockedUntil = Number.NEGATIVE_INFINITY
   readonly latency = new Latency()
   private reported: number | undefined
+  private reportedAt = Number.NEGATIVE_INFINITY
+  private readonly documented: number | undefined
 
   constructor(
     /** The limiter that it belongs to: closing it interrupts the waiting calls. */
@@ -18,6 +23,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     public windows: ReadonlyArray<RateWindow>
   ) {
     super()
+    this.documented = windows[0]?.count
   }
 
   /** The maximum number of units that one call may use: the greater of the limit in use and the one that the exchange reported. */
@@ -31,9 +37,11 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     return largest
   }
 
-  /** Records the limit that an answer reports, which may be higher than the one in use. */
-  report(max: number): void {
-    if (isPlausibleMax(max)) this.reported = max
+  /** Takes note of the limit that an answer reports, which may be higher than the one in use. */
+  report(max: number, now: number): void {
+    if (!isPlausibleMax(max)) return
+    this.reported = max
+    this.reportedAt = now
   }
 
   readyAt(units: number, now: number): number {
@@ -59,8 +67,10 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     for (const window of this.windows) window.delay(sentAt, units, millis)
   }
 
-  /** Whether it can be forgotten: no call waits, and all units are free. */
+  /** Whether it may be forgotten: no call waits, all units are free, and it learned nothing in the last hour. */
   isIdle(now: number): boolean {
-    return this.size === 0 && this.blockedUntil <= now && this.windows.every((window) => window.isFree(now))
+    if (this.size > 0 || this.blockedUntil > now) return false
+    if (this.windows[0]?.count !== this.documented && now < this.reportedAt + learnedMillis) return false
+    return this.windows.every((window) => window.isFree(now))
   }
 }

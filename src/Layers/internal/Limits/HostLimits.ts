@@ -101,16 +101,7 @@ export class HostLimits {
       }
       return
     }
-    for (;;) {
-      let next: BucketWaiter | undefined
-      for (const bucket of this.waiting.buckets) {
-        const first = this.firstOf(bucket, now)
-        if (first !== undefined && goesBefore(first, next) && this.waiterReadyAt(first, now) <= now) next = first
-      }
-      if (next === undefined) break
-      this.admit(next.call, next.bucket, now)
-      this.waiting.settle(next, Effect.void)
-    }
+    this.admitReady(now)
     for (const bucket of this.waiting.buckets) {
       this.waiting.settleWhile(
         bucket,
@@ -120,15 +111,57 @@ export class HostLimits {
     }
   }
 
-  /** Wakes up when the next waiting call can be sent or has waited too long. */
-  plan(now: number): void {
+  /** Serves the waiting calls if it is time: before that, nothing can have changed for any of them. */
+  serve(now: number): void {
+    if (now < this.nextWake) return
+    this.cancelWake()
+    this.nextWake = Number.POSITIVE_INFINITY
+    this.grant(now)
     let wake = Number.POSITIVE_INFINITY
-    for (const bucket of this.waiting.buckets) {
-      const { first, normal } = bucket
-      if (first !== undefined) wake = Math.min(wake, this.waiterReadyAt(first, now), first.deadline)
-      if (normal.first !== undefined) wake = Math.min(wake, normal.first.deadline)
-    }
+    for (const bucket of this.waiting.buckets) wake = Math.min(wake, this.wakeOf(bucket, now))
+    this.sleepUntil(wake, now)
+  }
+
+  /** Wakes when the next waiting call of a bucket can be sent or has waited too long, if that is earlier than planned. */
+  plan(bucket: Bucket, now: number): void {
+    const wake = this.wakeOf(bucket, now)
     if (wake < this.nextWake) this.sleepUntil(wake, now)
+  }
+
+  private wakeOf({ first, normal }: Bucket, now: number): number {
+    if (first === undefined) return Number.POSITIVE_INFINITY
+    return Math.min(
+      this.waiterReadyAt(first, now),
+      first.deadline,
+      normal.first === undefined ? Number.POSITIVE_INFINITY : normal.first.deadline
+    )
+  }
+
+  /** Admits what can be sent, with one look at each bucket: with a look for each call, thousands of accounts would stop the process. */
+  private admitReady(now: number): void {
+    const ready: Array<BucketWaiter> = []
+    const look = (bucket: Bucket): BucketWaiter | undefined => {
+      const first = this.firstOf(bucket, now)
+      return first !== undefined && bucket.readyAt(first.call.weight, now) <= now ? first : undefined
+    }
+    for (const bucket of this.waiting.buckets) {
+      const first = look(bucket)
+      if (first !== undefined) ready.push(first)
+    }
+    // The first one comes last.
+    ready.sort((one, other) => (goesBefore(one, other) ? 1 : -1))
+    for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+      // The host has no room for any other call of the same rank either.
+      if (this.readyAt(next.call, now) > now) {
+        const rank = rankOf(next)
+        while (ready.length > 0 && rankOf(ready[ready.length - 1] ?? next) === rank) ready.pop()
+        continue
+      }
+      this.admit(next.call, next.bucket, now)
+      this.waiting.settle(next, Effect.void)
+      const following = look(next.bucket)
+      if (following !== undefined) ready.splice(placeOf(following, ready), 0, following)
+    }
   }
 
   /** Interrupts the waiting calls of a limiter. */
@@ -151,9 +184,8 @@ export class HostLimits {
     }
     this.cancelWake = Deadline.after(this.clock, Math.max(1, Math.ceil(wake - now)), () => {
       this.cancelWake = () => {}
-      this.nextWake = Number.POSITIVE_INFINITY
-      this.grant(this.now())
-      this.plan(this.now())
+      this.nextWake = Number.NEGATIVE_INFINITY
+      this.serve(this.now())
     })
   }
 
@@ -175,8 +207,20 @@ export class HostLimits {
 
 const rankOf = ({ call }: BucketWaiter): number => (call.reducesRisk ? 0 : call.endpoint.kind === "read" ? 2 : 1)
 
-const goesBefore = (one: BucketWaiter, other: BucketWaiter | undefined): boolean =>
-  other === undefined || rankOf(one) < rankOf(other) || (rankOf(one) === rankOf(other) && one.order < other.order)
+const goesBefore = (one: BucketWaiter, other: BucketWaiter): boolean =>
+  rankOf(one) < rankOf(other) || (rankOf(one) === rankOf(other) && one.order < other.order)
+
+/** Where a waiter belongs in a list whose last one goes first. */
+const placeOf = (waiter: BucketWaiter, list: ReadonlyArray<BucketWaiter>): number => {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = list[middle]
+    if (other !== undefined && goesBefore(waiter, other)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 const liveHosts: ReadonlySet<string> = new Set(
   Venue.regions.flatMap((name) => Either.match(Venue.region(name), { onLeft: () => [], onRight: ({ rest }) => [rest] }))

@@ -22,7 +22,7 @@ export interface LimitAnswer {
   readonly status: number
   readonly code: number | undefined
   readonly rateLimit: RateLimit | undefined
-  /** When the answer arrived by the exchange's clock, which is this machine's plus the measured offset. In milliseconds. */
+  /** The exchange's clock in the answer, or that of this machine plus the measured offset. In milliseconds. */
   readonly nowMillis: number
 }
 

@@ -31,7 +31,7 @@ export class MemoryLimiter implements Limiter {
       const bucket = this.buckets.of(host.name, call, now)
       if (call.weight > 1 && call.weight > bucket.largest) return LimitRules.refuseBatch(call, bucket.largest)
       host.arrive(call, now)
-      if (host.waiting.size > 0) host.grant(now)
+      if (host.waiting.size > 0) host.serve(now)
       const before = call.reducesRisk ? bucket.urgent.size : bucket.size
       if (before === 0 && bucket.readyAt(call.weight, now) <= now && host.readyAt(call, now) <= now) {
         host.admit(call, bucket, now)
@@ -51,6 +51,7 @@ export class MemoryLimiter implements Limiter {
     host.answered(call, bucket, this.settings.margin, now)
     if (answer.rateLimit !== undefined && this.learn(bucket, answer.rateLimit, answer.nowMillis, now)) {
       if (host.waiting.size > 0) host.grant(now)
+      if (bucket.size > 0) host.plan(bucket, now)
     }
     const block = (spanMs: number) => LimitRules.blockMillis(answer.rateLimit, spanMs, answer.nowMillis)
     if (answer.code === LimitRules.ipLimitCode) host.block(block(this.settings.perIp.perMs), now)
@@ -79,7 +80,7 @@ export class MemoryLimiter implements Limiter {
   private learn(bucket: Bucket, rateLimit: RateLimit, exchangeNow: number, now: number): boolean {
     const { maxRequests, remainingRequests } = rateLimit
     if (!LimitRules.isPlausibleMax(maxRequests)) return false
-    bucket.report(maxRequests)
+    bucket.report(maxRequests, now)
     let window = bucket.windows[0]
     if (window === undefined) {
       window = new RateWindow(maxRequests, LimitRules.undocumentedSpan + this.settings.margin, Number.POSITIVE_INFINITY)
@@ -111,9 +112,12 @@ export class MemoryLimiter implements Limiter {
       Effect.suspend(() => {
         const waiter: BucketWaiter = new Waiter(call, bucket, lane, now, now + longest)
         host.waiting.push(waiter)
-        host.plan(now)
+        host.plan(bucket, now)
         return Effect.onInterrupt(restore(Deferred.await(waiter.permit)), () =>
-          Effect.sync(() => host.waiting.leave(waiter))
+          Effect.sync(() => {
+            host.waiting.leave(waiter)
+            if (bucket.size > 0) host.plan(bucket, host.now())
+          })
         )
       })
     )
