@@ -14,7 +14,7 @@ export interface BrokenRule {
     | "maxQty"
     | "amountStep"
     | "minNotional"
-    /** A quantity is less than a step, so that nothing is left when it is rounded. */
+    /** A quantity or price is so small that nothing is left when it is rounded. */
     | "roundsToZero"
     /** The instrument lacks the rule, or its rule is not a number, so that no value can be checked or rounded. */
     | "unknownRule"
