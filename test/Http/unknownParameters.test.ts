@@ -118,6 +118,13 @@ describe("withExtra", () => {
     })
   )
 
+  it("signs a name with an apostrophe as URL parsers send it", () => {
+    const encoded = getTickers.encodeRequest(withExtra({ category: "linear" }, { "it's": "o'clock" }))
+    const query = encoded._tag === "Right" ? encoded.right.query : ""
+    assert.strictEqual(query, "category=linear&it%27s=o%27clock")
+    assert.strictEqual(new URL(`http://localhost/?${query}`).search, `?${query}`)
+  })
+
   it("still checks the other parameters, and cannot replace one that is given", () => {
     const misspelt = cancelOrder.encodeRequest(withExtra({ category: "linear", symbl: "X" }, { a: 1 }))
     assert.match(misspelt._tag === "Left" ? misspelt.left.message : "", /^symbl is unknown/)

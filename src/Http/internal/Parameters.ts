@@ -343,7 +343,7 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
         ? JSON.stringify(value)
         : String(value)
     try {
-      query += `${query === "" ? "" : "&"}${encodeURIComponent(name)}=${escaped(plain)}`
+      query += `${query === "" ? "" : "&"}${escaped(name)}=${escaped(plain)}`
     } catch {
       return Either.left({
         parameter: name,
