@@ -87,7 +87,7 @@ const typeOf = (ast: AST.AST): string => {
       return JSON.stringify(ast.literal)
     case "Union":
       return ast.types
-        .filter(({ _tag }) => _tag !== "UndefinedKeyword")
+        .filter((type) => type._tag !== "UndefinedKeyword" && !(type._tag === "Literal" && type.literal === null))
         .map(typeOf)
         .join(" | ")
     case "TupleType": {

@@ -67,6 +67,10 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => {
 
 const identities = ["orderLinkId", "orderId"] as const
 
+/** Whether a row says which order it is about. */
+const hasIdentity = (row: Fields): boolean =>
+  identities.some((name) => typeof row[name] === "string" && row[name] !== "")
+
 type Match = "same" | "other" | "unknown"
 
 /** Whether a row of the answer belongs to an order of the request, judging by the IDs that both have. */
@@ -103,7 +107,13 @@ const itemsOf = <Request, A, E>(
     if (row === -1) return { request: asked, outcome: unknown(index, "it has no row") }
     const { code, msg } = fieldsOf(outcomes[row])
     if (typeof code !== "number") return { request: asked, outcome: unknown(index, "its row has no code") }
-    if (code === 0) return { request: asked, outcome: Either.right(rows[row] as ItemOf<A>) }
+    if (code === 0)
+      return {
+        request: asked,
+        outcome: hasIdentity(fieldsOf(rows[row]))
+          ? Either.right(rows[row] as ItemOf<A>)
+          : unknown(index, "its row has no order ID")
+      }
     const error = refuse(
       endpoint,
       { params, meaningOf },

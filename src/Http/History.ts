@@ -128,8 +128,19 @@ interface Rows<Row> {
   readonly time: number
 }
 
+/** The shortest time between two neighboring rows of an answer, at most `step`. */
+const gapOf = (times: ReadonlyArray<number>, step: number): number => {
+  let shortest = step
+  for (let i = 1; i < times.length; i++) {
+    const gap = Math.abs((times[i] ?? 0) - (times[i - 1] ?? 0))
+    if (gap > 0 && gap < shortest) shortest = gap
+  }
+  return shortest
+}
+
 /**
- * Reads the rows of a time range. A full answer may lack older rows, which a further call reads, up to the oldest row so far.
+ * Reads the rows of a time range. An answer may lack older rows if it is full, or if there is room for another row before its
+ * oldest: a host may return fewer rows than were asked for. They are read by a further call, up to the oldest row so far.
  * Rows outside the range are dropped, so neighboring ranges never share one.
  */
 const readRows = <P, A, Row, E, R>(
@@ -144,14 +155,16 @@ const readRows = <P, A, Row, E, R>(
   const readTo = (end: number): Effect.Effect<number, CommonError | E | NetworkError, R> =>
     Effect.flatMap(endpoint.response(series.request(params, { from, to: end, limit })), ({ result, time }) => {
       const rows = series.rows(result)
+      const times = rows.map(series.time)
       let oldest = Number.POSITIVE_INFINITY
-      for (const row of rows) {
-        const at = series.time(row)
+      for (const [i, row] of rows.entries()) {
+        const at = times[i] ?? Number.NaN
         if (at < oldest) oldest = at
         if (at >= from && at <= end && !found.has(at)) found.set(at, row)
       }
       const now = time === undefined ? Clock.currentTimeMillis : Effect.succeed(time)
-      return rows.length >= limit && oldest > from && oldest <= end ? Effect.zipLeft(now, readTo(oldest - 1)) : now
+      const room = rows.length >= limit ? 1 : gapOf(times, series.step(params))
+      return oldest - from >= room && oldest <= end ? Effect.zipLeft(now, readTo(oldest - 1)) : now
     })
   return Effect.map(
     Effect.suspend(() => readTo(to)),

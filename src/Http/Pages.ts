@@ -14,9 +14,9 @@ import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.j
 
 /** Parameters with a cursor: where to start or continue. */
 export interface CursorParams {
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
   /** The cursor's name in two sub-account operations. */
-  readonly nextCursor?: string | undefined
+  readonly nextCursor?: string | null | undefined
 }
 
 type Arrays<A> = { [K in keyof A]-?: NonNullable<A[K]> extends ReadonlyArray<infer Row> ? Row : never }[keyof A]
@@ -77,7 +77,7 @@ const paginate = <A>(
 ): Stream.Stream<A, unknown, unknown> =>
   Stream.suspend(() => {
     const name = cursorNames(endpoint)
-    const start = params?.[name]
+    const start = params?.[name] ?? undefined
     const seen = new Set<string>(start === undefined ? [] : [start])
     return Stream.paginateChunkEffect(start, (cursor) => {
       const request: unknown = cursor === undefined ? params : { ...params, [name]: cursor }

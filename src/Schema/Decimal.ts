@@ -5,8 +5,10 @@
  * plain digits that can be sent as it is. Where a result may have infinitely many digits, the function's description says how it
  * is rounded. An argument that is not a finite decimal, such as the `""` of an answer, is a {@link DecimalError}.
  *
- * `category` is `"linear"` by default, which also fits spot and options: quantities are in base coin, values in quote
- * coin. With `"inverse"`, quantities are in quote coin (USD), and values, fees and profits in base coin.
+ * `category` is `"linear"` by default: quantities are in base coin, values in quote coin. With `"inverse"`, quantities are
+ * in quote coin (USD), and values, fees and profits in base coin. Spot and options count like linear contracts, except for
+ * fees: the exchange deducts the fee of a spot buy from the coins bought, and computes that of an option from the index
+ * price.
  *
  * @since 0.2.0
  */
@@ -176,6 +178,9 @@ export const notional = (trade: Trade): Result => Either.flatMap(notionalOf(trad
 /**
  * Returns the fee of a trade, in the coin of its {@link notional}. `rate` is a fraction, as in the exchange's answers:
  * `"0.00055"` is 0.055%. A negative rate is a rebate, and so is a negative fee.
+ *
+ * Not for options, whose fee is a share of the index price, at most 7% of the option's price. On spot, the fee of a buy has
+ * this value, but is paid in base coin.
  */
 export const fee = (trade: Trade & { readonly rate: Input }): Result =>
   Either.gen(function* () {
@@ -220,7 +225,8 @@ export const pnl = ({ category, entryPrice, exitPrice, qty, side }: ClosedPositi
  * Returns the price at which closing a position covers the fees of its entry and its exit, rounded to the tick so that
  * nothing is lost: up for a long position, down for a short one.
  *
- * Rates are fractions: `"0.00055"` is 0.055%. Funding is not included.
+ * Rates are fractions: `"0.00055"` is 0.055%. Funding is not included. For contracts: on spot, where the fee of a buy
+ * reduces what can be sold, the price is higher by about the square of the rate.
  *
  * @example
  * ```ts

@@ -198,8 +198,8 @@ const viewOf = <A>(source: Source, value: A): Either.Either<View<A>, ViewError> 
  * Returns a copy of an answer or a message with decimals as `BigDecimal` and times as `DateTime.Utc`, according to the schema
  * of the operation or topic. Other fields, and fields that the schema does not contain, stay as they are.
  *
- * Fails with `ViewError` if a field does not match its schema, which happens only with answers that `Settings.Decoding` let
- * through.
+ * Fails with `ViewError` if a field is not what its schema promises: in answers that `Settings.Decoding` let through, and in
+ * times and rare decimals, which decoding does not check.
  *
  * @example
  * ```ts

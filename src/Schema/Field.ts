@@ -219,6 +219,8 @@ export const integerParam: Schema.Schema<number> = Schema.annotate(
 
 /** An optional text parameter. */
 export const optionalTextParam: OptionalParam<string> = Schema.optionalParam(Schema.String)
+/** The cursor of the previous page. Null, as on a last page, is not sent, like undefined. */
+export const optionalCursorParam: OptionalParam<string | null> = Schema.optionalParam(nullableText)
 /** An optional decimal parameter. */
 export const optionalDecimalParam: OptionalParam<PlainDecimal.DecimalInput> = Schema.optionalParam(decimalParam)
 /** An optional integer parameter. */

@@ -43,9 +43,9 @@ const tooLong: Either.Either<never, string> = Either.left(`has more than ${maxim
 
 /** Writes `units / 10^scale`. A negative scale appends zeros. */
 const write = (units: bigint, scale: number): Either.Either<string, string> => {
-  if (scale === 0) return Either.right(units.toString())
   const negative = units < 0n
   const digits = (negative ? -units : units).toString()
+  if (scale === 0 && digits.length <= maximumDigits) return Either.right(units.toString())
   if (digits.length + Math.abs(scale) > maximumDigits) return units === 0n ? Either.right("0") : tooLong
   if (scale < 0) return Either.right(units === 0n ? "0" : `${negative ? "-" : ""}${digits}${"0".repeat(-scale)}`)
   const padded = digits.padStart(scale + 1, "0")

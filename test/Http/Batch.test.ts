@@ -134,6 +134,17 @@ describe("outcomes", () => {
     })
   )
 
+  it.effect("does not take an order without any ID for placed: no one could cancel it", () =>
+    Effect.gen(function* () {
+      const nameless = { ...row("b"), orderId: "", orderLinkId: "" }
+      const endpoint = answering({ rows: [row("a"), nameless, { ...row("c"), orderId: "" }], codes: codes(0, 0, 0) })
+      const items = yield* Batch.outcomes(endpoint, abc)
+      assert.deepStrictEqual(summary(items).slice(0, 2), ["a: id-a", "b: BatchItemUnknown unknown"])
+      // This one can still be found by the ID that the program gave it.
+      assert.isTrue(items[2] !== undefined && Either.isRight(items[2].outcome))
+    })
+  )
+
   it.effect("finds orders by their IDs if rows are missing, and loses none", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a"), row("c")], codes: codes(0, 110001) })

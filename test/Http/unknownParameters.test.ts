@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Context, Effect, Layer, Redacted } from "effect"
-import { withExtra } from "../../src/Http/Endpoint.js"
+import { type ExtraValue, withExtra } from "../../src/Http/Endpoint.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
@@ -71,6 +71,20 @@ describe("parameters that the library does not know", () => {
     assert.match(encode({ ...order, qty: Number.NaN }), /^qty/)
   })
 
+  it("that contain themselves, or are nested without end, are refused like others that JSON cannot carry", () => {
+    const own: Record<string, ExtraValue> = {}
+    own["self"] = [own]
+    let deep: ExtraValue = {}
+    for (let i = 0; i < 100_000; i++) deep = [deep]
+    for (const value of [own, deep])
+      for (const encoded of [
+        placeOrder.encodeRequest({ ...order, newOne: value }, { unknown: "send" }),
+        placeOrder.encodeRequest(withExtra({ ...order }, { newOne: value })),
+        getTickers.encodeRequest(withExtra({ category: "linear" }, { newOne: value }))
+      ])
+        assert.match(encoded._tag === "Left" ? encoded.left.message : "", /^newOne: .* is nested too deeply/)
+  })
+
   it("named __proto__ do not change the prototype", () => {
     const params: unknown = JSON.parse('{"__proto__": {"x": 1}, "category": "linear"}')
     const { body } = cancelOrder
@@ -103,6 +117,13 @@ describe("withExtra", () => {
       })
     })
   )
+
+  it("signs a name with an apostrophe as URL parsers send it", () => {
+    const encoded = getTickers.encodeRequest(withExtra({ category: "linear" }, { "it's": "o'clock" }))
+    const query = encoded._tag === "Right" ? encoded.right.query : ""
+    assert.strictEqual(query, "category=linear&it%27s=o%27clock")
+    assert.strictEqual(new URL(`http://localhost/?${query}`).search, `?${query}`)
+  })
 
   it("still checks the other parameters, and cannot replace one that is given", () => {
     const misspelt = cancelOrder.encodeRequest(withExtra({ category: "linear", symbl: "X" }, { a: 1 }))

@@ -98,6 +98,21 @@ describe("rounding", () => {
     }
   })
 
+  it("never returns a price of 0, which would cancel a stop loss, nor a quantity below 0", () => {
+    assert.strictEqual(
+      refused(Instruments.roundPrice(linear, "0.04")),
+      "BTCUSDT: price 0.04 rounds to 0, because the step is 0.10"
+    )
+    assert.strictEqual(
+      refused(Instruments.roundPrice(linear, 0.0999, "Buy")),
+      "BTCUSDT: price 0.0999 rounds to 0, because the step is 0.10"
+    )
+    assert.strictEqual(right(Instruments.roundPrice(linear, 0.04, "Sell")), "0.10")
+    assert.strictEqual(right(Instruments.roundPrice(linear, "0")), "0.00")
+    assert.strictEqual(refused(Instruments.roundQty(linear, -0.0015)), "BTCUSDT: qty -0.0015 is not positive")
+    assert.strictEqual(refused(Instruments.roundAmount(spot, "-1")), "BTCUSDT: qty -1 is not positive")
+  })
+
   it("rounds numbers that a program has computed", () => {
     assert.strictEqual(right(Instruments.roundQty(linear, 0.1 + 0.2)), "0.300")
     assert.strictEqual(right(Instruments.roundQty(linear, 100 / 61763.2)), "0.001")
@@ -118,8 +133,11 @@ describe("rounding", () => {
       const instrument = { ...linear, tickSize: step }
       const exact = Either.getOrThrow(PlainDecimal.toBigDecimal(value))
       const size = Either.getOrThrow(PlainDecimal.parse(step))
-      const at = (mode: Instruments.Rounding) =>
-        Either.getOrThrow(PlainDecimal.parse(right(Instruments.roundPrice(instrument, value, mode))))
+      const at = (mode: Instruments.Rounding) => {
+        const rounded = Instruments.roundPrice(instrument, value, mode)
+        if (Either.isLeft(rounded)) assert.strictEqual(rounded.left.rules[0].rule, "roundsToZero")
+        return Either.getOrThrow(PlainDecimal.parse(Either.getOrElse(rounded, () => "0")))
+      }
       const [down, up, nearest] = [at("down"), at("up"), at("nearest")]
       for (const text of [down, up, nearest]) assert.isTrue(PlainDecimal.isMultiple(text, size))
       assert.isTrue(BigDecimal.between(exact, { minimum: down, maximum: up }))
@@ -168,7 +186,7 @@ describe("rounding", () => {
     assert.strictEqual(refused(Instruments.roundAmount(linear, "1")), "BTCUSDT: the amountStep is missing")
   })
 
-  it.prop("rounds to valid prices and quantities", [fc.integer({ min: 10 ** 4, max: 10 ** 12 })], ([n]) => {
+  it.prop("rounds to valid prices and quantities", [fc.integer({ min: 10 ** 6, max: 10 ** 12 })], ([n]) => {
     const value = BigDecimal.make(BigInt(n), 7)
     const price = right(Instruments.roundPrice(linear, value, "Buy"))
     const qty = right(Instruments.roundQty(linear, value))

@@ -2,7 +2,9 @@
 // @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { withExtra } from "../../src/Http/Endpoint.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
+import * as Settings from "../../src/Http/Settings.js"
 import * as Asset from "../../src/Http/V5/Asset.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
@@ -34,6 +36,12 @@ const old = {
   close_on_trigger: false
 } as const
 
+/** An order that only inherits `reduceOnly`, as an instance of a class does: what is inherited is not sent. */
+const inheriting: typeof order = Object.assign(Object.create({ reduceOnly: true, closeOnTrigger: true }), order)
+
+/** Sends what the library does not know, too. */
+const anything = <A, E, R>(call: Effect.Effect<A, E, R>) => Settings.withUnknownParameters(call, "send")
+
 type Calls = Readonly<Record<string, Effect.Effect<unknown, unknown, Credentials | OrderEntry | RestClient>>>
 
 const refused: Calls = {
@@ -43,6 +51,20 @@ const refused: Calls = {
     ...order,
     category: "spot",
     reduceOnly: true
+  }),
+  "an order with reduceOnly as an extra parameter": Order.placeOrder(withExtra({ ...order }, { reduceOnly: true })),
+  "an order that inherits reduceOnly": Order.placeOrder(inheriting),
+  "an order with reduce-only rows, which are not its own": anything(
+    Order.placeOrder(Object.assign({ request: [{ ...row, reduceOnly: true }] }, order))
+  ),
+  "a batch with reduce-only rows under another name, too": anything(
+    Order.batchPlaceOrder(
+      Object.assign({ orderRequest: [row] }, { category: "linear", request: [{ ...row, reduceOnly: true }] } as const)
+    )
+  ),
+  "a batch in which an order inherits reduceOnly": Order.batchPlaceOrder({
+    category: "linear",
+    request: [Object.assign(Object.create({ reduceOnly: true }), row)]
   }),
   "an amendment": Order.amendOrder({ ...market, orderId: "o-1", qty: "5" }),
   "a batch of orders": Order.batchPlaceOrder({ category: "linear", request: [row] }),

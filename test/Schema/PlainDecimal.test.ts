@@ -59,6 +59,12 @@ describe("format", () => {
     assert.strictEqual(formatted(10n ** 30n), `1${"0".repeat(30)}`)
   })
 
+  it("rejects more than 1000 digits in any form", () => {
+    for (const value of [10n ** 1000n, -(10n ** 1000n), BigDecimal.make(10n ** 1000n, 0), "1".repeat(1001), "1e1000"])
+      assert.deepStrictEqual(PlainDecimal.format(value), Either.left("has more than 1000 digits"))
+    assert.strictEqual(formatted(10n ** 999n), `1${"0".repeat(999)}`)
+  })
+
   it("writes a BigDecimal of any scale", () => {
     assert.strictEqual(formatted(BigDecimal.make(1000000000000000001n, 18)), "1.000000000000000001")
     assert.strictEqual(formatted(BigDecimal.make(1n, 16)), "0.0000000000000001")

@@ -120,9 +120,34 @@ for (const [name, { row, money, decode }] of Object.entries(kinds)) {
 
     it("is refused if a price or quantity is not a decimal, is empty or is negative", () => {
       for (const field of money) {
-        for (const wrong of ["abc", "", "-1", "1,5", "1x5", "7..8", "1.", ".5", "0x10", " 1", "Infinity", "NaN", "1e"])
+        for (const wrong of [
+          "abc",
+          "",
+          "-1",
+          "-0.01",
+          "1,5",
+          "1x5",
+          "7..8",
+          "1.",
+          ".5",
+          "0x10",
+          " 1",
+          "Infinity",
+          "NaN",
+          "1e"
+        ])
           assert.isFalse(accepts({ [field]: wrong }), `${field} ${JSON.stringify(wrong)}`)
-        for (const right of ["0", "0.000", "1e-05", "1.3117285e+06", "30723.630216383711792744"])
+        for (const right of [
+          "0",
+          "0.000",
+          "-0",
+          "-0.00",
+          "0E-8",
+          "+1",
+          "1e-05",
+          "1.3117285e+06",
+          "30723.630216383711792744"
+        ])
           assert.isTrue(accepts({ [field]: right }), `${field} ${right}`)
       }
     })

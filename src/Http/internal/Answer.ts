@@ -80,7 +80,7 @@ export const refuse = (
 ): Refusal => {
   const { code } = facts
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
-  const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== ""
+  const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
   const Class = refusalOf(code, endpoint.errors, endpoint.protocol.common, sentCursor)
   const fields: RefusalFields = {
     ...facts,

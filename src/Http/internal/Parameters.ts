@@ -208,6 +208,10 @@ const union = (ast: AST.Union): Convert => {
   }
 }
 
+/** Whether null says the same as undefined: that there is no value, such as no further page. */
+const isAbsentIfNull = (type: AST.AST): boolean =>
+  type._tag === "Union" ? type.types.some(isAbsentIfNull) : type._tag === "Literal" && type.literal === null
+
 /** Sets a property. Assigning to `__proto__` would change the prototype instead. */
 const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === "__proto__")
@@ -219,7 +223,7 @@ const struct = (ast: AST.TypeLiteral): Convert => {
   const fields = new Map(
     ast.propertySignatures.map((field) => [
       String(field.name),
-      { convert: part(field.type), optional: field.isOptional }
+      { convert: part(field.type), optional: field.isOptional, absentIfNull: isAbsentIfNull(field.type) }
     ])
   )
   const required = [...fields].filter(([, field]) => !field.optional).map(([name]) => name)
@@ -232,11 +236,11 @@ const struct = (ast: AST.TypeLiteral): Convert => {
     const out: Record<string, unknown> = {}
     for (const name of Object.keys(source)) {
       const own = source[name]
-      if (own === undefined) {
+      const field = fields.get(name)
+      if (own === undefined || (own === null && field?.absentIfNull === true)) {
         if (direction.strict) throw new Rejected(under(at, name), undefinedParameter)
         continue
       }
-      const field = fields.get(name)
       if (field !== undefined) out[name] = field.convert(own, under(at, name), direction)
       else if (each !== undefined) put(out, name, each(own, under(at, name), direction))
       else if (direction.isOpen) put(out, name, verbatim(own, under(at, name)))
@@ -339,7 +343,7 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
         ? JSON.stringify(value)
         : String(value)
     try {
-      query += `${query === "" ? "" : "&"}${encodeURIComponent(name)}=${escaped(plain)}`
+      query += `${query === "" ? "" : "&"}${escaped(name)}=${escaped(plain)}`
     } catch {
       return Either.left({
         parameter: name,

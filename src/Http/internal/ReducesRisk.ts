@@ -1,8 +1,9 @@
 import type { Any } from "../Operation.js"
 
+/** The orders of a batch; undefined for a call that is no batch. */
 const rowsOf = (params: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> | undefined => {
-  const rows = params["request"] ?? params["orderRequest"]
-  return Array.isArray(rows) ? rows : undefined
+  const lists = [params["request"], params["orderRequest"]].filter((list) => Array.isArray(list))
+  return lists.length === 0 ? undefined : lists.flat()
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,16 +16,19 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const reducesRisk = ({ reducesRisk: rule }: Pick<Any, "reducesRisk">, params: unknown): boolean => {
   if (typeof rule === "boolean") return rule
   if (!isRecord(params)) return false
-  const { category } = params
+  const category = Object.hasOwn(params, "category") ? params["category"] : undefined
   const reduces = (order: unknown): boolean => {
     if (!isRecord(order)) return false
     for (const name in rule) {
       const categories = rule[name]
-      if (order[name] !== true) continue
+      // What an order only inherits is not sent.
+      if (order[name] !== true || !Object.hasOwn(order, name)) continue
       if (categories === "any" || (typeof category === "string" && categories?.includes(category))) return true
     }
     return false
   }
   const rows = rowsOf(params)
-  return rows === undefined ? reduces(params) : rows.length > 0 && rows.every(reduces)
+  if (rows === undefined) return reduces(params)
+  // With unknown parameters, an order may have rows that the exchange ignores.
+  return rows.length > 0 && rows.every(reduces) && (!Object.hasOwn(params, "side") || reduces(params))
 }

@@ -3,8 +3,11 @@
 /** The key of further parameters of a call, besides those of its schema. */
 export const Extra: unique symbol = Symbol.for("effect-bybit/Extra")
 
-/** Why a value cannot be sent as JSON without loss, or undefined if it can. */
-export const problemOf = (value: unknown): string | undefined => {
+/** Deeper values are refused: most contain themselves, and others would exhaust the stack. */
+const maxDepth = 100
+
+/** Why a value cannot be sent as JSON without a loss, or undefined if it can. */
+export const problemOf = (value: unknown, depth = 0): string | undefined => {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -15,10 +18,11 @@ export const problemOf = (value: unknown): string | undefined => {
         : "cannot be sent without losing digits"
     case "object": {
       if (value === null) return undefined
+      if (depth >= maxDepth) return "is nested too deeply, or contains itself"
       const isPlain = Array.isArray(value) || isRecord(value)
       if (!isPlain) return "cannot be sent as JSON"
       for (const part of Object.values(value)) {
-        const problem = part === undefined && !Array.isArray(value) ? undefined : problemOf(part)
+        const problem = part === undefined && !Array.isArray(value) ? undefined : problemOf(part, depth + 1)
         if (problem !== undefined) return problem
       }
       return undefined

@@ -16,5 +16,5 @@ export const transferFilter = {
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
   /** The cursor of the previous page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }

@@ -10,7 +10,7 @@ export const GetDepositRecordsParams = Schema.Struct({
   end_time: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
   /** The cursor of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** The direction of paging. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam

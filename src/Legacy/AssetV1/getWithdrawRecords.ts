@@ -12,7 +12,7 @@ export const GetWithdrawRecordsParams = Schema.Struct({
   end_time: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
   /** The cursor of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** The direction of paging. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,

@@ -12,7 +12,7 @@ export const transferFilter = {
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** The parameters of a list of deposits. */
@@ -23,6 +23,6 @@ export const depositFilter = {
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   limit: Field.optionalIntegerParam
 }

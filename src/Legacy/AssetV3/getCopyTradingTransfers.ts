@@ -16,7 +16,7 @@ export const GetCopyTradingTransfersParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetCopyTradingTransfersParams extends Schema.Schema.Type<typeof GetCopyTradingTransfersParams> {}
 

@@ -14,7 +14,7 @@ export const GetSubAccountTransfersParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
 

@@ -13,7 +13,7 @@ export const GetSubDepositRecordsParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   limit: Field.optionalIntegerParam
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}

@@ -7,7 +7,7 @@ export const GetSupportedDepositListParams = Schema.Struct({
   coin: Field.optionalTextParam,
   chain: Field.optionalTextParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   limit: Field.optionalIntegerParam
 })
 export interface GetSupportedDepositListParams extends Schema.Schema.Type<typeof GetSupportedDepositListParams> {}

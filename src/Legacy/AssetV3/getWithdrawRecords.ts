@@ -14,7 +14,7 @@ export const GetWithdrawRecordsParams = Schema.Struct({
   /** `0`: on chain, `1`: within the exchange, `2`: both. Defaults to `0`. */
   withdrawType: Field.optionalTextParam,
   /** The `nextPageCursor` of the previous page. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   limit: Field.optionalIntegerParam,
   txID: Field.optionalTextParam
 })

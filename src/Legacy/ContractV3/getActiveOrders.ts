@@ -13,7 +13,7 @@ export const GetActiveOrdersParams = Schema.Struct({
   orderFilter: DerivativesField.optionalOrderFilterParam,
   limit: Field.optionalIntegerParam,
   baseCoin: Field.optionalTextParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 

@@ -11,7 +11,7 @@ export const GetClosedProfitAndLossParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetClosedProfitAndLossParams extends Schema.Schema.Type<typeof GetClosedProfitAndLossParams> {}
 

@@ -14,7 +14,7 @@ export const GetHistoricOrdersParams = Schema.Struct({
   orderStatus: DerivativesField.optionalOrderStatusParam,
   orderFilter: DerivativesField.optionalOrderFilterParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 

@@ -16,7 +16,7 @@ export const GetTransactionLogParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 

@@ -14,7 +14,7 @@ export const GetUserExecutionHistoryParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   execType: DerivativesField.optionalExecTypeParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetUserExecutionHistoryParams extends Schema.Schema.Type<typeof GetUserExecutionHistoryParams> {}
 

@@ -13,7 +13,7 @@ export const GetWalletFundRecordsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   walletFundType: DerivativesField.optionalFundTypeParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetWalletFundRecordsParams extends Schema.Schema.Type<typeof GetWalletFundRecordsParams> {}
 

@@ -14,7 +14,7 @@ export const GetExecutionsParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   execType: DerivativesField.optionalExecTypeParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetExecutionsParams extends Schema.Schema.Type<typeof GetExecutionsParams> {}
 

@@ -12,7 +12,7 @@ export const GetInstrumentInfoParams = Schema.Struct({
   /** Options only; defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetInstrumentInfoParams extends Schema.Schema.Type<typeof GetInstrumentInfoParams> {}
 

@@ -15,7 +15,7 @@ export const GetOpenInterestParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 

@@ -14,7 +14,7 @@ export const GetOptionDeliveryPriceParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetOptionDeliveryPriceParams extends Schema.Schema.Type<typeof GetOptionDeliveryPriceParams> {}
 

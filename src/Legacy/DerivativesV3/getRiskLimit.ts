@@ -9,7 +9,7 @@ export const GetRiskLimitParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(ContractCategory),
   symbol: Field.optionalTextParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 

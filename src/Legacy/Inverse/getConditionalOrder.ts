@@ -16,7 +16,7 @@ export const GetConditionalOrderParams = Schema.Struct({
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
   /** The cursor of the previous page. Omit it for the first page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 

@@ -18,7 +18,7 @@ export const Get7DayTradingHistoryParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   execType: DerivativesField.optionalExecTypeParam,
   orderFilter: DerivativesField.optionalOrderFilterParam
 })

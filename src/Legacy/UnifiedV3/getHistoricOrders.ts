@@ -20,7 +20,7 @@ export const GetHistoricOrdersParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 

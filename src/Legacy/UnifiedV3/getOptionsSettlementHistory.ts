@@ -13,7 +13,7 @@ export const GetOptionsSettlementHistoryParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetOptionsSettlementHistoryParams
   extends Schema.Schema.Type<typeof GetOptionsSettlementHistoryParams> {}

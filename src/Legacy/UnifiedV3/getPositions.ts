@@ -12,7 +12,7 @@ export const GetPositionsParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   settleCoin: Field.optionalTextParam
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}

@@ -11,7 +11,7 @@ export const GetUSDCPerpetualSettlementHistoryParams = Schema.Struct({
   /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetUSDCPerpetualSettlementHistoryParams
   extends Schema.Schema.Type<typeof GetUSDCPerpetualSettlementHistoryParams> {}

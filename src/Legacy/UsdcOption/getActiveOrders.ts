@@ -15,7 +15,7 @@ export const GetActiveOrdersParams = Schema.Struct({
   orderLinkId: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** Perpetuals only. */
   orderFilter: DerivativesField.optionalOrderFilterParam
 })

@@ -13,7 +13,7 @@ export const GetActiveRealtimeOrdersParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetActiveRealtimeOrdersParams extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersParams> {}
 

@@ -12,7 +12,7 @@ export const GetContractInfoParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetContractInfoParams extends Schema.Schema.Type<typeof GetContractInfoParams> {}
 

@@ -11,7 +11,7 @@ export const GetDeliveryHistoryParams = Schema.Struct({
   expDate: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetDeliveryHistoryParams extends Schema.Schema.Type<typeof GetDeliveryHistoryParams> {}
 

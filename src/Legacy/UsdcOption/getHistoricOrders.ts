@@ -17,7 +17,7 @@ export const GetHistoricOrdersParams = Schema.Struct({
   orderStatus: DerivativesField.optionalOrderStatusParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** Perpetuals only. */
   orderFilter: DerivativesField.optionalOrderFilterParam
 })

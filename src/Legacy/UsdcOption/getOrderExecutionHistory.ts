@@ -16,7 +16,7 @@ export const GetOrderExecutionHistoryParams = Schema.Struct({
   startTime: LegacyField.optionalTextOrNumberParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** The older client sends this for perpetuals. */
   orderFilter: DerivativesField.optionalOrderFilterParam
 })

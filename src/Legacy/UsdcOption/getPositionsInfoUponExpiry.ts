@@ -10,7 +10,7 @@ export const GetPositionsInfoUponExpiryParams = Schema.Struct({
   expDate: LegacyField.optionalTextOrNumberParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetPositionsInfoUponExpiryParams extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryParams> {}
 

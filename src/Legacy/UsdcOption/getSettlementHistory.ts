@@ -9,7 +9,7 @@ export const GetSettlementHistoryParams = Schema.Struct({
   symbol: Field.text,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetSettlementHistoryParams extends Schema.Schema.Type<typeof GetSettlementHistoryParams> {}
 

@@ -15,7 +15,7 @@ export const GetTransactionLogParams = Schema.Struct({
   endTime: LegacyField.optionalTextOrNumberParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   category: DerivativesField.optionalUsdcCategoryParam
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}

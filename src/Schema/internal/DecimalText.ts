@@ -3,7 +3,7 @@ const zero = 48
 const nine = 57
 
 const anyDecimal = /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i
-const anyAmount = /^\+?\d+(\.\d+)?(e[-+]?\d+)?$/i
+const anyAmount = /^(\+?\d+(\.\d+)?|-0+(\.0+)?)(e[-+]?\d+)?$/i
 
 /**
  * Whether a string consists of digits with at most one dot among them, or matches `rare`.

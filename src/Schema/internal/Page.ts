@@ -11,8 +11,8 @@ export const weekParams = {
 
 /** Which page to return. */
 export const cursorParams = {
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  /** The previous page's `nextPageCursor`, unchanged. Null, as on a last page, is not sent. */
+  cursor: Field.optionalCursorParam
 }
 
 /** Where the next page starts. */

@@ -48,5 +48,5 @@ export const historyPage = {
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }

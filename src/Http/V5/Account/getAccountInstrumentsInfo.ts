@@ -28,7 +28,7 @@ export const GetAccountInstrumentsInfoParams = Schema.Struct({
   /** Rows per page, 1 to 200. Defaults to 200. Spot is not paged. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<typeof GetAccountInstrumentsInfoParams> {}
 

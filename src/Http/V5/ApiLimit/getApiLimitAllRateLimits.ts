@@ -9,7 +9,7 @@ export const GetApiLimitAllRateLimitsParams = Schema.Struct({
   /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** User IDs of master accounts, separated by commas. Defaults to all accounts. */
   uids: Field.optionalTextParam
 })

@@ -6,7 +6,7 @@ export const pageOf20 = {
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Page size, 50 rows by default, and cursor. */
@@ -14,7 +14,7 @@ export const pageOf50 = {
   /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Filters and paging of the deposit records. */

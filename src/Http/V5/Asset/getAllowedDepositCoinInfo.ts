@@ -24,7 +24,7 @@ export const GetAllowedDepositCoinInfoParams = Schema.Struct({
   /** Rows per page, 1 to 35. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}
 

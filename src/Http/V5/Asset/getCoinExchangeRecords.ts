@@ -22,7 +22,7 @@ export const GetCoinExchangeRecordsParams = Schema.Struct({
   /** Rows per page, 1 to 50. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
 

@@ -32,7 +32,7 @@ export const GetFundingAccountHistoryParams = Schema.Struct({
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}
 

@@ -8,7 +8,7 @@ export const loanPage = {
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Filters of the orders on the fixed loan market. */

@@ -7,7 +7,7 @@ export const earnPageFields = {
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Cursor of the next page. */
@@ -31,7 +31,7 @@ export const easyEarnHistoryFields = {
   /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** An interest payment of Easy Earn. */
@@ -57,7 +57,7 @@ export const byusdtYieldFilterFields = {
   /** End, in Unix seconds. */
   endTime: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Page size, at most 20 rows, and cursor for structured products. */
@@ -65,7 +65,7 @@ export const advancedPageFields = {
   /** Rows per page, 1 to 20. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Filters for orders of structured products. */

@@ -20,7 +20,7 @@ export const GetEarnByusdtOrderListParams = Schema.Struct({
   /** End, in Unix seconds. Defaults to now. */
   endTime: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam,
+  cursor: Field.optionalCursorParam,
   /** Rows per page, 1 to 100. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })

@@ -12,7 +12,7 @@ export const GetEarnDiscountBuyOrderInfoParams = Schema.Struct({
   /** Rows per page. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetEarnDiscountBuyOrderInfoParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyOrderInfoParams> {}

@@ -14,7 +14,7 @@ export const GetEarnDiscountBuyPositionInfoParams = Schema.Struct({
   /** Rows per page. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetEarnDiscountBuyPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoParams> {}

@@ -13,7 +13,7 @@ export const HoldToEarnDaysParams = Schema.Struct({
   /** Rows per page, 1 to 49. */
   limit: Field.integerParam,
   /** `nextCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
 

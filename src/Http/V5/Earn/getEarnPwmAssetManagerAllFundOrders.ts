@@ -20,7 +20,7 @@ export const PwmFundOrdersParams = Schema.Struct({
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, an order ID. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
 

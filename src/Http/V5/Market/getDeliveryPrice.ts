@@ -15,7 +15,7 @@ export const GetDeliveryPriceParams = Schema.Struct({
   /** Rows per page, 1 to 200. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
 

@@ -19,7 +19,7 @@ export const GetInstrumentsInfoParams = Schema.Struct({
   /** Rows per page, 1 to 1000. Defaults to 500. Spot returns all rows at once. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetInstrumentsInfoParams extends Schema.Schema.Type<typeof GetInstrumentsInfoParams> {}
 

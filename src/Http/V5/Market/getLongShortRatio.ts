@@ -20,7 +20,7 @@ export const GetLongShortRatioParams = Schema.Struct({
   /** Rows per page, 1 to 500. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 

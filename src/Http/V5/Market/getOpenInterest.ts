@@ -19,7 +19,7 @@ export const GetOpenInterestParams = Schema.Struct({
   /** Rows per page, 1 to 200. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 

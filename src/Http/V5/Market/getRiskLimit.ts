@@ -9,7 +9,7 @@ export const GetRiskLimitParams = Schema.Struct({
   /** Uppercase, such as `BTCUSDT`. Defaults to all symbols, in pages. */
   symbol: Field.optionalTextParam,
   /** The previous page's `nextPageCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 

@@ -6,7 +6,7 @@ export const pageParams = {
   /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `cursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 }
 
 /** Where the next page starts. */

@@ -14,7 +14,7 @@ export const FixedRateLoansParams = Schema.Struct({
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface FixedRateLoansParams extends Schema.Schema.Type<typeof FixedRateLoansParams> {}
 

@@ -15,7 +15,7 @@ export const FixedRateBorrowOrdersParams = Schema.Struct({
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
 

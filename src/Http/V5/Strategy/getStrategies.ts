@@ -23,7 +23,7 @@ export const GetStrategiesParams = Schema.Struct({
   /** Rows per page, 1 to 50. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
   /** The previous page's `nextCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetStrategiesParams extends Schema.Schema.Type<typeof GetStrategiesParams> {}
 

@@ -23,7 +23,7 @@ export const GetStrategyOrdersParams = Schema.Struct({
   /** Rows per page. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
   /** The previous page's `nextCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetStrategyOrdersParams extends Schema.Schema.Type<typeof GetStrategyOrdersParams> {}
 

@@ -7,7 +7,7 @@ export const subMemberPageParams = {
   /** Rows per page, at most 100. */
   pageSize: Field.optionalIntegerParam,
   /** The previous page's `nextCursor`. */
-  nextCursor: Field.optionalTextParam
+  nextCursor: Field.optionalCursorParam
 }
 
 /** A page of sub-accounts. */

@@ -23,7 +23,7 @@ export const GetFriendReferralsParams = Schema.Struct({
   /** Rows per page, 1 to 100. Defaults to 20. */
   size: Field.optionalIntegerParam,
   /** The previous page's `nextCursor`. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetFriendReferralsParams> {}
 

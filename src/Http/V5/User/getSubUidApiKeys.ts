@@ -37,7 +37,7 @@ export const GetSubUidApiKeysParams = Schema.Struct({
   /** Rows per page, 1 to 20. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetSubUidApiKeysParams extends Schema.Schema.Type<typeof GetSubUidApiKeysParams> {}
 

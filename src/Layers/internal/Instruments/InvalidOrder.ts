@@ -14,7 +14,7 @@ export interface BrokenRule {
     | "maxQty"
     | "amountStep"
     | "minNotional"
-    /** The quantity is less than one step, so it would be rounded to 0. */
+    /** A quantity or price is so small that nothing is left when it is rounded. */
     | "roundsToZero"
     /** The instrument lacks the rule, or its rule is not a number, so values cannot be checked or rounded. */
     | "unknownRule"

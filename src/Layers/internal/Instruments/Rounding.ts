@@ -38,7 +38,9 @@ const rounded = (
   if (step.right === undefined) return refuse("unknownRule", `the ${name} is missing`)
   const result = rounders[mode](decimal.right, step.right)
   if (Either.isLeft(result)) return refuse("notADecimal", result.left)
-  if (field === "qty" && !/[1-9]/.test(result.right)) return refuse("roundsToZero", instrument[name] ?? "")
+  const isZero = !/[1-9]/.test(result.right)
+  if (isZero && (field === "qty" || /[1-9]/.test(decimal.right))) return refuse("roundsToZero", instrument[name] ?? "")
+  if (field === "qty" && result.right.startsWith("-")) return refuse("notPositive", "0")
   return Either.right(result.right)
 }
 
@@ -47,7 +49,8 @@ const rounded = (
  * `"Sell"` rounds up, so that the price never gets worse for you.
  *
  * Takes any finite number, such as `lastPrice * 0.98`, and computes exactly. Returns a string with the tick's decimals, ready to
- * be sent. Fails with `InvalidOrder` if the price is not a finite decimal, or if the instrument has no readable tick.
+ * be sent. Fails with `InvalidOrder` if the price is not a finite decimal or rounds to 0, which as a stop loss would cancel
+ * it, or if the instrument has no readable tick.
  *
  * @example
  * ```ts
@@ -72,8 +75,8 @@ export const roundPrice = (
  * Rounds a quantity down to a multiple of the step, unless `mode` is another direction.
  *
  * Takes any finite number, such as `100 / price`, and computes exactly. Returns a string with the step's decimals, ready to be
- * sent. Fails with `InvalidOrder` if the quantity rounds to 0 or is not a finite decimal, or if the instrument has no
- * readable step.
+ * sent. Fails with `InvalidOrder` if the quantity rounds to 0, is negative or is not a finite decimal, or if the instrument
+ * has no readable step.
  */
 export const roundQty = (
   instrument: Instrument,

@@ -104,7 +104,7 @@ export const GetActiveOrderListParams = Schema.Struct({
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
   /** The cursor of the previous page. Omit it for the first page. */
-  cursor: Field.optionalTextParam
+  cursor: Field.optionalCursorParam
 })
 export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
 

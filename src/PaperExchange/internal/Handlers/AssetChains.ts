@@ -32,7 +32,7 @@ interface Query {
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
   readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 /** A member's deposits, either on-chain or within the exchange. */

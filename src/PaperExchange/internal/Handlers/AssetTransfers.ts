@@ -26,7 +26,7 @@ interface Query {
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
   readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 /** The transfers of one kind that a member or its master account may see. */

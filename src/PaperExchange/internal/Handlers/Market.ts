@@ -34,12 +34,12 @@ const levels = (context: PublicContext, market: Market, depth: number) => ({
 /** A page of instruments. As on Bybit, the cursor contains the first and last symbol. */
 const page = (
   markets: ReadonlyArray<Market>,
-  request: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
+  request: { readonly limit?: number | undefined; readonly cursor?: string | null | undefined }
 ): Outcome<{ readonly rows: ReadonlyArray<Market>; readonly nextPageCursor: string }> => {
   const limit = request.limit ?? 500
   if (limit < 1 || limit > 1000) return invalid("params error: limit invalid")
   let from = 0
-  if (request.cursor !== undefined && request.cursor !== "") {
+  if (typeof request.cursor === "string" && request.cursor !== "") {
     const match = /^first(?:=|%3D)[^&%]+(?:&|%26)last(?:=|%3D)([^&%]+)$/i.exec(request.cursor)
     const last = markets.findIndex(({ instrument }) => instrument.symbol === match?.[1])
     if (last < 0) return refuse(10016)

@@ -71,7 +71,7 @@ const sampleTimes = (
     readonly startTime?: number | undefined
     readonly endTime?: number | undefined
     readonly limit?: number | undefined
-    readonly cursor?: string | undefined
+    readonly cursor?: string | null | undefined
   },
   maxLimit: number
 ): Outcome<{ readonly times: ReadonlyArray<number>; readonly cursor: string }> => {

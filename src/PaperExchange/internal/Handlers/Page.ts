@@ -18,7 +18,7 @@ export const page = <A extends { readonly seq: number }>(
     readonly limit: number | undefined
     readonly maxLimit: number
     readonly defaultLimit: number
-    readonly cursor: string | undefined
+    readonly cursor: string | null | undefined
     /** Selects the rows to include. Defaults to all. */
     readonly filter?: ((row: A) => boolean) | undefined
   }
@@ -27,7 +27,7 @@ export const page = <A extends { readonly seq: number }>(
   if (options.limit !== undefined && options.limit < 1) return invalid("params error: limit invalid")
   const limit = Math.min(options.limit ?? options.defaultLimit, options.maxLimit)
   let before = Number.POSITIVE_INFINITY
-  if (cursor !== undefined && cursor !== "") {
+  if (typeof cursor === "string" && cursor !== "") {
     const match = /^(\d+)(?::|%3A)(\d+)$/i.exec(cursor)
     if (match === null) return refuse(10016)
     before = Number(match[1])

@@ -68,7 +68,7 @@ const closed = (
     readonly startTime?: number | undefined
     readonly endTime?: number | undefined
     readonly limit?: number | undefined
-    readonly cursor?: string | undefined
+    readonly cursor?: string | null | undefined
   }
 ): Outcome<Page<ClosedPnl>> =>
   Either.gen(function* () {

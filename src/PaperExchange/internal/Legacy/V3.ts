@@ -37,7 +37,7 @@ export const limitOf = (limit: string | number | undefined): number | undefined 
 
 interface Listing extends Omit<OrderQuery, "category"> {
   readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 type Category = Readonly<{ categories: ReadonlyArray<string> }>
@@ -67,7 +67,7 @@ interface Fills extends Category {
   readonly endTime?: number | undefined
   readonly execType?: string | undefined
   readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 /** A page of fills. */

@@ -50,7 +50,7 @@ interface Listing {
   readonly symbol: string
   readonly direction?: "prev" | "next" | undefined
   readonly limit?: number | undefined
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 /** A page of orders, newest first. The direction `prev` is ignored: cursors only move forward. */
