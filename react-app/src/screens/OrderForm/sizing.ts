@@ -6,7 +6,7 @@ import * as Either from "effect/Either"
 import { type Instrument, roundAmount, roundQty } from "effect-bybit/Layers/Instruments"
 import { type Decimal, decimal, divide, fixed, plain } from "../../format/decimal.js"
 import { one, orZero, valueAt, zero } from "../Positions/margin.js"
-import { available, closable, type Facts, isContract, leverageFor, priceFor } from "./facts.js"
+import { available, closable, type Facts, feeShare, isContract, leverageFor, priceFor } from "./facts.js"
 import type { Form } from "./form.js"
 
 /** The size of an order as the exchange accepts it. */
@@ -76,7 +76,7 @@ const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefin
   const leverage = isContract(instrument) ? leverageFor(form.side, facts) : one
   const margin = divide(one, leverage)
   if (margin === undefined) return undefined
-  const value = divide(free, BigDecimal.sum(margin, orZero(fees.taker)))
+  const value = divide(free, BigDecimal.sum(margin, feeShare(fees.taker, price, facts)))
   if (value === undefined) return undefined
   const limit = isContract(instrument) ? tierLimit(facts, leverage) : undefined
   const held = facts.positions
