@@ -80,9 +80,9 @@ it("a stop loss that could mean two prices is refused, in the form and for a pos
 it("a liquidation is named in a red notice that stays, and in the histories", async () => {
   opened = await terminal.open()
   const { page } = opened
-  const low = String(Math.floor((await best(page)).bid * 0.95))
+  const high = String(Math.ceil((await best(page)).ask * 1.05))
   for (const size of ["0.01", "0.011", "0.012", "0.013", "0.014", "0.015"]) {
-    await placeOrder(page, { side: "Buy", price: low, size })
+    await placeOrder(page, { side: "Sell", price: high, size })
   }
   await page.getByRole("tab", { name: /Open orders\s*6/ }).waitFor()
   await placeOrder(page, { side: "Buy", size: "20" })
@@ -94,7 +94,8 @@ it("a liquidation is named in a red notice that stays, and in the histories", as
   await liquidated.waitFor({ timeout: 20_000 })
   assert.match(await textOf(liquidated), /The exchange sold [\d.]+ BTCUSDT at [\d,.]+.* to reduce your long\./)
   assert.equal(await liquidated.getAttribute("data-kind"), "alarm")
-  await note(page, "canceled before a liquidation").waitFor()
+  await note(page, "6 orders canceled before a liquidation").waitFor()
+  await note(page, "BTCUSDT collateral liquidated").waitFor()
   await picture(page, "liquidation")
   await page.waitForTimeout(12_000)
   assert.isTrue(await liquidated.isVisible())
@@ -112,9 +113,8 @@ it("an option costs the fee that was estimated, and its position is not shown as
   opened = await terminal.open()
   const { page } = opened
   await page.keyboard.press("/")
-  const search = page.getByRole("combobox", { name: "Search instruments" })
-  await search.fill("BTC- C")
-  const found = page.getByRole("dialog").getByRole("row", { name: /BTC-.*-C/ })
+  await page.getByRole("dialog").getByRole("radio", { name: "Option" }).click()
+  const found = page.getByRole("dialog").getByRole("row", { name: /BTC-\d\w+-\d+-[CP]/ })
   await found.first().waitFor()
   // The type is visible however little room there is.
   for (const name of await found.locator("[title]").all()) {
@@ -172,7 +172,7 @@ it("a position that changed since it was shown is not reversed", async () => {
   const before = await created()
   await page.getByRole("button", { name: "Reverse BTCUSDT" }).click()
   const dialog = page.getByRole("dialog", { name: "Reverse BTCUSDT?" })
-  assert.include(await textOf(dialog), "Sell 0.100 BTC")
+  await dialog.getByText(/^Sell 0\.100 BTC/).waitFor()
   await dialog.getByRole("button", { name: "Reverse at market" }).click()
   await note(page, "BTCUSDT not reversed").waitFor()
   assert.include(

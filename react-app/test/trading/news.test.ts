@@ -66,6 +66,12 @@ describe("the news", () => {
     assert.strictEqual(fills[0]?.title, "BTCUSDT position auto-deleveraged (ADL)")
   })
 
+  it("name coins that are sold to repay debts", () => {
+    const [sold] = newsOf(live, after(live, [liquidation("a", { category: "spot", cumExecQty: "1", qty: "1" })]))
+    assert.strictEqual(sold?.title, "BTCUSDT collateral liquidated")
+    assert.strictEqual(sold?.text, "The exchange sold 1 BTCUSDT at 62,000 to repay what the account owes.")
+  })
+
   it("tell one liquidation once, whether its order or its fills are reported first", () => {
     const first = after(live, [], [fill("a")])
     const second = after(first, [liquidation("a")])
@@ -76,6 +82,13 @@ describe("the news", () => {
       told.map((list) => list.map(({ id, text = "" }) => `${id}: ${/[\d.]+/.exec(text)?.[0]}`)),
       [["liquidation a: 2.5"], [], ["liquidation a: 5"], ["liquidation c: 2.5"]]
     )
+  })
+
+  it("keep one notice for one liquidation, in however many batches it is reported", () => {
+    const first = after(live, [liquidation("b")], [fill("b")])
+    const second = after(first, [liquidation("a"), liquidation("c")], [fill("a"), fill("c")])
+    const ids = [newsOf(live, first), newsOf(first, second)].map((list) => list.map(({ id }) => id))
+    assert.deepStrictEqual(ids, [["liquidation b"], ["liquidation b"]])
   })
 
   it("summarize what is harmless, and tell bad news in full", () => {

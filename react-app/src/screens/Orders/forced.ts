@@ -64,10 +64,13 @@ const ofFill = (fill: Execution): Piece | undefined => {
   return { orderId, kind, category, symbol, side, qty, value, at: Number(execTime ?? 0) }
 }
 
-/** By order, newest first. An order and its fills are the same piece, whichever is reported first. */
+/**
+ * By order, in the order in which they were reported, so that the first piece stays the first. An order and its fills are the same
+ * piece, whichever is reported first.
+ */
 const piecesOf = ({ ended, executions }: AccountState): ReadonlyMap<string, Piece> => {
   const fills = new Map<string, Piece>()
-  for (const fill of executions) {
+  for (const fill of executions.toReversed()) {
     const next = ofFill(fill)
     if (next === undefined) continue
     const known = fills.get(next.orderId)
@@ -83,7 +86,7 @@ const piecesOf = ({ ended, executions }: AccountState): ReadonlyMap<string, Piec
           }
     )
   }
-  for (const order of ended) {
+  for (const order of ended.toReversed()) {
     const next = ofOrder(order)
     const known = next === undefined ? undefined : fills.get(next.orderId)
     if (next !== undefined && (known === undefined || BigDecimal.greaterThan(next.qty, known.qty))) {
@@ -98,6 +101,7 @@ export interface Cascade {
   /** Stays the same while orders are added. */
   readonly id: string
   readonly kind: Forced
+  readonly category: string | undefined
   readonly symbol: string
   readonly side: string | undefined
   readonly orders: number
@@ -111,7 +115,7 @@ const apart = 60_000
 const cascadesOf = (pieces: ReadonlyArray<Piece>): ReadonlyArray<ReadonlyArray<Piece>> => {
   const found: Array<Array<Piece>> = []
   const last = new Map<string, Array<Piece>>()
-  for (const piece of [...pieces].sort((one, other) => one.at - other.at)) {
+  for (const piece of pieces) {
     const key = `${piece.kind} ${piece.category} ${piece.symbol} ${piece.side}`
     const open = last.get(key)
     if (open !== undefined && piece.at - (open.at(-1)?.at ?? 0) <= apart) open.push(piece)
@@ -139,12 +143,13 @@ export const forcedBetween = (before: AccountState, after: AccountState): Readon
     .flatMap((pieces) => {
       const [first] = pieces
       if (first === undefined) return []
-      const { kind, orderId, side, symbol } = first
+      const { category, kind, orderId, side, symbol } = first
       const qty = pieces.reduce((sum, one) => BigDecimal.sum(sum, one.qty), zero)
       const value = pieces.reduce((sum, one) => BigDecimal.sum(sum, one.value), zero)
       return {
         id: `${kind} ${orderId}`,
         kind,
+        category,
         symbol,
         side,
         orders: pieces.length,

@@ -51,15 +51,25 @@ const ended = (order: Order): News | undefined => {
 const events: Readonly<Record<Forced, string>> = { liquidation: "a liquidation", adl: "auto-deleveraging (ADL)" }
 
 /** A liquidation or deleveraging, which is red and stays until it is dismissed. */
-const forcedNews = ({ average, id, kind, orders, qty, side, symbol }: Cascade): News => {
+const forcedNews = ({ average, category, id, kind, orders, qty, side, symbol }: Cascade): News => {
   const did = side === "Buy" ? "bought" : side === "Sell" ? "sold" : "traded"
   const how = orders === 1 ? "" : ` in ${orders} orders`
   const at = average === undefined ? "" : ` at ${grouped(plain(BigDecimal.round(average, { scale: 6 })))}`
+  const what = `The exchange ${did} ${grouped(plain(qty))} ${symbol}${at}${how}`
+  // The account's coins are its collateral: they are sold last, to pay its debts.
+  if (category === "spot") {
+    return {
+      id,
+      kind: "alarm",
+      title: `${symbol} collateral liquidated`,
+      text: `${what} to repay what the account owes.`
+    }
+  }
   return {
     id,
     kind: "alarm",
     title: kind === "liquidation" ? `${symbol} position liquidated` : `${symbol} position auto-deleveraged (ADL)`,
-    text: `The exchange ${did} ${grouped(plain(qty))} ${symbol}${at}${how} to reduce your ${side === "Buy" ? "short" : "long"}.`
+    text: `${what} to reduce your ${side === "Buy" ? "short" : "long"}.`
   }
 }
 
