@@ -69,7 +69,7 @@ const edges: Readonly<Record<ToastKind, string>> = {
   warn: "border-l-warn",
   error: "border-l-danger",
   unknown: "border-l-warn",
-  alarm: "border-danger"
+  alarm: "border-l-danger ring-1 ring-danger"
 }
 
 const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly close: () => void }) => {
@@ -129,7 +129,7 @@ export const Toasts = () => {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-2 bottom-2 z-50 w-70 max-w-[calc(100vw-24px)] max-sm:bottom-16"
+      className="pointer-events-none fixed right-2 bottom-2 z-50 max-h-[calc(100dvh-1rem)] w-70 max-w-[calc(100vw-24px)] overflow-y-auto p-px [scrollbar-width:none] max-sm:bottom-16 max-sm:max-h-[calc(100dvh-5rem)]"
     >
       <ol className="flex flex-col gap-2">
         {list.map((toast) => (

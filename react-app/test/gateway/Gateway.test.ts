@@ -1,3 +1,4 @@
+import { connect, type Socket } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { v5 } from "../../../src/Registry.js"
@@ -220,6 +221,18 @@ describe("the gateway", () => {
       assert.deepStrictEqual(testnet, [])
       assert.strictEqual((yield* call("/live/v5/market/time")).status, 200)
       assert.isTrue(live.every(({ url }) => url === "/v5/market/time"))
+    })
+  )
+
+  it.scopedLive("holds a limited number of connections", () =>
+    Effect.gen(function* () {
+      const { port } = yield* gateway
+      const sockets = Array.from({ length: 100 }, () => connect(port, "127.0.0.1").on("error", () => {}))
+      yield* Effect.addFinalizer(() => Effect.sync(() => sockets.map((socket) => socket.destroy())))
+      const isOpen = (socket: Socket) => socket.readyState === "open"
+      const settled = () => sockets.every((socket) => isOpen(socket) || socket.destroyed)
+      yield* Effect.repeat(Effect.sleep("20 millis"), { until: () => settled() && sockets.filter(isOpen).length <= 64 })
+      assert.isAtMost(sockets.filter(isOpen).length, 64)
     })
   )
 

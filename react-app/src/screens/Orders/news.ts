@@ -73,6 +73,13 @@ const forcedNews = ({ average, category, id, kind, orders, qty, side, symbol }: 
   }
 }
 
+const mostListed = 8
+
+const listed = (texts: ReadonlyArray<string>): string => {
+  const more = texts.length - mostListed
+  return texts.slice(0, mostListed).join("; ") + (more > 0 ? `; and ${more} more` : "")
+}
+
 /** One message for all orders that were canceled for the same event. */
 const canceledNews = (orders: ReadonlyArray<Order>): ReadonlyArray<News> =>
   (["liquidation", "adl"] as const).flatMap((kind) => {
@@ -83,7 +90,7 @@ const canceledNews = (orders: ReadonlyArray<Order>): ReadonlyArray<News> =>
       id: `canceled for ${kind} ${first.orderId}`,
       kind: "alarm" as const,
       title: `${own.length === 1 ? "1 order" : `${own.length} orders`} canceled before ${events[kind]}`,
-      text: own.map(orderSummary).join("; ")
+      text: listed(own.map(orderSummary))
     }
   })
 
@@ -125,7 +132,7 @@ const gathered = (list: ReadonlyArray<News>): ReadonlyArray<News> => {
   return [...byTitle.values()].flatMap((same) => {
     const [first] = same
     if (first === undefined || same.length <= most) return same
-    return { ...first, title: `${first.title} (${same.length})`, text: same.map(({ text = "" }) => text).join("; ") }
+    return { ...first, title: `${first.title} (${same.length})`, text: listed(same.map(({ text = "" }) => text)) }
   })
 }
 
