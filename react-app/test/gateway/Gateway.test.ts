@@ -23,6 +23,8 @@ describe("the gateway", () => {
       assert.strictEqual(response.status, 200)
       assert.strictEqual(response.headers.get("x-bapi-limit"), "10")
       assert.strictEqual(response.headers.get("set-cookie"), null)
+      assert.strictEqual(response.headers.get("content-type"), "application/json")
+      assert.deepStrictEqual(yield* Effect.promise(() => response.json()), { retCode: 0 })
       assert.strictEqual(response.headers.get("access-control-allow-origin"), "http://localhost:5173")
       assert.include(response.headers.get("content-security-policy"), "default-src 'none'")
       const [one] = testnet
