@@ -7,7 +7,6 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Config, Console, Effect, Fiber, Layer, Option, Ref, Schedule, Schema, Stream } from "effect"
-import { Venue } from "effect-bybit/Layers"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 import { Api } from "./book-service/api.js"
@@ -65,10 +64,8 @@ const main = Effect.gen(function* () {
 })
 
 const exchange = Layer.unwrapEffect(
-  Effect.map(
-    Config.option(Venue.config),
-    (venue): Layer.Layer<Bybit.Services> =>
-      Option.isSome(venue) ? Bybit.layer({ venue: venue.value }) : PaperExchange.Bybit.paper
+  Effect.map(Config.option(Config.string("BYBIT_VENUE")), (venue) =>
+    Option.isSome(venue) ? Bybit.layerConfig() : PaperExchange.Bybit.paper
   )
 )
 const program = process.env["PORT"] === undefined ? main : Layer.launch(HttpServer.withLogAddress(service))

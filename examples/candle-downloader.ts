@@ -5,14 +5,11 @@ import * as FileSystem from "@effect/platform/FileSystem"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Config, Console, Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
-import { Venue } from "effect-bybit/Layers"
 import * as Market from "effect-bybit/Market"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 
 const minute = 60_000
-/** The maximum number of candles per call. */
-const window = 1000
 
 interface Job {
   readonly symbol: string
@@ -37,30 +34,20 @@ const resume = ({ file, from }: Job) =>
     return last ? Number(JSON.parse(last)[0]) + minute : from
   })
 
-/** The candles of one window, oldest first. */
-const read = ({ symbol, to }: Job, start: number) =>
-  Market.getKline({
-    category: "linear",
-    symbol,
-    interval: "1",
-    start,
-    end: Math.min(to, start + (window - 1) * minute),
-    limit: window
-  }).pipe(Effect.map(({ list }) => list.toReversed()))
-
 /** Downloads missing candles. Four windows are read concurrently and written in chronological order, paced by the limiter. */
 const download = (job: Job, written: (candles: number) => Effect.Effect<void>) =>
   Effect.gen(function* () {
     const fs = yield* FileSystem.FileSystem
-    const start = yield* resume(job)
+    const from = yield* resume(job)
     const file = yield* fs.open(job.file, { flag: "a" })
-    yield* Stream.range(0, Math.ceil((job.to - start + minute) / (window * minute)) - 1).pipe(
-      Stream.mapEffect((i) => read(job, start + i * window * minute), { concurrency: 4 }),
-      Stream.runForEach((candles) => {
-        const lines = candles.map((candle) => `${JSON.stringify(candle)}\n`).join("")
-        return Effect.zipRight(file.writeAll(new TextEncoder().encode(lines)), written(candles.length))
-      })
+    const candles = Market.getKline.pages(
+      { category: "linear", symbol: job.symbol, interval: "1" },
+      { from, to: job.to, concurrency: 4 }
     )
+    yield* Stream.runForEach(candles, ({ rows }) => {
+      const lines = rows.map((candle) => `${JSON.stringify(candle)}\n`).join("")
+      return Effect.zipRight(file.writeAll(new TextEncoder().encode(lines)), written(rows.length))
+    })
   }).pipe(Effect.scoped)
 
 /** Reads the file back and checks that it contains every minute exactly once, in order. */
@@ -120,10 +107,8 @@ const main = Effect.gen(function* () {
 }).pipe(Effect.scoped)
 
 const exchange = Layer.unwrapEffect(
-  Effect.map(
-    Config.option(Venue.config),
-    (venue): Layer.Layer<Bybit.Services> =>
-      Option.isSome(venue) ? Bybit.layer({ venue: venue.value }) : PaperExchange.Bybit.paper
+  Effect.map(Config.option(Config.string("BYBIT_VENUE")), (venue) =>
+    Option.isSome(venue) ? Bybit.layerConfig() : PaperExchange.Bybit.paper
   )
 )
 NodeRuntime.runMain(Effect.provide(main, Layer.merge(exchange, NodeContext.layer)))

@@ -22,7 +22,11 @@ const bundle = (proxy: string, venue: Venue.Venue) =>
     const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
     const token = `Basic ${Buffer.from(user).toString("base64")}`
     const dispatcher = yield* Effect.acquireRelease(
-      Effect.sync(() => new ProxyAgent({ uri: `http://${host}`, ...(username === "" ? {} : { token }) })),
+      // undici's own dispatchers close idle connections after 4 s by default.
+      Effect.sync(
+        () =>
+          new ProxyAgent({ uri: `http://${host}`, keepAliveTimeout: 600_000, ...(username === "" ? {} : { token }) })
+      ),
       (agent) => Effect.promise(() => agent.close())
     )
     const scheme = venue.sockets.public?.startsWith("wss:") === false ? "ws:" : "wss:"

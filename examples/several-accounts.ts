@@ -47,7 +47,7 @@ const first = (feed: Feed, isWanted: (event: Socket.FeedEvent) => boolean) =>
   Effect.map(Stream.runHead(Stream.filter(feed, isWanted)), Option.getOrThrow)
 const hasUsdt = (amount: number) => (event: Socket.FeedEvent) =>
   event._tag === "Wallet" &&
-  event.wallet.coin?.some((one) => one.coin === "USDT" && Number(one.walletBalance) === amount) === true
+  event.wallet.coin.some((one) => one.coin === "USDT" && Number(one.walletBalance) === amount)
 
 const main = Effect.gen(function* () {
   const master = yield* Credentials.Credentials

@@ -53,7 +53,7 @@ const layerOf = (name: string) => {
     case "live":
       return Bybit.live
     default:
-      return Bybit.region(name)
+      return Layer.unwrapEffect(Effect.map(Venue.regionNamed(name), (venue) => Bybit.layer({ venue })))
   }
 }
 

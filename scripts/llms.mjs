@@ -37,6 +37,13 @@ const imports = [
     "all pages as a Stream of rows; `.pages` and, for long ranges, `.windows`"
   ],
   [
+    "Market",
+    "Http/V5/Market",
+    ["getKline"],
+    'Market.getKline.windows({ symbol, interval: "1" }, { from, to })',
+    "the candles of any time range as a Stream, oldest first; `.pages` adds progress and where to continue"
+  ],
+  [
     "Order",
     "Http/V5/Order",
     ["submit"],
@@ -138,7 +145,7 @@ Rules that are easy to get wrong:
 
 - Import a family by its subpath: \`import * as Order from "effect-bybit/Order"\`. Families: ${families.join(", ")}.
 - Operations, parameters and fields keep the exchange's names. An unknown parameter is rejected before anything is sent.
-- Decimals are strings in results, and preferably in parameters (\`qty: "0.01"\`). Never calculate with \`Number\`: use \`BigDecimal\`, and \`Instruments.roundPrice\` and \`Instruments.roundQty\` for an instrument's tick and lot sizes. \`""\` means no value.
+- Decimals are strings in results, and preferably in parameters (\`qty: "0.01"\`). Calculate with \`effect-bybit/Schema/Decimal\` or \`BigDecimal\`, and round with \`Instruments.roundPrice\` and \`Instruments.roundQty\`, which take any finite number. \`""\` means no value.
 - There is no default venue. Nothing reaches the live exchange unless \`Bybit.live\`, \`Bybit.region(name)\` (${regions.join(", ")}) or \`BYBIT_VENUE=live\` names it. Use \`Bybit.paper\` in examples and tests.
 - Keys for live, testnet and demo are not interchangeable. Secrets are \`Redacted\`; never print or store them.
 - A refusal is a failure, never a result: do not check \`retCode\`. \`Effect.catchTag("OrderNotFound", ...)\` catches a meaning, whatever its code.

@@ -38,7 +38,7 @@ const differences = ({ method, endpoint }) => {
   if (endpoint.results !== undefined) notes.push("row type depends on the category")
   if (endpoint.root === "envelope") notes.push("returns the whole envelope")
   if (endpoint.rows !== undefined) notes.push("`.items` and `.pages` read all pages")
-  if (endpoint.window !== undefined) notes.push("`.windows` reads ranges of any length")
+  if ("windows" in endpoint) notes.push("`.windows` reads ranges of any length")
   if (endpoint.deprecated !== undefined) notes.push("deprecated by the exchange")
   return notes.join("; ")
 }

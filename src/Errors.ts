@@ -36,7 +36,7 @@ export {
 } from "./Errors/Category.js"
 export * from "./Errors/Exchange.js"
 export * from "./Errors/Network.js"
-export { type Outcome, outcomeOf } from "./Errors/Outcome.js"
+export { type Outcome, outcomeOf, outcomeOfCode } from "./Errors/Outcome.js"
 export { type Refusal, type RefusalClass, type RefusalFields, type RefusalUnion, refusalOf } from "./Errors/Refusal.js"
 export * from "./Errors/Socket.js"
 export { ErrorCatalogue, type MeaningOf, UnknownExchangeError } from "./Errors/Unknown.js"

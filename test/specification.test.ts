@@ -84,7 +84,7 @@ describe("the texts of the specification, to the letter", () => {
 
   it("an unknown region", () => {
     assert.strictEqual(
-      Either.getOrThrow(Either.flip(Venue.region("XX"))).message,
+      Either.getOrThrow(Either.flip(Venue.regionNamed("XX"))).message,
       'No base URL found for region "XX". Check that your "apiRegion" value is valid.'
     )
   })
@@ -291,6 +291,9 @@ describe("the enumerations of the specification", () => {
       symbol: "X",
       side: "Sideways",
       orderStatus: "Dreaming",
+      orderType: "Iceberg",
+      qty: "1",
+      cumExecQty: "0",
       positionIdx: 9,
       tpslMode: "Half"
     }

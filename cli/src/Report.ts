@@ -37,6 +37,7 @@ const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>
   InvalidOrder: [ExitCode.usage, "Market.getInstrumentsInfo returns the limits of a symbol."],
   UnknownInstrument: [ExitCode.usage, "Check its spelling (symbols are upper case) and the category."],
   CredentialsError: [ExitCode.usage, "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY)."],
+  CredentialsConflictError: [ExitCode.usage],
   UnknownRegionError: [ExitCode.usage],
   NoSocketHost: [ExitCode.usage],
   WrongMarketError: [ExitCode.usage],
@@ -95,6 +96,19 @@ const exitCodeOf = (fields: Fields, tag: string): number => {
   return typeof fields["category"] === "string" ? ExitCode.rejected : ExitCode.usage
 }
 
+const textsOf = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : []
+
+const variablesOf = (fields: Fields): ReadonlyArray<string> => textsOf(fields["variables"])
+
+/** The variables to set: the key, and one of the two that hold its secret. */
+const namesOf = (variables: ReadonlyArray<string>): string => {
+  const [secret, privateKey] = variables.slice(-2)
+  if (privateKey === undefined) return variables.join()
+  const either = `${secret} (or ${privateKey})`
+  return variables.length > 2 ? `${variables[0]} with ${either}` : either
+}
+
 /** A hint that depends on more than the tag of the error. */
 const specificHint = (fields: Fields, tag: string, message: string): string | undefined => {
   switch (tag) {
@@ -104,6 +118,12 @@ const specificHint = (fields: Fields, tag: string, message: string): string | un
       return /symbol/i.test(message) && !/required/i.test(message)
         ? "Check the symbol and --category: effect-bybit ticker lists the symbols of a category."
         : undefined
+    case "CredentialsError":
+      return variablesOf(fields).length > 0 ? `Set ${namesOf(variablesOf(fields))}.` : undefined
+    case "CredentialsConflictError":
+      return `Unset ${variablesOf(fields).join(" or ")}.`
+    case "UnknownRegionError":
+      return `Known regions: ${textsOf(fields["regions"]).join(", ")}.`
     case "RecordingError":
       return fields["detail"] === "the file already exists" ? "Add --overwrite to replace it." : undefined
     default:

@@ -11,9 +11,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { CredentialsError } from "effect-bybit/Errors/Network"
 import type * as Bybit from "effect-bybit/Layers/Bybit"
-import type { Credentials } from "effect-bybit/Layers/Credentials"
+import type { ConfiguredError, Credentials } from "effect-bybit/Layers/Credentials"
 import * as Venues from "effect-bybit/Layers/Venue"
 import { UsageError } from "./UsageError.js"
 
@@ -144,7 +143,7 @@ export const choose = (input: VenueOptions): Effect.Effect<Choice, UsageError | 
     }
     const where = Option.isSome(region) ? region.value : yield* fromEnvironment("BYBIT_REGION")
     if (where === undefined) return choice(Venues.live)
-    const found = Venues.region(where)
+    const found = Venues.regionNamed(where)
     return Either.isRight(found)
       ? choice(found.right)
       : yield* usage(`Unknown region "${where}"`, `Known regions: ${Venues.regions.join(", ")}.`)
@@ -203,11 +202,16 @@ export const bundle = (
   )
 
 /** The key to use: the one in the environment, or that of the paper exchange's demo account. */
-export const account = (choice: Choice): Layer.Layer<Credentials, CredentialsError | ConfigError> =>
+export const account = (choice: Choice): Layer.Layer<Credentials, ConfiguredError> =>
   Layer.unwrapEffect(
     Effect.promise(async () => {
       const credentials = await import("effect-bybit/Layers/Credentials")
-      if (choice.paper === undefined) return credentials.layerConfig
+      // Not `layerConfig`: the venue of the command line wins over BYBIT_VENUE.
+      if (choice.paper === undefined)
+        return Layer.effect(
+          credentials.Credentials,
+          Effect.flatMap(credentials.config, (variables) => credentials.fromVariables(variables))
+        )
       const { account } = await import("effect-bybit/PaperExchange")
       return credentials.layer(account)
     })
@@ -221,5 +225,5 @@ export const layer = (choice: Choice, options: PlatformOptions = {}): Layer.Laye
 export const layerAccount = (
   choice: Choice,
   options: PlatformOptions = {}
-): Layer.Layer<Bybit.Services | Bybit.Platform | Credentials, CredentialsError | ConfigError> =>
+): Layer.Layer<Bybit.Services | Bybit.Platform | Credentials, ConfiguredError> =>
   Layer.merge(layer(choice, options), account(choice))

@@ -25,9 +25,9 @@ const watch = (account: string, runner: string) =>
             id: execution.execId,
             orderId: execution.orderId,
             symbol: execution.symbol,
-            side: execution.side ?? null,
-            price: execution.execPrice || null,
-            size: execution.execQty || null,
+            side: execution.side,
+            price: execution.execPrice,
+            size: execution.execQty,
             time: Number(execution.execTime)
           }
         ])

@@ -15,9 +15,9 @@ export interface Execution {
   readonly id: string
   readonly orderId: string
   readonly symbol: string
-  readonly side: string | null
-  readonly price: string | null
-  readonly size: string | null
+  readonly side: string
+  readonly price: string
+  readonly size: string
   /** In milliseconds. */
   readonly time: number
 }

@@ -1,4 +1,5 @@
 import { BigDecimal as Big, Deferred, Effect, Fiber, Stream } from "effect"
+import * as Order from "effect-bybit/Order"
 import * as Position from "effect-bybit/Position"
 import * as Socket from "effect-bybit/Socket"
 
@@ -36,12 +37,12 @@ export class Desk {
     if (event._tag === "Live") this.live = true
     if (event._tag === "Interrupted") this.live = false
     if (event._tag !== "Order") return
-    const { cumExecQty = "0", orderLinkId = "", orderStatus, side } = event.order
+    const { cumExecQty, orderLinkId = "", orderStatus, side } = event.order
     if (!this.filled.has(orderLinkId)) return
     // One event has both the filled quantity and the order's state, so the inventory never lags behind the quotes.
     const qty = Big.unsafeFromString(cumExecQty)
     this.filled.set(orderLinkId, side === "Buy" ? qty : Big.negate(qty))
-    if (orderStatus === "New" || orderStatus === "PartiallyFilled") return
+    if (!Order.isFinal(orderStatus)) return
     for (const [side, quote] of this.quotes) if (quote.orderLinkId === orderLinkId) this.quotes.delete(side)
   }
 }

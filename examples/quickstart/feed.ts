@@ -5,12 +5,12 @@ import { bold, dim } from "./drawing.js"
 type Event = Socket.FeedEvent
 
 export const balance = (wallet: Socket.WalletEvent["wallet"], coin: string): string =>
-  wallet.coin?.find((one) => one.coin === coin)?.walletBalance ?? "0"
+  wallet.coin.find((one) => one.coin === coin)?.walletBalance ?? "0"
 
 const words = (event: Event): string => {
   switch (event._tag) {
     case "Order": {
-      const { orderStatus = "?", orderType, price, qty, side, symbol } = event.order
+      const { orderStatus, orderType, price, qty, side, symbol } = event.order
       const limit = orderType === "Market" ? "at market" : `at ${price}`
       return `order      ${symbol} ${side} ${qty} ${limit}: ${bold(orderStatus)}`
     }

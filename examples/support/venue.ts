@@ -1,6 +1,6 @@
-import { Config, type ConfigError, Data, Effect, Layer } from "effect"
+import { Config, Data, Effect, Layer } from "effect"
 import type * as Errors from "effect-bybit/Errors"
-import type { Credentials } from "effect-bybit/Layers"
+import { Credentials } from "effect-bybit/Layers"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 
@@ -13,7 +13,7 @@ export class NotHere extends Data.TaggedError("NotHere")<{ readonly venue: strin
 
 type Where = Layer.Layer<
   Bybit.Services | Credentials.Credentials,
-  NotHere | Errors.CredentialsError | ConfigError.ConfigError
+  NotHere | Credentials.ConfiguredError | Errors.UnknownRegionError
 >
 
 /**
@@ -24,7 +24,7 @@ export const layer = (paper?: PaperExchange.Bybit.PaperOptions): Where =>
   Layer.unwrapEffect(
     Effect.map(Config.withDefault(Config.string("BYBIT_VENUE"), "paper"), (venue): Where => {
       if (venue === "paper") return PaperExchange.Bybit.layer(paper)
-      if (venue === "testnet" || venue === "demo") return Bybit.layerConfig()
+      if (venue === "testnet" || venue === "demo") return Layer.merge(Bybit.layerConfig(), Credentials.layerConfig)
       return Layer.fail(new NotHere({ venue }))
     })
   )

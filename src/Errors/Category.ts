@@ -5,6 +5,7 @@
  */
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
+import { outcomeOfError } from "./Outcome.js"
 
 /**
  * The kind of a refusal.
@@ -56,7 +57,7 @@ const guard =
     hasCategory(error, category)
 
 /**
- * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. The category
+ * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and questions about its outcome. The category
  * guards narrow a union.
  */
 export const is: {
@@ -70,7 +71,15 @@ export const is: {
   readonly unchanged: (error: unknown) => error is Categorized<"unchanged">
   readonly server: (error: unknown) => error is Categorized<"server">
   readonly region: (error: unknown) => error is Categorized<"region">
-  /** True if it is unknown whether the exchange acted. Query the state before you call again. */
+  /**
+   * True only for an error of this library that rules out that the exchange acted: it is safe to call again. False for
+   * everything else, such as a `TimeoutException` or a defect. For a `Cause` or an `Exit`, see `outcomeOf`.
+   */
+  readonly notExecuted: (error: unknown) => boolean
+  /**
+   * True unless an error of this library says that the exchange acted or did not act. Query the state before you call
+   * again.
+   */
   readonly outcomeUnknown: (error: unknown) => boolean
 } = {
   auth: guard("auth"),
@@ -83,8 +92,8 @@ export const is: {
   unchanged: guard("unchanged"),
   server: guard("server"),
   region: guard("region"),
-  outcomeUnknown: (error) =>
-    typeof error === "object" && error !== null && "outcome" in error && error.outcome === "unknown"
+  notExecuted: (error) => outcomeOfError(error) === "notExecuted",
+  outcomeUnknown: (error) => outcomeOfError(error) === "unknown"
 }
 
 /**

@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 import * as Data from "effect/Data"
+import { callError } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
 
@@ -19,7 +20,7 @@ const describe = (cause: unknown): string => {
  *
  * `cause` is the raw error. `sent` is false only if the transport is certain that no byte of the request was written.
  */
-export class RequestError extends Data.TaggedError("RequestError")<{
+export class RequestError extends callError("RequestError")<{
   readonly endpoint: string
   readonly cause: unknown
   readonly sent: boolean
@@ -51,7 +52,7 @@ export class WriteTooOld extends Data.TaggedError("WriteTooOld")<{
  * `code` is the status and `message` the status text. `body` and `headers` are those of the response, with lower-case
  * header names.
  */
-export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
+export class HttpStatusError extends callError("HttpStatusError")<{
   readonly endpoint: string
   readonly code: number
   readonly message: string
@@ -61,7 +62,7 @@ export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
 }> {}
 
 /** No answer arrived in time: the exchange may or may not have acted. */
-export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
+export class RequestTimeout extends callError("RequestTimeout")<{
   readonly endpoint: string
   readonly afterMillis: number
   readonly outcome: Outcome
@@ -78,7 +79,7 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
  * program can still read order IDs from it. Unless the call was a read, `outcome` is `executed` if the code reported
  * success, and `unknown` if even the code could not be read.
  */
-export class DecodeError extends Data.TaggedError("DecodeError")<{
+export class DecodeError extends callError("DecodeError")<{
   readonly endpoint: string
   readonly path: string
   readonly issue: string
@@ -91,7 +92,7 @@ export class DecodeError extends Data.TaggedError("DecodeError")<{
 }
 
 /** The parameters are invalid. Nothing was sent. */
-export class ParameterError extends Data.TaggedError("ParameterError")<{
+export class ParameterError extends callError("ParameterError")<{
   readonly endpoint: string
   readonly parameter: string
   readonly message: string
@@ -103,9 +104,29 @@ export class ParameterError extends Data.TaggedError("ParameterError")<{
 }
 
 /** The key, secret or private key is missing or unusable. */
-export class CredentialsError extends Data.TaggedError("CredentialsError")<{
+export class CredentialsError extends callError("CredentialsError")<{
   readonly message: string
+  /**
+   * The environment variables from which `Credentials.layerConfig` reads what is missing. Of an HMAC secret and an RSA private key,
+   * one is enough.
+   */
+  readonly variables?: ReadonlyArray<string> | undefined
 }> {
+  /** Nothing was sent. */
+  get outcome(): Outcome {
+    return "notExecuted"
+  }
+}
+
+/** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
+export class CredentialsConflictError extends Data.TaggedError("CredentialsConflictError")<{
+  /** The environment variables that `Credentials.layerConfig` reads the two from: unset one of them. */
+  readonly variables: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return "Both an HMAC secret and an RSA private key are set, but an API key has only one of them"
+  }
+
   /** Nothing was sent. */
   get outcome(): Outcome {
     return "notExecuted"
@@ -114,15 +135,18 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 
 /**
  * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the exchange has
- * banned this IP address, or the store of the shared rate limits did not respond.
+ * banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
  */
-export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
+export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   readonly endpoint: string
   /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
-  readonly reason: "wait" | "length" | "banned" | "unavailable"
+  readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
+  /** The most orders that may go in one batch, if the reason is `batch`. */
+  readonly most?: number
 }> {
   override get message(): string {
+    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders may go at once`
     const why = {
       wait: "it would have waited too long",
       length: "the queue is full",
@@ -192,7 +216,11 @@ export class TopicError extends Data.TaggedError("TopicError")<{
 }> {}
 
 /** The exchange does not document this `apiRegion`. */
-export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{ readonly region: string }> {
+export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{
+  readonly region: string
+  /** The regions that there are. */
+  readonly regions: ReadonlyArray<string>
+}> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
   }

@@ -3,7 +3,9 @@
  *
  * @since 0.1.0
  */
-import type { Category } from "./Category.js"
+import * as Cause from "effect/Cause"
+import * as Exit from "effect/Exit"
+import { isVouched } from "./internal/Vouched.js"
 
 /**
  * Whether the exchange acted on a call that failed.
@@ -28,8 +30,46 @@ export type Kind = "read" | "idempotentWrite" | "commit"
  *
  * `refusal` is the class that `refusalOf` found for the code.
  */
-export const outcomeOf = (code: number, kind: Kind, refusal: { readonly category: Category } | undefined): Outcome => {
+export const outcomeOfCode = (
+  code: number,
+  kind: Kind,
+  refusal: { readonly category: string } | undefined
+): Outcome => {
   if (kind === "read") return "notExecuted"
   // 429 shares its class with 10429, which is a definite refusal, but the docs describe 429 as a server under load.
   return refusal === undefined || refusal.category === "server" || code === 429 ? "unknown" : "notExecuted"
+}
+
+/** The outcome of one error: `unknown` unless it is an error of this library that says otherwise. */
+export const outcomeOfError = (error: unknown): Outcome => {
+  if (!isVouched(error)) return "unknown"
+  const { outcome } = error
+  return outcome === "notExecuted" || outcome === "executed" ? outcome : "unknown"
+}
+
+/**
+ * Whether the exchange acted on a call, from the cause of its failure or from its exit.
+ *
+ * It fails closed: the outcome is `unknown` after a defect, an interruption or an error that is not from this library,
+ * such as the `TimeoutException` of `Effect.timeout`, and if the cause contains errors with different outcomes.
+ * A success is `executed`.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Errors from "effect-bybit/Errors"
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const cancel = (symbol: string, orderId: string) =>
+ *   Order.cancelOrder({ category: "linear", symbol, orderId }).pipe(
+ *     Effect.timeout("2 seconds"),
+ *     Effect.tapErrorCause((cause) => Effect.logWarning(`cancel: ${Errors.outcomeOf(cause)}`))
+ *   )
+ * ```
+ */
+export const outcomeOf = (ended: Exit.Exit<unknown, unknown> | Cause.Cause<unknown>): Outcome => {
+  if (Exit.isExit(ended)) return Exit.isSuccess(ended) ? "executed" : outcomeOf(ended.cause)
+  if (Cause.isInterrupted(ended) || Cause.defects(ended).length > 0) return "unknown"
+  const [first, ...others] = [...Cause.failures(ended)].map(outcomeOfError)
+  return first !== undefined && others.every((outcome) => outcome === first) ? first : "unknown"
 }

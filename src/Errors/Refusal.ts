@@ -7,6 +7,7 @@ import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
 import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
+import { vouched } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
 
 /** The fields of every refusal. */
@@ -67,7 +68,7 @@ export const refusal = <Tag extends string, C extends Category>(
     readonly category = category
   }
   Base.prototype.name = tag
-  return Base
+  return vouched(Base)
 }
 
 /** The base class that `refusal` creates. */

@@ -8,12 +8,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CommonError } from "../Errors/CommonError.js"
 import { maskText } from "../Errors/Mask.js"
-import type { NetworkError } from "../Errors/Network.js"
+import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import { ErrorCatalogue, type MeaningOf } from "../Errors/Unknown.js"
+import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.js"
+import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
-import type { Response } from "./Envelope.js"
+import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
+import { CallAge } from "./internal/CallAge.js"
+import { PartOf } from "./internal/PartOf.js"
 
 /** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
@@ -148,19 +152,48 @@ export const outcomes = <P extends BatchParams, A, E, R>(
   CommonError | E | NetworkError,
   R
 > => {
-  const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
-  return Effect.zipWith(endpoint.response(params), ErrorCatalogue, (response, meaningOf) =>
-    itemsOf(endpoint, params, request, response, meaningOf)
-  )
+  return Effect.map(respond(endpoint, params), ({ items }) => items)
 }
 
-const largestBatch = (params: BatchParams): number => (params.category === "spot" ? 10 : 20)
+interface Paired<out Request, out Item, out E> {
+  readonly items: ReadonlyArray<BatchItem<Request, Item, E>>
+  readonly rateLimit: RateLimit | undefined
+}
+
+/** Makes one batch call and pairs its orders with their outcomes. */
+const respond = <P extends BatchParams, A, E, R>(
+  endpoint: Endpoint<P, A, E, R>,
+  params: NoInfer<P>
+): Effect.Effect<
+  Paired<P["request"][number], ItemOf<A>, CommonError | E | BatchItemUnknown>,
+  CommonError | E | NetworkError,
+  R
+> => {
+  const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
+  return Effect.zipWith(endpoint.response(params), ErrorCatalogue, (response, meaningOf) => ({
+    items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, meaningOf),
+    rateLimit: response.rateLimit
+  }))
+}
+
+/** The most orders that the exchange accepts in one call. */
+const largestBatch = ({ category }: BatchParams): number => (category === "spot" ? 10 : 20)
+
+/** The most orders that the documented limit lets through at once, if the exchange counts the orders of a batch. */
+const documentedBatch = (endpoint: Any, params: BatchParams): number =>
+  weightOf(endpoint, params) === 1 || endpoint.limit === "undocumented"
+    ? Number.POSITIVE_INFINITY
+    : Math.min(...limitsFor(endpoint.limit, params.category).map(({ count }) => count))
 
 /**
  * Sends any number of orders, one batch after another, and returns them in the same order, each with its outcome.
  *
- * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the remaining batches are
- * still sent. `size` is the number of orders per call. Defaults to the exchange's maximum: 10 for spot, 20 otherwise.
+ * Each batch is as large as the exchange accepts (10 for spot, 20 otherwise) and as the account's rate limit lets through at once:
+ * the documented limit, or the one that the answers report. A default account has 10 derivatives orders a second, so 40 of them take
+ * 3 seconds. `size` makes the batches smaller. Orders are as old as the call to `submit`: a batch that would be sent later than the
+ * greatest age of a write (`Settings.withMaxWriteAge`, 5 seconds by default) is not sent. Cancels are sent however long it takes.
+ *
+ * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the remaining batches are still sent.
  */
 export const submit = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
@@ -171,18 +204,45 @@ export const submit = <P extends BatchParams, A, E, R>(
   never,
   R
 > => {
+  type Item = BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
-  const size = Math.max(1, options.size ?? largestBatch(params))
-  const batches = Array.from({ length: Math.ceil(request.length / size) }, (_, i) =>
-    request.slice(i * size, (i + 1) * size)
-  )
-  return Effect.map(
-    Effect.forEach(batches, (batch) =>
-      Effect.matchEffect(outcomes(endpoint, { ...params, request: batch }), {
-        onSuccess: (items) => Effect.succeed(items),
-        onFailure: (error) => Effect.succeed(batch.map((asked) => ({ request: asked, outcome: Either.left(error) })))
-      })
-    ),
-    (parts) => parts.flat()
-  )
+  const largest = Math.max(1, options.size ?? largestBatch(params))
+  const documented = documentedBatch(endpoint, params)
+  const from = (
+    start: number,
+    most: number,
+    done: ReadonlyArray<Item>
+  ): Effect.Effect<ReadonlyArray<Item>, never, R> => {
+    if (start >= request.length) return Effect.succeed(done)
+    const batch = request.slice(start, start + Math.max(1, Math.min(largest, most)))
+    const next = (items: ReadonlyArray<Item>, mostNow: number) =>
+      from(start + batch.length, mostNow, [...done, ...items])
+    return Effect.matchEffect(respond(endpoint, { ...params, request: batch }), {
+      onSuccess: ({ items, rateLimit }) => next(items, learned(rateLimit, most)),
+      onFailure: (error): Effect.Effect<ReadonlyArray<Item>, never, R> => {
+        const fits = mostOf(error)
+        if (fits !== undefined && fits < batch.length) return from(start, fits, done)
+        return next(
+          batch.map((asked) => ({ request: asked, outcome: Either.left(error) })),
+          most
+        )
+      }
+    })
+  }
+  const all = Effect.suspend(() => from(0, documented, []))
+  return endpoint.kind === "commit"
+    ? Effect.clockWith((clock) => Effect.provideService(all, PartOf, new CallAge(clock)))
+    : all
 }
+
+/** The most orders that may go at once, after an answer. */
+const learned = (rateLimit: RateLimit | undefined, most: number): number =>
+  rateLimit !== undefined && Number.isFinite(most) && isPlausibleMax(rateLimit.maxRequests)
+    ? rateLimit.maxRequests
+    : most
+
+/** The most orders that may go at once, if a batch was larger than that and was not sent. */
+const mostOf = (error: unknown): number | undefined =>
+  error instanceof RateLimitQueueFull && error.reason === "batch" && error.most !== undefined && error.most >= 1
+    ? error.most
+    : undefined

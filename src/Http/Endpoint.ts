@@ -16,6 +16,7 @@ import * as Schema from "../Schema/Shape.js"
 import type { Method } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as Codec from "./internal/Codec.js"
+import { Extra } from "./internal/Verbatim.js"
 import type { Any } from "./Operation.js"
 import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
@@ -250,6 +251,41 @@ export const of = (protocol: Protocol): Constructors => ({
   getByCategory: (name, path, options) => make(protocol, "GET", name, path, options),
   postByCategory: (name, path, options) => make(protocol, "POST", name, path, options),
   getByOptionalCategory: (name, path, options) => make(protocol, "GET", name, path, options)
+})
+
+/** A value of a parameter that this library does not know. */
+export type ExtraValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | ReadonlyArray<ExtraValue>
+  | { readonly [name: string]: ExtraValue }
+
+/**
+ * Adds parameters that this library does not know, such as those that the exchange has just introduced, to a call or to one row
+ * of a batch. They are sent and signed with the others; undefined ones are not sent.
+ *
+ * An extra parameter may also be a known one that is optional and left out, with a value that is not listed. It cannot replace
+ * one that is given: the call then fails with `ParameterError`.
+ *
+ * @example
+ * ```ts
+ * import { withExtra } from "effect-bybit/Http/Endpoint"
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Order.placeOrder(
+ *   withExtra(
+ *     { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "30000" },
+ *     { newFlag: true }
+ *   )
+ * )
+ * ```
+ */
+export const withExtra = <const P extends object>(params: P, extra: { readonly [name: string]: ExtraValue }): P => ({
+  ...params,
+  [Extra]: { ...Reflect.get(params, Extra), ...extra }
 })
 
 /** A V5 operation that uses GET. */

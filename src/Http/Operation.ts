@@ -87,14 +87,23 @@ export interface Any {
   readonly protocol: Protocol
   /** The schema of the result for these parameters: that of their category if the result depends on it. */
   resultFor(params: unknown): Schema.Schema.AnyNoContext
-  /** Checks and encodes parameters. `strict` rejects parameters that are undefined. */
-  encodeRequest(params: unknown, options?: { readonly strict?: boolean }): Either.Either<EncodedRequest, ParameterError>
+  /**
+   * Checks and encodes parameters. `strict` rejects parameters that are undefined. With `unknown: "send"`, those that the
+   * library does not know are sent: see `Settings.UnknownParameters`.
+   */
+  encodeRequest(
+    params: unknown,
+    options?: { readonly strict?: boolean; readonly unknown?: "refuse" | "send" }
+  ): Either.Either<EncodedRequest, ParameterError>
   /** Decodes the parameters of a received request. */
   decodeRequest(request: {
     readonly query?: string | undefined
     readonly body?: string | undefined
   }): Either.Either<unknown, ParameterError>
-  /** Decodes a parsed answer. Without `params` the shape of any category is accepted. */
+  /**
+   * Decodes a parsed answer. Without `params` the shape of any category is accepted. Parse it with `Json.parse` of
+   * `Schema/Json`: `JSON.parse` rounds integers beyond 2^53, which are refused here.
+   */
   decodeBody(
     body: unknown,
     options?: {

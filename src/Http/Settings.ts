@@ -36,6 +36,25 @@ export class StrictParameters extends Context.Reference<StrictParameters>()("eff
   defaultValue: (): boolean => false
 }) {}
 
+/**
+ * Whether parameters that this library does not know are sent: `refuse` (the default) or `send`.
+ *
+ * With `send`, unknown names, values that are not listed, values in another form (a number as text, `null`) and incomplete
+ * parameters are sent as they are, for the exchange to decide. Known parameters are encoded as usual. What JSON cannot carry
+ * exactly is refused regardless. For single parameters, `Endpoint.withExtra` keeps the check of the others.
+ */
+export class UnknownParameters extends Context.Reference<UnknownParameters>()("effect-bybit/UnknownParameters", {
+  defaultValue: (): "refuse" | "send" => "refuse"
+}) {}
+
+/** How to encode the parameters of a call made in a context. */
+export const encodingOf = (
+  context: Context.Context<never>
+): { readonly strict: boolean; readonly unknown: "refuse" | "send" } => ({
+  strict: Context.get(context, StrictParameters),
+  unknown: Context.get(context, UnknownParameters)
+})
+
 /** How answers are checked: see {@link Decoding}. */
 export type DecodeMode = "strict" | "tolerant" | "off"
 
@@ -110,3 +129,11 @@ export const withDecoding: {
   (mode: DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode): Effect.Effect<A, E, R>
 } = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode) => Effect.provideService(self, Decoding, mode))
+
+/** Sets whether the calls inside an effect send parameters that this library does not know. See {@link UnknownParameters}. */
+export const withUnknownParameters: {
+  (mode: "refuse" | "send"): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  <A, E, R>(self: Effect.Effect<A, E, R>, mode: "refuse" | "send"): Effect.Effect<A, E, R>
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: "refuse" | "send") =>
+  Effect.provideService(self, UnknownParameters, mode)
+)

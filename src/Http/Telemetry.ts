@@ -1,16 +1,23 @@
 /**
- * Counters and spans of REST calls. Without a tracer or metrics reader they cost almost nothing.
+ * Metrics and spans of REST calls, named after OpenTelemetry's conventions for HTTP clients. Without a tracer or a metrics
+ * reader they cost almost nothing.
  *
  * @since 0.1.0
  */
+import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DefaultServices from "effect/DefaultServices"
 import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberRef from "effect/FiberRef"
 import * as Metric from "effect/Metric"
+import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
+import type * as MetricKeyType from "effect/MetricKeyType"
 import * as MetricLabel from "effect/MetricLabel"
 import * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
+import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 
 /** The default tracer, which records nothing: no span is created for it. */
@@ -21,56 +28,164 @@ const requests = MetricKey.counter("bybit_rest_requests", {
   incremental: true
 })
 
-interface Hook {
-  readonly update: (count: number) => void
-}
-const hooks = new Map<string, Hook>()
+/** With the boundaries that OpenTelemetry recommends, in seconds. */
+const duration = MetricKey.histogram(
+  "http.client.request.duration",
+  MetricBoundaries.fromIterable([0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]),
+  "Duration of HTTP client requests"
+)
 
-/**
- * Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure.
- *
- * The counter's hook is cached: a lookup by labels would cost more than the rest of a small call.
- */
-export const count = (endpoint: string, result: string): void => {
-  const name = `${endpoint} ${result}`
-  let hook = hooks.get(name)
-  if (hook === undefined) {
-    const labels = [MetricLabel.make("endpoint", endpoint), MetricLabel.make("result", result)]
-    hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(requests, labels))
-    hooks.set(name, hook)
+interface Hook {
+  readonly update: (value: number) => void
+}
+/** By endpoint and result. A lookup by labels, or a key of both, would cost more than the rest of a small call. */
+type Hooks = Map<string, Map<string, Hook>>
+
+/** The server of an origin. */
+export interface Server {
+  /** Scheme, host and port, without user names or passwords. */
+  readonly origin: string
+  readonly address: string
+  readonly port: number | undefined
+  readonly durations: Hooks
+}
+
+/** Returns the parts of an origin that telemetry shows. */
+export const serverOf = (origin: string): Server => {
+  const durations: Hooks = new Map()
+  try {
+    const url = new URL(origin)
+    const port = url.port === "" ? { "http:": 80, "https:": 443 }[url.protocol] : Number(url.port)
+    return { origin: url.origin, address: url.hostname.replace(/^\[(.*)\]$/, "$1"), port, durations }
+  } catch {
+    return { origin: "", address: "", port: undefined, durations }
   }
-  hook.update(1)
+}
+
+interface Failure {
+  readonly _tag: string
+  readonly code?: unknown
+}
+
+/** A call, and what its attempts have shown so far. */
+export interface Call {
+  readonly name: string
+  /** Before it is signed: its query contains neither key nor signature. */
+  readonly request: EncodedRequest
+  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
+  readonly clock: Clock.Clock
+  readonly server: Server
+  /** How often it was handed to the transport. */
+  sends: number
+  /** The HTTP status of the last answer. */
+  status: number | undefined
+  /** Why the last attempt failed. */
+  failure: Failure | undefined
+  span: Tracer.Span | undefined
+}
+
+type Labels = ReadonlyArray<readonly [name: string, value: string]>
+
+/** A fiber with labels of its own (`Effect.tagMetrics`) has its own hooks, which are not cached. */
+const hookOf = <Out>(
+  hooks: Hooks,
+  key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
+  { fiber, name }: Call,
+  result: string,
+  labels: () => Labels
+): Hook => {
+  const ofFiber = fiber.getFiberRef(FiberRef.currentMetricLabels)
+  const isPlain = ofFiber.length === 0
+  const cached = isPlain ? hooks.get(name)?.get(result) : undefined
+  if (cached !== undefined) return cached
+  const own = labels().map(([label, value]) => MetricLabel.make(label, value))
+  const hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [...own, ...ofFiber]))
+  if (isPlain) hooks.set(name, (hooks.get(name) ?? new Map<string, Hook>()).set(result, hook))
+  return hook
+}
+
+const counters: Hooks = new Map()
+
+/** Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure. */
+export const count = (call: Call, result: string): void =>
+  hookOf(counters, requests, call, result, () => [
+    ["endpoint", call.name],
+    ["result", result]
+  ]).update(1)
+
+/** Records how long an attempt took. `failure` is the tag of the error if there was no answer. */
+export const timed = (call: Call, startedAt: bigint, failure: string | undefined): void => {
+  const { clock, name, request, server, status } = call
+  const error = failure ?? (status === 200 ? undefined : String(status))
+  hookOf(server.durations, duration, call, error ?? "", () => [
+    ["unit", "s"],
+    ["bybit.endpoint", name],
+    ["http.request.method", request.method],
+    ["server.address", server.address],
+    ...(server.port === undefined ? [] : [["server.port", String(server.port)] as const]),
+    ...(failure === undefined ? [["http.response.status_code", String(status)] as const] : []),
+    ...(error === undefined ? [] : [["error.type", error] as const])
+  ]).update(Number(clock.unsafeCurrentTimeNanos() - startedAt) / 1e9)
+}
+
+const errorType = (error: Failure): string => (error._tag === "HttpStatusError" ? String(error.code) : error._tag)
+
+/** Counts an attempt that is handed to the transport. If there was one before, the call's span notes why it failed. */
+export const sending = (call: Call): void => {
+  call.sends++
+  call.status = undefined
+  if (call.span === undefined || call.failure === undefined) return
+  call.span.event("bybit.resend", call.clock.unsafeCurrentTimeNanos(), {
+    "http.request.resend_count": call.sends - 1,
+    "error.type": errorType(call.failure)
+  })
 }
 
 /** Wraps a call in a span if there is a tracer. */
 export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
   self: Effect.Effect<A, E, R>,
-  tracer: Tracer.Tracer,
-  call: { readonly name: string; readonly method: string; readonly path: string; readonly address: string },
+  call: Call,
   isRefusal: (error: E) => error is E & Refusal
-): Effect.Effect<A, E, R> =>
-  tracer === defaultTracer
-    ? self
-    : Effect.useSpan(
-        `effect-bybit/${call.name}`,
-        {
-          kind: "client",
-          // The stack trace would point here, not at the caller.
-          captureStackTrace: false,
-          attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
+): Effect.Effect<A, E, R> => {
+  if (call.fiber.currentTracer === defaultTracer) return self
+  const { method, path, query } = call.request
+  const { address, origin, port } = call.server
+  const ended = (span: Tracer.Span): void => {
+    if (call.status !== undefined) span.attribute("http.response.status_code", call.status)
+    if (call.sends > 1) span.attribute("http.request.resend_count", call.sends - 1)
+  }
+  return Effect.useSpan(
+    `effect-bybit/${call.name}`,
+    {
+      kind: "client",
+      // The stack trace would point here, not at the caller.
+      captureStackTrace: false,
+      attributes: {
+        "http.request.method": method,
+        "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
+        "url.path": path,
+        "server.address": address,
+        ...(port === undefined ? {} : { "server.port": port })
+      }
+    },
+    (span) => {
+      call.span = span
+      return Effect.matchEffect(Effect.withParentSpan(self, span), {
+        onFailure: (error) => {
+          ended(span)
+          span.attribute("error.type", errorType(error))
+          span.attribute("bybit.error", error._tag)
+          if (isRefusal(error)) span.attribute("bybit.ret_code", error.code)
+          return Effect.fail(error)
         },
-        (span) =>
-          Effect.matchEffect(Effect.withParentSpan(self, span), {
-            onFailure: (error) => {
-              span.attribute("bybit.error", error._tag)
-              if (isRefusal(error)) span.attribute("bybit.ret_code", error.code)
-              return Effect.fail(error)
-            },
-            onSuccess: (answer) => {
-              const { traceId, rateLimit } = answer
-              if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
-              if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
-              return Effect.succeed(answer)
-            }
-          })
-      )
+        onSuccess: (answer) => {
+          ended(span)
+          const { traceId, rateLimit } = answer
+          if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
+          if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
+          return Effect.succeed(answer)
+        }
+      })
+    }
+  )
+}

@@ -37,6 +37,9 @@ export interface TransportResponse {
   readonly body: string
 }
 
+/** The maximum size of an answer in bytes, before and after decompression. The exchange's answers are far smaller. */
+export const maxBodyBytes = 64 * 1024 * 1024
+
 /** There was no response. `sent` is false only if it is certain that no byte of the request was written. */
 export class TransportError extends Data.TaggedError("TransportError")<{
   readonly cause: unknown
@@ -46,19 +49,30 @@ export class TransportError extends Data.TaggedError("TransportError")<{
 /**
  * Sends HTTP requests to the exchange.
  *
- * Interrupting the effect aborts the request. A transport has no timeout: `RestClient` decides when to give up.
+ * Interrupting the effect aborts the request. A transport has no timeout: `RestClient` decides when to give up. It follows no
+ * redirect, and fails if an answer is larger than {@link maxBodyBytes}.
+ *
+ * Every request of the client goes through `send`, so a layer that wraps it sees them all.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Layer from "effect/Layer"
+ * import { Transport } from "effect-bybit/Http/Transport"
+ * import { layer } from "effect-bybit/Http/TransportUndici"
+ *
+ * const logged = Layer.effect(
+ *   Transport,
+ *   Effect.map(Transport, ({ send }) => ({
+ *     send: (request) => Effect.zipRight(Effect.logDebug(`${request.method} ${request.path}`), send(request))
+ *   }))
+ * )
+ * export const transport = Layer.provide(logged, layer)
+ * ```
  */
 export class Transport extends Context.Tag("effect-bybit/Transport")<
   Transport,
   {
     readonly send: (request: TransportRequest) => Effect.Effect<TransportResponse, TransportError>
-    /**
-     * Optional variant of `send` without a fiber: calls `done` once, and returns a function that aborts the request,
-     * after which `done` is not called. Saves about a tenth of the CPU time of a small call.
-     */
-    readonly start?: (
-      request: TransportRequest,
-      done: (answer: Effect.Effect<TransportResponse, TransportError>) => void
-    ) => () => void
   }
 >() {}

@@ -3,44 +3,67 @@
  *
  * @since 0.1.0
  */
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import * as HttpBody from "@effect/platform/HttpBody"
 import * as HttpClient from "@effect/platform/HttpClient"
-import type * as HttpClientError from "@effect/platform/HttpClientError"
 import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
 import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { header } from "./Envelope.js"
+import * as Connections from "./internal/Connections.js"
+import { bodyOf, failureOf } from "./internal/HttpClientBody.js"
+import { guarded, redirected } from "./internal/HttpClientGuard.js"
 import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
+/** Options of {@link layerWith}. */
+export interface HttpClientOptions {
+  /** How many requests may be in flight at once. Defaults to 128. Further ones wait, writes before reads. */
+  readonly connections?: number | undefined
+}
+
 /**
- * Sends requests with the `HttpClient` from the context, so its middleware and mocks apply.
+ * Sends requests with the `HttpClient` from the context, so its middleware and mocks apply, at most 128 at once.
  *
  * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
- * request was written, so `sent` is always true. Trace headers are not sent to the exchange, and the client's spans are
- * disabled because a failed span contains the request with its key and signature. `RestClient` creates a span for
- * every call.
+ * request was written, so `sent` is always true, except for a write that was revoked while it waited for others. Trace headers
+ * are not sent to the exchange, and the client's spans are disabled because a failed span contains the request with its key and
+ * signature. `RestClient` creates a span for every call.
+ *
+ * Redirects are not followed: not by `FetchHttpClient`, not by undici's redirect interceptor, and a request that
+ * `HttpClient.followRedirects` sends to another address fails before it is sent. A write is sent once, even with
+ * `HttpClient.retryTransient`: the exchange could act twice. For that, this layer sets the options of `fetch`
+ * and undici itself: provide your own `FetchHttpClient.RequestInit` to this layer too, not only to `FetchHttpClient.layer`.
  */
-export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.effect(
-  Transport,
-  Effect.map(HttpClient.HttpClient, (given) => {
-    const client = given.pipe(
-      HttpClient.withTracerPropagation(false),
-      HttpClient.withTracerDisabledWhen(() => true)
-    )
-    return Transport.of({
-      send: (request) =>
-        client.execute(requestOf(request)).pipe(
-          Effect.catchTag("ResponseError", (error) =>
-            error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
-          ),
-          Effect.flatMap(answerOf),
-          Effect.mapError((error) => new TransportError({ cause: causeOf(error), sent: true }))
-        )
+export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.suspend(() => layerWith({}))
+
+/** Sends requests as {@link layer} does, with another limit. */
+export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, never, HttpClient.HttpClient> =>
+  Layer.effect(
+    Transport,
+    Effect.gen(function* () {
+      const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
+      const connections = new Connections.Connections(options.connections)
+      const init = Option.getOrUndefined(yield* Effect.serviceOption(FetchHttpClient.RequestInit))
+      return Transport.of({
+        send: (request) =>
+          Connections.send(
+            connections,
+            request,
+            client.execute(requestOf(request)).pipe(
+              Effect.catchTag("ResponseError", (error) =>
+                error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
+              ),
+              Effect.flatMap(answerOf),
+              guarded(init),
+              Effect.mapError(failureOf)
+            )
+          )
+      })
     })
-  })
-)
+  )
 
 const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientRequest => {
   const made = HttpClientRequest.setHeaders(
@@ -52,11 +75,11 @@ const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientReque
   return request.body === undefined ? made : HttpClientRequest.setBody(made, HttpBody.text(request.body, type))
 }
 
-const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
-  Effect.map(
-    response.headers["content-encoding"] === undefined
-      ? response.text
-      : Effect.flatMap(response.arrayBuffer, decompress),
+const answerOf = (response: HttpClientResponse.HttpClientResponse) => {
+  // How a browser shows a redirect that it did not follow.
+  if (response.status === 0) return Effect.fail(new TransportError({ cause: redirected(), sent: true }))
+  return Effect.map(
+    bodyOf(response),
     (body): TransportResponse => ({
       status: response.status,
       statusText: statusText(response.status),
@@ -64,25 +87,4 @@ const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
       body
     })
   )
-
-/**
- * Some clients decompress gzip but keep its header. Others return the compressed bytes, which the first two identify.
- */
-const decompress = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> => {
-  const [first, second] = new Uint8Array(buffer)
-  return Effect.tryPromise({
-    try: () =>
-      new Response(
-        first === 0x1f && second === 0x8b
-          ? new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"))
-          : buffer
-      ).text(),
-    catch: (cause) => new TransportError({ cause, sent: true })
-  })
 }
-
-/** The client's error contains the request headers, with the key and the signature. */
-const causeOf = (error: HttpClientError.HttpClientError | TransportError): unknown =>
-  error._tag === "TransportError"
-    ? error.cause
-    : (error.cause ?? new Error(error.description ?? `HttpClient: ${error._tag} ${error.reason}`))

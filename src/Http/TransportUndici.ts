@@ -7,76 +7,120 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "n
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
+import { tooLarge } from "./internal/AnswerBody.js"
+import { askAgainMillis, Connections, type Waiting } from "./internal/Connections.js"
+import type { Abort } from "./internal/DirectSend.js"
+import * as DirectSend from "./internal/DirectSend.js"
 import { statusText } from "./internal/StatusText.js"
-import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+import { maxBodyBytes, Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as TransportFetch from "./TransportFetch.js"
 
-/** The maximum size of an answer, in bytes. The exchange's answers are far smaller. */
-export const maxBodyBytes = 64 * 1024 * 1024
+/** Options of {@link layerWith}. */
+export interface UndiciOptions {
+  /**
+   * Sends the requests, for example a `ProxyAgent`. You have to close it. Defaults to the layer's own agent. undici's dispatchers
+   * close idle connections after 4 s, unless you set `keepAliveTimeout`.
+   */
+  readonly dispatcher?: Dispatcher | undefined
+  /** How many requests may be in flight at once, each on a connection of its own. Defaults to 128. */
+  readonly connections?: number | undefined
+}
+
+/** An idle connection is closed after this time, in milliseconds, or 2 s before the server's `keep-alive` header says. */
+const keepAliveMillis = 600_000
 
 /**
  * Sends requests with undici, Node's HTTP client, and a separate agent, which is closed with the layer's scope.
  *
- * It keeps as many connections alive as there are concurrent calls. `sent` is false if a request was never written:
- * the connection was refused, the name was not found, the TLS handshake failed, or there was no connection within 10
- * seconds. Compressed answers are always decompressed; gzip is requested if the request is `large`. On Bun, which has
- * no undici, this is `TransportFetch.layer`.
+ * At most 128 requests are in flight. Further ones wait for a connection, writes before reads, and reads leave a quarter of the
+ * connections to writes; a write that waits for too long is revoked. An idle connection stays open for 10 minutes if the exchange
+ * allows it. `sent` is false if a request was never written: it waited for a connection, the connection was refused, the name was
+ * not found, the TLS handshake failed, or there was no connection within 10 seconds. Compressed answers are always decompressed;
+ * gzip is requested if the request is `large`. On Bun, which has no undici, this is `TransportFetch.layer`.
  */
-export const layer: Layer.Layer<Transport> = Layer.suspend(() => (isUndici() ? withAgent : TransportFetch.layer))
+export const layer: Layer.Layer<Transport> = Layer.suspend(() => layerWith({}))
+
+/** Sends requests as {@link layer} does, with your own dispatcher or another number of connections. */
+export const layerWith = ({ connections, dispatcher }: UndiciOptions): Layer.Layer<Transport> =>
+  Layer.suspend(() => {
+    if (dispatcher === undefined && !isUndici()) return TransportFetch.layerWith({ connections })
+    const limit = new Connections(connections)
+    return dispatcher === undefined ? withAgent(limit) : Layer.succeed(Transport, make(dispatcher, limit))
+  })
 
 /** Bun replaces the package with a stub that sends nothing. */
 const isUndici = (): boolean => typeof Agent.prototype.dispatch === "function"
 
-const withAgent: Layer.Layer<Transport> = Layer.scoped(
-  Transport,
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.sync(() => new Agent({ headersTimeout: 0, bodyTimeout: 0 })),
-      (agent) => Effect.promise(() => agent.destroy())
-    ),
-    (agent) => make(agent)
+const withAgent = (connections: Connections): Layer.Layer<Transport> =>
+  Layer.scoped(
+    Transport,
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(
+          () =>
+            new Agent({
+              connections: connections.max,
+              headersTimeout: 0,
+              bodyTimeout: 0,
+              keepAliveTimeout: keepAliveMillis,
+              keepAliveMaxTimeout: keepAliveMillis,
+              // Notices that an idle connection is dead, and keeps it in the tables of the routers between.
+              connect: { keepAlive: true, keepAliveInitialDelay: 15_000 }
+            })
+        ),
+        (agent) => Effect.promise(() => agent.destroy())
+      ),
+      (agent) => make(agent, connections)
+    )
   )
-)
 
-/**
- * Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close yourself. Without one, this is
- * {@link layer}.
- */
-export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
-  options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
-
-const make = (dispatcher: Dispatcher): Transport["Type"] => {
-  const start = (request: TransportRequest, done: Done): (() => void) => {
-    const call = new Call(done, request.revoked)
-    try {
-      dispatcher.dispatch(options(request), call)
-    } catch (cause) {
-      call.fail(cause)
-    }
+const make = (dispatcher: Dispatcher, connections: Connections): Transport["Type"] => {
+  const start = (request: TransportRequest, done: Done): Abort => {
+    const call = new Call(request, done, dispatcher, connections)
+    connections.enter(call)
     call.watch()
     return () => call.cancel()
   }
-  return Transport.of({ start, send: (request) => Effect.async((resume) => Effect.sync(start(request, resume))) })
+  return DirectSend.transport(
+    (request) =>
+      Effect.async((resume) => {
+        const abort = start(request, resume)
+        return Effect.sync(abort)
+      }),
+    start
+  )
 }
 
 const none: Readonly<Record<string, string>> = {}
+const empty: TransportRequest = { method: "GET", origin: "", path: "", headers: {}, body: undefined, large: false }
 
 type Done = (answer: Effect.Effect<TransportResponse, TransportError>) => void
 
-const options = (request: TransportRequest): Dispatcher.DispatchOptions => ({
+interface DispatchOptions extends Dispatcher.DispatchOptions {
+  /** Read by undici's redirect interceptor, which a dispatcher may contain. */
+  readonly maxRedirections: 0
+}
+
+const options = (request: TransportRequest): DispatchOptions => ({
   origin: request.origin,
   path: request.path,
   method: request.method,
   headers: request.large ? { ...request.headers, "accept-encoding": "gzip" } : request.headers,
   body: request.bytes ?? request.body ?? null,
   headersTimeout: 0,
-  bodyTimeout: 0
+  bodyTimeout: 0,
+  maxRedirections: 0
 })
 
-/** How often a call that waits for a connection asks whether it may still be sent, in milliseconds. */
-const askAgainMillis = 250
+const redirected = (context: unknown): boolean =>
+  typeof context === "object" &&
+  context !== null &&
+  "history" in context &&
+  Array.isArray(context.history) &&
+  context.history.length > 0
 
-class Call implements Dispatcher.DispatchHandler {
+class Call implements Dispatcher.DispatchHandler, Waiting {
+  private hasBegun = false
   private controller: Dispatcher.DispatchController | undefined = undefined
   private over = false
   private status = 0
@@ -85,17 +129,29 @@ class Call implements Dispatcher.DispatchHandler {
   private first: Buffer | undefined = undefined
   private rest: Array<Buffer> | undefined = undefined
   private size = 0
-
   private timer: NodeJS.Timeout | undefined = undefined
 
   constructor(
+    public request: TransportRequest,
     private resume: Done | undefined,
-    private revoked: (() => Error | undefined) | undefined
+    private readonly dispatcher: Dispatcher,
+    private readonly connections: Connections
   ) {}
 
+  begin(): void {
+    this.hasBegun = true
+    try {
+      this.dispatcher.dispatch(options(this.request), this)
+    } catch (cause) {
+      this.fail(cause)
+    }
+  }
+
   /** Called by undici just before it writes the request. If it throws, nothing is written and the connection is kept. */
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.ask()
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    if (redirected(context))
+      this.fail(new Error("The exchange responded with a redirect, which the dispatcher followed"))
+    else this.ask()
     if (this.over) throw new Error("The request was given up while it waited for a connection")
     clearTimeout(this.timer)
     this.controller = controller
@@ -103,7 +159,7 @@ class Call implements Dispatcher.DispatchHandler {
 
   /** While it waits for a connection, a call that may no longer be sent fails without waiting any longer. */
   watch(): void {
-    if (this.over || this.controller !== undefined || this.revoked === undefined) return
+    if (this.over || this.controller !== undefined || this.request.revoked === undefined) return
     this.timer = setTimeout(() => {
       this.ask()
       this.watch()
@@ -112,12 +168,12 @@ class Call implements Dispatcher.DispatchHandler {
 
   private ask(): void {
     if (this.over) return
-    const reason = this.revoked?.()
+    const reason = this.request.revoked?.()
     if (reason !== undefined) this.fail(reason)
   }
 
   onResponseStart(
-    _: Dispatcher.DispatchController,
+    controller: Dispatcher.DispatchController,
     status: number,
     headers: Record<string, string | Array<string> | undefined>,
     statusMessage?: string
@@ -125,14 +181,13 @@ class Call implements Dispatcher.DispatchHandler {
     this.status = status
     this.statusText = statusMessage
     this.headers = isSingle(headers) ? headers : joined(headers)
+    if (Number(this.headers["content-length"]) > maxBodyBytes) this.refuse(controller)
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.size += chunk.length
-    if (this.size > maxBodyBytes) {
-      this.fail(new Error(`The answer is larger than ${maxBodyBytes} bytes`))
-      this.controller?.abort(new Error("too large"))
-    } else if (this.first === undefined) this.first = chunk
+    if (this.size > maxBodyBytes) this.refuse(controller)
+    else if (this.first === undefined) this.first = chunk
     else if (this.rest === undefined) this.rest = [this.first, chunk]
     else this.rest.push(chunk)
   }
@@ -159,11 +214,18 @@ class Call implements Dispatcher.DispatchHandler {
     this.finish(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
   }
 
-  cancel(): void {
-    if (this.over) return
+  cancel(): boolean {
+    if (this.over) return false
     const { controller } = this
     this.forget()
     controller?.abort(new Error("interrupted"))
+    return controller === undefined
+  }
+
+  private refuse(controller: Dispatcher.DispatchController): void {
+    const error = tooLarge()
+    this.fail(error)
+    controller.abort(error)
   }
 
   private finish(answer: Effect.Effect<TransportResponse, TransportError>): void {
@@ -175,8 +237,9 @@ class Call implements Dispatcher.DispatchHandler {
   /** undici keeps its last 256 requests with their handlers, so a finished handler must not keep the caller's fiber. */
   private forget(): void {
     this.over = true
+    this.connections.leave(this, this.hasBegun)
     this.resume = undefined
-    this.revoked = undefined
+    this.request = empty
     clearTimeout(this.timer)
     this.controller = undefined
     this.headers = none

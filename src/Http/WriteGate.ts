@@ -17,8 +17,8 @@ import type { Any } from "./Operation.js"
 export interface Write {
   readonly endpoint: Any
   readonly params: unknown
-  /** The API key of the call. */
-  readonly key: string | undefined
+  /** The account of the call: `account` of its credentials, or the API key if that is not set. */
+  readonly account: string | undefined
 }
 
 /**
@@ -145,7 +145,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
 
 /**
  * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
- * `Socket.layerSocket` bring it.
+ * `Socket.layerSocket` bring it; built together, they share one.
  */
 export const layer: Layer.Layer<WriteGate> = Layer.effect(
   WriteGate,

@@ -36,6 +36,6 @@ export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue:
 /** Demo trading: play money on live prices. */
 export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`. */
-export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
+/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
+export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))

@@ -8,12 +8,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
-import type { CredentialsError, UnknownRegionError } from "../Errors/Network.js"
+import type { UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
 import * as DialerNode from "../Socket/DialerNode.js"
 import * as Bybit from "./Bybit.js"
-import * as Credentials from "./Credentials.js"
 import * as Venue from "./Venue.js"
 
 export type { Platform } from "./Bybit.js"
@@ -23,8 +22,13 @@ export type Services = Bybit.Services | Bybit.Platform
 
 /** How the platform connects, for example through a proxy. */
 export interface PlatformOptions {
-  /** Sends the REST calls, for example undici's `ProxyAgent`. You have to close it. Defaults to the layer's own agent. */
+  /**
+   * Sends the REST calls, for example undici's `ProxyAgent`. You have to close it. Defaults to the layer's own agent. undici's
+   * dispatchers close idle connections after 4 s, unless you set `keepAliveTimeout`.
+   */
   readonly dispatcher?: Dispatcher | undefined
+  /** How many REST calls may be in flight at once, each on a connection of its own. Defaults to 128. */
+  readonly connections?: number | undefined
   /** How sockets are opened: an agent, such as one for a proxy, extra headers, and the maximum message size. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
 }
@@ -71,18 +75,46 @@ export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue:
 /** Demo trading: play money on live prices. */
 export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`. */
-export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
+/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
+export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
+/** Loaded on demand: programs on other venues do not load the paper exchange. */
+const paper = (options: Omit<Bybit.Options, "venue"> | undefined): Effect.Effect<Layer.Layer<Services>> =>
+  Effect.map(
+    Effect.promise(() => import("../PaperExchange/Bybit.js")),
+    (bundle) => bundle.layer(options)
+  )
+
 /**
- * The bundle and the account that the environment configures: `BYBIT_VENUE` (`live`, `testnet` or `demo`, without a default),
- * `BYBIT_REGION`, `BYBIT_API_KEY`, and `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`.
+ * The bundle for the venue that the environment configures: `BYBIT_VENUE` (`live`, `testnet`, `demo` or `paper`, without a default)
+ * and `BYBIT_REGION`. `paper` is a paper exchange in this process, without any network.
+ *
+ * Public calls need nothing else. For private ones, add `Credentials.layerConfig`, which reads the account.
+ *
+ * @example
+ * ```ts
+ * import { Effect, Layer } from "effect"
+ * import { getWalletBalance } from "effect-bybit/Account"
+ * import { Credentials } from "effect-bybit/Layers"
+ * import { getTickers } from "effect-bybit/Market"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * const bybit = Bybit.layerConfig()
+ *
+ * // Needs no key.
+ * export const prices = Effect.provide(getTickers({ category: "linear" }), bybit)
+ *
+ * export const balance = getWalletBalance({ accountType: "UNIFIED" }).pipe(
+ *   Effect.provide(Layer.merge(bybit, Credentials.layerConfig))
+ * )
+ * ```
  */
 export const layerConfig = (
   options?: Omit<Options, "venue">
-): Layer.Layer<Services | Credentials.Credentials, ConfigError | CredentialsError> =>
-  Layer.merge(
-    Layer.unwrapEffect(Effect.map(Venue.config, (venue) => layer({ ...options, venue }))),
-    Credentials.layerConfig
+): Layer.Layer<Services, ConfigError | UnknownRegionError> =>
+  Layer.unwrapEffect(
+    Effect.flatMap(Venue.fromConfig, (venue) =>
+      venue === "paper" ? paper(options) : Effect.succeed(layer({ ...options, venue }))
+    )
   )

@@ -40,6 +40,25 @@ export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
   }
 }
 
+/**
+ * The exchange's time is a number, but not believed: the answer has an error code, the time is more than a day from the local
+ * one, or the answer took longer than 2 seconds.
+ */
+export class UntrustedServerTime extends Data.TaggedError("UntrustedServerTime")<{
+  readonly reason: "code" | "implausible" | "slow"
+  /** The error code, the time in milliseconds, or the round trip in milliseconds. */
+  readonly value: unknown
+}> {
+  override get message(): string {
+    const value = typeof this.value === "number" ? this.value : typeof this.value
+    return this.reason === "code"
+      ? `The exchange's time came with the error code ${value}`
+      : this.reason === "implausible"
+        ? `The exchange's time is more than a day from the local one: ${value}`
+        : `The exchange's time took ${value} ms`
+  }
+}
+
 const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTimeError> => {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value
   return typeof number === "number" && Number.isFinite(number) && number > 0
@@ -50,11 +69,18 @@ const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTi
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
 
+/** An answer with an error code may still contain a time, which is not believed. */
+const unlessRefused = (
+  code: unknown,
+  time: Either.Either<number, ServerTimeError>
+): Either.Either<number, ServerTimeError | UntrustedServerTime> =>
+  code === undefined || code === 0 ? time : Either.left(new UntrustedServerTime({ reason: "code", value: code }))
+
 /** How to read the exchange's time from one of its APIs. */
 export interface TimeSource {
   readonly path: string
-  /** Reads milliseconds from the parsed body. */
-  readonly read: (body: unknown) => Either.Either<number, ServerTimeError>
+  /** Reads milliseconds from the parsed body. Fails if the body has an error code. */
+  readonly read: (body: unknown) => Either.Either<number, ServerTimeError | UntrustedServerTime>
 }
 
 /**
@@ -64,19 +90,19 @@ export interface TimeSource {
  */
 export const v5: TimeSource = {
   path: "/v5/market/time",
-  read: (body) => timeOf(field(body, "time"), 1)
+  read: (body) => unlessRefused(field(body, "retCode"), timeOf(field(body, "time"), 1))
 }
 
 /** The v2 APIs: `time_now`, a string of seconds with a fraction. */
 export const v2: TimeSource = {
   path: "/v2/public/time",
-  read: (body) => timeOf(field(body, "time_now"), 1000)
+  read: (body) => unlessRefused(field(body, "ret_code"), timeOf(field(body, "time_now"), 1000))
 }
 
 /** Spot v1: `result.serverTime`, in milliseconds. */
 export const spotV1: TimeSource = {
   path: "/spot/v1/time",
-  read: (body) => timeOf(field(field(body, "result"), "serverTime"), 1)
+  read: (body) => unlessRefused(field(body, "ret_code"), timeOf(field(field(body, "result"), "serverTime"), 1))
 }
 
 const parseJson = (text: string): unknown => {
@@ -91,7 +117,7 @@ const parseJson = (text: string): unknown => {
 export const serverTime = (
   venue: Pick<Venue, "rest">,
   source: TimeSource = v5
-): Effect.Effect<number, TransportError | HttpStatusError | ServerTimeError, Transport> =>
+): Effect.Effect<number, TransportError | HttpStatusError | ServerTimeError | UntrustedServerTime, Transport> =>
   Effect.gen(function* () {
     const transport = yield* Transport
     const { status, statusText, headers, body } = yield* transport.send({
@@ -136,6 +162,49 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
     return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 }
   })
 
+/** A local clock before Bybit's opening in 2018 has never been set. */
+const opening = Date.UTC(2018, 0, 1)
+const dayMillis = 86_400_000
+
+const isPlausible = (differenceMillis: number, local: number): boolean =>
+  Math.abs(differenceMillis) <= dayMillis || (local < opening && local + differenceMillis >= opening)
+
+/** A measurement with a longer round trip is not believed: half of it is its possible error, and the exchange tolerates 1 s. */
+const maxRoundTripMillis = 2000
+/** A measurement with a longer round trip is repeated. */
+const longRoundTripMillis = 300
+const maxSamples = 3
+
+/** The measurement with the shortest round trip: the first one may include opening the connection. */
+const measureBest = <E, R>(time: Effect.Effect<number, E, R>, timeout: Duration.DurationInput) =>
+  Effect.suspend(() => {
+    let best: Latency | undefined
+    const sample = Effect.gen(function* () {
+      const latency = yield* measure(time)
+      const local = yield* Clock.currentTimeMillis
+      if (!isPlausible(latency.differenceMillis, local)) {
+        return yield* new UntrustedServerTime({ reason: "implausible", value: local + latency.differenceMillis })
+      }
+      // Negative if the local clock was set back meanwhile.
+      if (
+        latency.roundTripMillis >= 0 &&
+        latency.roundTripMillis < (best?.roundTripMillis ?? Number.POSITIVE_INFINITY)
+      ) {
+        best = latency
+      }
+    })
+    const isEnough = () => best !== undefined && best.roundTripMillis <= longRoundTripMillis
+    return Effect.repeat(sample, { until: isEnough, times: maxSamples - 1 }).pipe(
+      Effect.timeout(timeout),
+      Effect.catchAll((error) => (best === undefined ? Effect.fail(error) : Effect.void)),
+      Effect.flatMap(() =>
+        best !== undefined && best.roundTripMillis <= maxRoundTripMillis
+          ? Effect.succeed(best)
+          : new UntrustedServerTime({ reason: "slow", value: best?.roundTripMillis })
+      )
+    )
+  })
+
 /**
  * Measures the round trip to the exchange and the difference between its clock and the local one.
  *
@@ -178,8 +247,9 @@ const minResyncInterval = 1000
 /**
  * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
  *
- * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. A time
- * that is not a number is logged and sets the offset to 0. Any other failure is logged and keeps the last offset, which is 0 at
+ * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. If the
+ * round trip takes longer than 300 ms, as when it includes opening the connection, the best of three counts; above 2 seconds,
+ * none does. A time that is more than a day from the local one is not believed either. A time that is not a number is logged and sets the offset to 0. Any other failure is logged and keeps the last offset, which is 0 at
  * first. The layer never fails to build, and waits at most 5 seconds for the first measurement. Concurrent `resync`s share one
  * measurement, and a `resync` less than a second after another one reuses its result.
  */
@@ -201,8 +271,7 @@ export const layerSyncFrom = <E, R>(
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,
-        measure(time).pipe(
-          Effect.timeout(options.timeout ?? "5 seconds"),
+        measureBest(time, options.timeout ?? "5 seconds").pipe(
           Effect.map(({ differenceMillis }) => {
             offset = Math.round(differenceMillis)
           }),

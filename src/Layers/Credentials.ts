@@ -11,17 +11,27 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { CredentialsError } from "../Errors/Network.js"
+import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
+import { missingKeys, variablesOf } from "./internal/MissingKeys.js"
+import { demo } from "./internal/PaperAccount.js"
+
+/** What all credentials have. */
+interface AccountKey {
+  readonly key: string
+  /**
+   * The account (UID) that the key belongs to. The exchange counts rate limits per account, so set it on all keys of an account
+   * with several keys: they then share their limits. Without it, each key is counted as an account of its own.
+   */
+  readonly account?: string | undefined
+}
 
 /** An API key with its HMAC secret. */
-export interface SecretCredentials {
-  readonly key: string
+export interface SecretCredentials extends AccountKey {
   readonly secret: Redacted.Redacted
 }
 
 /** An API key with its RSA private key, in PEM (PKCS 8). */
-export interface PrivateKeyCredentials {
-  readonly key: string
+export interface PrivateKeyCredentials extends AccountKey {
   readonly privateKey: Redacted.Redacted
 }
 
@@ -35,9 +45,6 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   SecretCredentials | PrivateKeyCredentials
 >() {}
 
-const both = "API Key & Secret are both required for private endpoints"
-const neither = "Private endpoints require api and private keys set"
-
 /** Wraps a secret. An empty text counts as unset, because environment variables are often empty. */
 const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
   if (text === undefined || text === "") return undefined
@@ -50,54 +57,129 @@ const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redact
   }
 }
 
-/**
- * Makes credentials from a key and its secret or private key, which is redacted.
- *
- * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing.
- */
-export const make = (options: {
+/** Returns by which name the exchange counts the calls of an account: its `account`, or the API key if that is unknown. */
+export const accountOf = ({ account, key }: Credentials["Type"]): string => account ?? key
+
+/** The parts of an account. Empty texts count as unset. */
+export interface Options {
   readonly key?: string | undefined
   readonly secret?: string | Redacted.Redacted | undefined
   readonly privateKey?: string | Redacted.Redacted | undefined
-}): Either.Either<Credentials["Type"], CredentialsError> => {
+  readonly account?: string | undefined
+}
+
+const makeNamed = (
+  options: Options,
+  name?: string | undefined
+): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => {
   const { key } = options
   const secret = redacted(options.secret)
   const privateKey = redacted(options.privateKey)
   const hasKey = key !== undefined && key !== ""
-  if (hasKey && secret !== undefined) return Either.right({ key, secret })
-  if (hasKey && privateKey !== undefined) return Either.right({ key, privateKey })
-  const some = hasKey || secret !== undefined || privateKey !== undefined
-  return Either.left(new CredentialsError({ message: some ? both : neither }))
+  const account = options.account === undefined || options.account === "" ? {} : { account: options.account }
+  if (secret !== undefined && privateKey !== undefined) {
+    const names = variablesOf(name)
+    return Either.left(new CredentialsConflictError({ variables: [names.secret, names.privateKey] }))
+  }
+  if (hasKey && secret !== undefined) return Either.right({ key, secret, ...account })
+  if (hasKey && privateKey !== undefined) return Either.right({ key, privateKey, ...account })
+  return Either.left(missingKeys({ key: hasKey, secret: secret !== undefined || privateKey !== undefined }, name))
 }
 
-/** Provides one account to a whole program. */
-export const layer = (options: {
-  readonly key: string
-  readonly secret?: string | Redacted.Redacted | undefined
-  readonly privateKey?: string | Redacted.Redacted | undefined
-}): Layer.Layer<Credentials, CredentialsError> => Layer.effect(Credentials, make(options))
-
 /**
- * Reads `BYBIT_API_KEY` with `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8) from the environment.
+ * Makes credentials from a key and its secret or private key, which is redacted.
+ *
+ * `account` is the account's UID, for accounts with several keys: see {@link SecretCredentials}.
+ * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing, and with
+ * `CredentialsConflictError` if both the secret and the private key are given.
  */
-export const config: Config.Config<{
+export const make = (
+  options: Options
+): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => makeNamed(options)
+
+/** Provides one account to a whole program. Fails like {@link make}. */
+export const layer = (
+  options: Options & { readonly key: string }
+): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> => Layer.effect(Credentials, make(options))
+
+/** The variables of an account. */
+export interface Variables {
   readonly key: Option.Option<string>
   readonly secret: Option.Option<Redacted.Redacted>
   readonly privateKey: Option.Option<Redacted.Redacted>
-}> = Config.all({
-  key: Config.option(Config.string("BYBIT_API_KEY")),
-  secret: Config.option(Config.redacted("BYBIT_API_SECRET")),
-  privateKey: Config.option(Config.redacted("BYBIT_RSA_PRIVATE_KEY"))
-})
+  readonly account: Option.Option<string>
+}
 
-/** Provides the account that the environment configures, see {@link config}. */
-export const layerConfig: Layer.Layer<Credentials, CredentialsError | ConfigError> = Layer.effect(
-  Credentials,
-  Effect.flatMap(config, ({ key, secret, privateKey }) =>
-    make({
+const configNamed = (name: string | undefined): Config.Config<Variables> => {
+  const { account, key, privateKey, secret } = variablesOf(name)
+  return Config.all({
+    key: Config.option(Config.string(key)),
+    secret: Config.option(Config.redacted(secret)),
+    privateKey: Config.option(Config.redacted(privateKey)),
+    account: Config.option(Config.string(account))
+  })
+}
+
+/**
+ * Reads `BYBIT_API_KEY` with `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8) from the environment, and `BYBIT_ACCOUNT`,
+ * the account's UID, if it is set.
+ */
+export const config: Config.Config<Variables> = configNamed(undefined)
+
+/** {@link config} for one of several accounts: for `MAIN`, reads `BYBIT_MAIN_API_KEY`, `BYBIT_MAIN_API_SECRET`, .... */
+export const configOf = (name: string): Config.Config<Variables> => configNamed(name)
+
+/** Makes credentials from {@link config}, or with the same name from {@link configOf}. Fails like {@link make}. */
+export const fromVariables = (
+  { account, key, privateKey, secret }: Variables,
+  name?: string
+): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> =>
+  makeNamed(
+    {
       key: Option.getOrUndefined(key),
       secret: Option.getOrUndefined(secret),
-      privateKey: Option.getOrUndefined(privateKey)
-    })
+      privateKey: Option.getOrUndefined(privateKey),
+      account: Option.getOrUndefined(account)
+    },
+    name
   )
-)
+
+/** Why there is no account in the environment: the variables are missing, contradict each other, or cannot be read. */
+export type ConfiguredError = CredentialsError | CredentialsConflictError | ConfigError
+
+/**
+ * Reads an account from the environment: the one of {@link config}, or with a name such as `MAIN`, the one of {@link configOf}.
+ *
+ * If `BYBIT_VENUE` is `paper`, this is the demo account of the paper exchange, whatever the keys are. Fails like {@link make}; the
+ * errors name the variables.
+ */
+export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], ConfiguredError> =>
+  Effect.flatMap(
+    Config.all([configNamed(name), Config.withDefault(Config.string("BYBIT_VENUE"), "")]),
+    ([variables, venue]) =>
+      venue === "paper" ? make({ key: demo.key, secret: demo.secret }) : fromVariables(variables, name)
+  )
+
+/** Provides the account that the environment configures, see {@link fromConfig}. */
+export const layerConfig: Layer.Layer<Credentials, ConfiguredError> = Layer.effect(Credentials, fromConfig())
+
+/**
+ * Provides one of several accounts that the environment configures: for `MAIN`, that of `BYBIT_MAIN_API_KEY` and
+ * `BYBIT_MAIN_API_SECRET` (or `BYBIT_MAIN_RSA_PRIVATE_KEY`). See {@link fromConfig}.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getWalletBalance } from "effect-bybit/Account"
+ * import { Credentials } from "effect-bybit/Layers"
+ *
+ * const balance = getWalletBalance({ accountType: "UNIFIED" })
+ *
+ * export const balances = Effect.all({
+ *   main: Effect.provide(balance, Credentials.layerConfigOf("MAIN")),
+ *   hedge: Effect.provide(balance, Credentials.layerConfigOf("HEDGE"))
+ * })
+ * ```
+ */
+export const layerConfigOf = (name: string): Layer.Layer<Credentials, ConfiguredError> =>
+  Layer.effect(Credentials, fromConfig(name))

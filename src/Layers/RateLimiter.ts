@@ -6,8 +6,9 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Scope from "effect/Scope"
+import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
+import { accountOf, type Credentials } from "./Credentials.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
 import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
@@ -17,18 +18,45 @@ export type { LimitAnswer, LimitedCall, Limiter, MemoryOptions }
 /** Holds calls back so that they stay within the exchange's rate limits. */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLimiter, Limiter>() {}
 
+const categoryOf = (params: unknown): string | undefined => {
+  const category = typeof params === "object" && params !== null && "category" in params ? params.category : undefined
+  return typeof category === "string" ? lineOf(category) : undefined
+}
+
+/** The line of business that counts a category: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
+const lineOf = (category: string): string => {
+  if (!category.startsWith("UTA_")) return category
+  if (category === "UTA_SPOT") return "spot"
+  return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
+}
+
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/
 
 /**
- * How many units of its limit a call uses: the number of orders in a batch of orders, 1 for all other calls.
+ * How many units of its limit a call uses: the number of orders in a batch of linear, inverse or spot orders, 1 for all other calls.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */
 export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number => {
   if (!orderBatch.test(endpoint.path) || typeof params !== "object" || params === null) return 1
   const request = "request" in params ? params.request : undefined
-  return Array.isArray(request) && request.length > 1 ? request.length : 1
+  return Array.isArray(request) && request.length > 1 && categoryOf(params) !== "option" ? request.length : 1
 }
+
+/** Describes a call to the limiter. `host` is the origin of the venue's REST host, also for orders over a socket. */
+export const limitedCall = (
+  endpoint: Any,
+  params: unknown,
+  credentials: Credentials["Type"] | undefined,
+  host: string
+): LimitedCall => ({
+  endpoint,
+  host,
+  key: endpoint.access === "public" || credentials === undefined ? undefined : accountOf(credentials),
+  category: categoryOf(params),
+  weight: weightOf(endpoint, params),
+  reducesRisk: reducesRisk(endpoint, params)
+})
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */
 export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
@@ -39,14 +67,18 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
 /**
  * Keeps the rate limits of one process, in memory.
  *
- * - Each combination of key, endpoint path and category has its own bucket with the documented limits; a batch uses one unit for
- *   each of its orders. Undocumented limits are learned from the answers.
- * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same key.
- * - All calls together stay within the limit of the IP address. To keep it across several accounts, share one layer among them.
+ * - Each combination of account, endpoint path and category has its own bucket with the documented limits; a batch uses one unit
+ *   for each of its orders, except for options. Undocumented limits are learned from the answers. Without `account` in the
+ *   credentials, each key counts as an account.
+ * - The three rate-limit headers are trusted when they report less than was known: another process may be using the same account.
+ * - All calls of the process to a host stay within the limit of the IP address, whichever layer they go through. The hosts of the
+ *   live exchange count together. Reads leave room for writes, and both for calls that reduce risk.
  * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
  *   sent to the host for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
- * - Calls that cannot be sent at once wait in order of arrival, cancels before all others. A call that would wait too long fails
- *   at once with `RateLimitQueueFull` and is not sent. If a waiting call is interrupted, the next one takes its place.
+ * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
+ *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
+ *   long because the process stood still. If a waiting call is interrupted, the next one takes its place.
+ * - A batch that is larger than its limit fails with the reason `batch`; `most` is how many orders may go at once.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */
@@ -54,7 +86,7 @@ export const layerMemory = (options: MemoryOptions = {}): Layer.Layer<RateLimite
   Layer.scoped(
     RateLimiter,
     Effect.gen(function* () {
-      const limiter = new MemoryLimiter(yield* Scope.Scope, options)
+      const limiter = new MemoryLimiter(yield* Effect.clock, options)
       yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
       return { acquire: limiter.acquire, observe: limiter.observe }
     })

@@ -19,9 +19,12 @@ export type { Connection } from "./internal/Limits/RedisLimits.js"
 
 /** Settings of {@link layerRedis}. */
 export interface RedisOptions extends MemoryOptions {
-  /** The Redis server: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. */
+  /**
+   * The Redis server: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. Set
+   * `socketTimeout` and `reconnectOnError` on your own client, so that it replaces a connection that is of no use.
+   */
   readonly redis: RedisLimits.Connection
-  /** The prefix of all keys in Redis. `effect-bybit` by default; use a different one for each venue. */
+  /** The prefix of all keys in Redis, `effect-bybit` by default. Venues do not share limits, even with the same prefix. */
   readonly prefix?: string
   /** Identifies the IP address that this process's calls come from. By default, all processes are assumed to share one. */
   readonly address?: string
@@ -35,7 +38,7 @@ export interface RedisOptions extends MemoryOptions {
   /** How long Redis may take to answer before it counts as down. 250 ms by default. */
   readonly answerWithin?: Duration.DurationInput
   /**
-   * What happens to calls while Redis is down. `refuse`, the default, fails them with the reason `unavailable` once `downAfter`
+   * What happens to calls that do not reduce risk while Redis is down. `refuse`, the default, fails them with the reason `unavailable` once `downAfter`
    * has passed. With `{ share }`, this process continues on its own with that share of every limit, for example `{ share: 0.25 }`
    * for each of 4 processes. The share is at most 1, and allows at least one call per window.
    */
@@ -56,8 +59,11 @@ const digests = (): ((key: string) => string) => {
   }
 }
 
-/** A limiter in memory that uses only a share of each limit. */
-const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, never, Scope.Scope> =>
+/** The share of each limit that calls which reduce risk may use in each process while Redis is down. */
+const reserveShare = 0.2
+
+/** A limiter in memory that uses only a share of each limit. If `whole`, a batch above the share goes alone instead of failing. */
+const sharing = (options: MemoryOptions, share: number, whole = false): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
     const perIp = options.perIp ?? perIpDefault
@@ -71,10 +77,15 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
         endpoint = { ...call.endpoint, limit: limits }
         parts.set(call.endpoint, endpoint)
       }
-      return { ...call, endpoint }
+      const { limit } = endpoint
+      const most =
+        whole && limit !== "undocumented" ? Math.min(...limit.map(({ count }) => count)) : Number.POSITIVE_INFINITY
+      return { ...call, endpoint, weight: Math.min(call.weight, most) }
     }
-    const scope = yield* Effect.scope
-    const limiter = new MemoryLimiter(scope, { ...options, perIp: { ...perIp, count: part(perIp.count) } })
+    const limiter = new MemoryLimiter(yield* Effect.clock, {
+      ...options,
+      perIp: { ...perIp, count: part(perIp.count) }
+    })
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     return {
       acquire: (call) => limiter.acquire(smaller(call)),
@@ -96,20 +107,22 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
  *   limiter guarantees that: where two of its fixed windows meet, nearly twice the limit gets through, and its token bucket
  *   admits a full bucket plus whatever is refilled meanwhile. Here, one script in Redis remembers when each unit was used: with a
  *   limit of n units per span, another one is free only when the n-th last is a whole span old. The script checks and uses the
- *   limit of key, path and category and the limit of the IP address in one step, and respects blocks.
+ *   limit of account, path and category and the limit of the IP address in one step, and respects blocks.
  * - **The clock is Redis's own**, so the clocks of the machines may differ. A process uses a grant within `grace` of requesting it
  *   or not at all, so that a slow connection to Redis cannot bunch calls together. Together with `margin`, which allows for the
  *   way to the exchange, that costs 5% of a per-second limit. Set a larger margin if your latency to the exchange is higher or
  *   varies more.
- * - **Order**: cancels go first, across all processes; then the call that has waited longest, one call of each process at a time,
- *   so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after its turn has come.
- * - **While Redis is down**, no call escapes the limits and none hangs. Calls wait for 1 second (`downAfter`), a commit never
- *   longer than `commitWait`; after that, until Redis is back, they fail at once with `RateLimitQueueFull` and the reason
- *   `unavailable`. With `whenDown: { share }`, the process continues with that share of each limit: the shares of all processes
- *   must not add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call,
- *   during which no call is sent.
+ * - **Order**: calls that reduce risk go first, across all processes; then the call that has waited longest, one call of each
+ *   process at a time, so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after
+ *   its turn has come.
+ * - **While Redis is down**, no call hangs. Those that reduce risk go on, at 20% of each limit per process. Others wait for 1
+ *   second (`downAfter`), a commit never longer than `commitWait`; after that, until Redis is back, they fail at once with
+ *   `RateLimitQueueFull` and the reason `unavailable`. With `whenDown: { share }`, the process continues with that share of each
+ *   limit: the shares of all processes must not add up to more than 1. Each switch between the two takes 5 seconds, or the
+ *   longest window of the call, during which only calls that reduce risk are sent. A connection that no longer answers, or whose
+ *   server has become a replica, is replaced.
  * - **If Redis comes back empty**, as it does without persistence, every limit pauses for one of its windows.
- * - Names in Redis contain a digest of the API key, never the key.
+ * - Names in Redis contain a digest of the account or API key, never the key.
  *
  * Requires Redis 5 or later, or a compatible server, with an eviction policy that does not drop keys. Install `ioredis` and
  * `@effect/experimental`. The layer never fails to build: an unreachable Redis counts as down.
@@ -122,7 +135,7 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
  * import { Venue } from "effect-bybit/Layers"
  * import { RateLimiter } from "effect-bybit/Redis"
  *
- * const rateLimiter = RateLimiter.layerRedis({ redis: "redis://127.0.0.1:6379", prefix: "testnet" })
+ * const rateLimiter = RateLimiter.layerRedis({ redis: "redis://127.0.0.1:6379" })
  *
  * export const bybit = Bybit.layer({ venue: Venue.testnet, rateLimiter })
  *
@@ -150,7 +163,8 @@ export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
         margin,
         grace: options.grace ?? "20 millis",
         downAfter: options.downAfter ?? "1 second",
-        fallback
+        fallback,
+        reserve: yield* sharing(options, reserveShare, true)
       })
     })
   )

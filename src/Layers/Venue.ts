@@ -5,6 +5,7 @@
  */
 import * as Config from "effect/Config"
 import * as ConfigError from "effect/ConfigError"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { UnknownRegionError } from "../Errors/Network.js"
 
@@ -49,7 +50,7 @@ export const demo: Venue = {
   sockets: { public: "wss://stream.bybit.com", private: "wss://stream-demo.bybit.com", trade: undefined }
 }
 
-const hosts: Readonly<Record<string, readonly [rest: string, socket: string | undefined]>> = {
+const hosts = {
   default: ["https://api.bybit.com", "wss://stream.bybit.com"],
   bytick: ["https://api.bytick.com", "wss://stream.bytick.com"],
   NL: ["https://api.bybit.nl", undefined],
@@ -62,18 +63,31 @@ const hosts: Readonly<Record<string, readonly [rest: string, socket: string | un
   ID: ["https://api.bybit.id", "wss://stream.bybit.id"],
   JP: ["https://api.manepa.jp", "wss://stream.manepa.jp"],
   HK: ["https://api.byhkbit.com", undefined]
+} as const satisfies Readonly<Record<string, readonly [rest: string, socket: string | undefined]>>
+
+/** A region of the live exchange. */
+export type Region = keyof typeof hosts
+
+const isRegion = (name: string): name is Region => Object.hasOwn(hosts, name)
+
+/** The regions of the live exchange. */
+export const regions: ReadonlyArray<Region> = Object.keys(hosts).filter(isRegion)
+
+/**
+ * The live exchange of a region whose name is only known at run time, such as a setting. An unknown region fails with
+ * `UnknownRegionError`, which lists the {@link regions}.
+ */
+export const regionNamed = (name: string): Either.Either<Venue, UnknownRegionError> => {
+  if (!isRegion(name)) return Either.left(new UnknownRegionError({ region: name, regions }))
+  const [rest, socket] = hosts[name]
+  return Either.right(venue(name === "default" ? "live" : `live ${name}`, true, rest, socket))
 }
 
-/** The regions of the live exchange that {@link region} knows. */
-export const regions: ReadonlyArray<string> = Object.keys(hosts)
-
-/** The live exchange of a region, such as `EU` or `TR`. An unknown region fails with `UnknownRegionError`. */
-export const region = (name: string): Either.Either<Venue, UnknownRegionError> => {
-  const found = Object.hasOwn(hosts, name) ? hosts[name] : undefined
-  return found === undefined
-    ? Either.left(new UnknownRegionError({ region: name }))
-    : Either.right(venue(name === "default" ? "live" : `live ${name}`, true, found[0], found[1]))
-}
+/**
+ * The live exchange of a region, such as `EU` or `TR`. In JavaScript, an unknown region fails with `UnknownRegionError`; in
+ * TypeScript, it does not compile. For names known only at run time, use {@link regionNamed}.
+ */
+export const region = (name: Region): Either.Either<Venue, UnknownRegionError> => regionNamed(name)
 
 /**
  * A custom venue: a dedicated host, a proxy, or a paper exchange on a port.
@@ -102,24 +116,49 @@ const hostOf = (url: string): string => {
 /** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
 export const isSafeForKeys = (url: string): boolean => /^(?:https|wss):\/\//i.test(url) || thisMachine.test(hostOf(url))
 
+const variables = Config.all([Config.string("BYBIT_VENUE"), Config.withDefault(Config.string("BYBIT_REGION"), "")])
+
+const venueOf = ([name, regionName]: readonly [name: string, regionName: string]): Either.Either<
+  Venue | "paper",
+  ConfigError.ConfigError | UnknownRegionError
+> => {
+  const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
+  if (regionName !== "")
+    return name === "live"
+      ? regionNamed(regionName)
+      : invalid("BYBIT_REGION", `Only the live exchange has regions, but BYBIT_VENUE is "${name}"`)
+  const venues: Readonly<Record<string, Venue | "paper">> = { live, testnet, demo, paper: "paper" }
+  const found = Object.hasOwn(venues, name) ? venues[name] : undefined
+  return found === undefined
+    ? invalid("BYBIT_VENUE", `"${name}" is not one of ${Object.keys(venues).join(", ")}`)
+    : Either.right(found)
+}
+
 /**
  * Reads the venue from the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
  *
- * There is no default, so that nothing goes to the live exchange by accident.
+ * There is no default, so that nothing goes to the live exchange by accident. `paper` is refused, because a venue alone contains no
+ * paper exchange: see {@link fromConfig}.
  */
-export const config: Config.Config<Venue> = Config.mapOrFail(
-  Config.all([Config.string("BYBIT_VENUE"), Config.withDefault(Config.string("BYBIT_REGION"), "")]),
-  ([name, regionName]) => {
-    const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
-    if (regionName !== "") {
-      if (name !== "live")
-        return invalid("BYBIT_REGION", `Only the live exchange has regions, but BYBIT_VENUE is "${name}"`)
-      return Either.mapLeft(region(regionName), (error) => ConfigError.InvalidData(["BYBIT_REGION"], error.message))
-    }
-    const venues: Readonly<Record<string, Venue>> = { live, testnet, demo }
-    const found = Object.hasOwn(venues, name) ? venues[name] : undefined
-    return found === undefined
-      ? invalid("BYBIT_VENUE", `"${name}" is not one of ${Object.keys(venues).join(", ")}`)
-      : Either.right(found)
-  }
+export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values) =>
+  Either.flatMap(
+    Either.mapLeft(venueOf(values), (error) =>
+      error._tag === "UnknownRegionError" ? ConfigError.InvalidData(["BYBIT_REGION"], error.message) : error
+    ),
+    (venue) =>
+      venue === "paper"
+        ? Either.left(
+            ConfigError.InvalidData(["BYBIT_VENUE"], '"paper" is no host: use Bybit.layerConfig, or Venue.fromConfig')
+          )
+        : Either.right(venue)
+  )
+)
+
+/**
+ * Reads the venue from the environment like {@link config}, or returns `"paper"` if `BYBIT_VENUE` is `paper`: provide
+ * `Bybit.layer()` of `effect-bybit/PaperExchange` then.
+ */
+export const fromConfig: Effect.Effect<Venue | "paper", ConfigError.ConfigError | UnknownRegionError> = Effect.flatMap(
+  variables,
+  venueOf
 )

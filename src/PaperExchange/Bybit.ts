@@ -4,6 +4,7 @@ import * as Catalogue from "../Errors/Catalogue.js"
 import type { Transport } from "../Http/Transport.js"
 import * as Bybit from "../Layers/Bybit.js"
 import { Credentials } from "../Layers/Credentials.js"
+import * as RateLimiter from "../Layers/RateLimiter.js"
 import type { Signer } from "../Signing/Signer.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import type { Options } from "./Exchange.js"
@@ -16,6 +17,9 @@ export type Services = Bybit.Services | PaperExchange | Credentials | Transport 
 /** Options for the exchange and for the bundle. */
 export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
 
+/** Each paper exchange counts for itself, so a process with several of them must not count their calls together. */
+const perIp = { count: 600, perMs: 5000 }
+
 const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
   Credentials,
   Effect.map(PaperExchange, (paper) => paper.accounts.demo)
@@ -23,7 +27,7 @@ const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
 
 /** A complete bundle on an in-process paper exchange, with the demo account's credentials. */
 export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
-  Bybit.layer({ ...options, venue }).pipe(
+  Bybit.layer({ ...options, venue, rateLimiter: options.rateLimiter ?? RateLimiter.layerMemory({ perIp }) }).pipe(
     Layer.provideMerge(Layer.provideMerge(account, paperLayer(options))),
     Layer.provideMerge(SignerPaper.layer),
     Layer.provideMerge(Catalogue.layer)

@@ -2,10 +2,13 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
 /** One price level of an order book, as sent on the wire. Elements that the exchange adds later follow in `more`. */
-export type BookLevel = readonly [price: string, size: string, ...more: ReadonlyArray<unknown>]
+export type BookLevel = readonly [price: Field.DecimalText, size: Field.DecimalText, ...more: ReadonlyArray<unknown>]
 
 /** Schema of {@link BookLevel}, for answers. */
-export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple([Field.decimal, Field.decimal], Field.unknown)
+export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple(
+  [Field.uncheckedDecimal, Field.uncheckedDecimal],
+  Field.unknown
+)
 
 /** One side of an order book, best price first: bids fall, asks rise. */
 export type BookLevels = ReadonlyArray<BookLevel>
@@ -17,11 +20,16 @@ export const BookLevels: Schema.Schema<BookLevels> = Field.list(BookLevel)
  * One price level that shows the size of retail price improvement (RPI) orders separately: `size` covers all other
  * orders. RPI orders that would cross the other side are hidden and not counted.
  */
-export type RpiBookLevel = readonly [price: string, size: string, rpiSize: string, ...more: ReadonlyArray<unknown>]
+export type RpiBookLevel = readonly [
+  price: Field.DecimalText,
+  size: Field.DecimalText,
+  rpiSize: Field.DecimalText,
+  ...more: ReadonlyArray<unknown>
+]
 
 /** Schema of {@link RpiBookLevel}, for answers. */
 export const RpiBookLevel: Schema.Schema<RpiBookLevel> = Schema.Tuple(
-  [Field.decimal, Field.decimal, Field.decimal],
+  [Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal],
   Field.unknown
 )
 

@@ -12,7 +12,7 @@ import { StopOrderType } from "./StopOrderType.js"
  * One execution: a trade of an order, or a funding payment, settlement, delivery or liquidation, which is recorded the
  * same way. A row of the trade history or of the `execution` topic.
  *
- * `execId`, `orderId` and `symbol` are always present. Decimals are text; `""` means "no value".
+ * Required fields are always present. Decimals are text; `""` means "no value".
  */
 export const Execution = Schema.Struct({
   /** On the `execution` topic only; over REST, it is next to the list. */
@@ -23,7 +23,7 @@ export const Execution = Schema.Struct({
   orderId: Field.text,
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
-  side: Field.optional(AnySide),
+  side: AnySide,
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
   /** Quantity of the order still to be filled after this execution. */
@@ -32,17 +32,17 @@ export const Execution = Schema.Struct({
   orderType: Field.optional(AnyOrderType),
   stopOrderType: Field.optional(StopOrderType),
   /** Positive if paid, negative if received. */
-  execFee: Field.optionalDecimal,
+  execFee: Field.decimal,
   /** Fee of the spot leg of a futures spread. */
   execFeeV2: Field.optionalDecimal,
-  execPrice: Field.optionalDecimal,
-  execQty: Field.optionalDecimal,
+  execPrice: Field.amount,
+  execQty: Field.amount,
   /** Profit or loss realized by closing a position; `execution` topic only. */
   execPnl: Field.optionalDecimal,
-  execType: Field.optional(AnyExecType),
+  execType: AnyExecType,
   execValue: Field.optionalDecimal,
   /** In ms. */
-  execTime: Field.optionalMillisText,
+  execTime: Field.millisText,
   /** Coin of the fee; `""` for contracts over REST. */
   feeCurrency: Field.optionalText,
   /** Whether the order was the maker. */

@@ -7,6 +7,8 @@
  *
  * @since 0.1.0
  */
+import type * as FastCheck from "effect/FastCheck"
+import * as Guards from "./internal/DecimalText.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
 
@@ -17,35 +19,135 @@ type OptionalParam<A> = Schema.OptionalParam<A>
 
 const exact = Schema.optional
 
+/** The annotation that says what a text or number stands for: `"decimal"`, `"nonEmptyDecimal"`, `"millis"` or `"seconds"`. */
+export const Kind: unique symbol = Symbol.for("effect-bybit/Kind")
+
+/** Text that is a decimal number; `""` if there is no value. To the compiler, it is a string like any other. */
+export type DecimalText = string & { readonly [Kind]?: "decimal" }
+
+declare const NonEmpty: unique symbol
+
+/** A {@link DecimalText} that is never `""`. Each of the two can be assigned to the other. */
+export type NonEmptyDecimalText = DecimalText & { readonly [NonEmpty]?: true }
+
+/** Text that is a Unix timestamp in milliseconds; `""` or `"0"` if there is none. */
+export type MillisText = string & { readonly [Kind]?: "millis" }
+
+/** A Unix timestamp in milliseconds; 0 if there is none. */
+export type Millis = number & { readonly [Kind]?: "millis" }
+
+/** A Unix timestamp in seconds; 0 if there is none. */
+export type Seconds = number & { readonly [Kind]?: "seconds" }
+
+/** Text that is a Unix timestamp in seconds. */
+export type SecondsText = string & { readonly [Kind]?: "seconds" }
+
+/** What a text or number stands for, as its {@link Kind}; never for any other type. */
+export type KindOf<T> = typeof NonEmpty extends keyof T
+  ? "nonEmptyDecimal"
+  : typeof Kind extends keyof T
+    ? Exclude<T[typeof Kind], undefined>
+    : never
+
+/** The annotation of a number whose last digit counts: beyond 2^53, where numbers are rounded, it is refused. */
+export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
+
+const exactNumber = Schema.annotate(Schema.Number, Exact, true)
+
 /** Any text. */
 export const text: Schema.Schema<string> = Schema.String
+/** Text that is never `""`. */
+export const nonEmptyText: Schema.Schema<string> = Schema.guard(
+  Schema.String,
+  "text that is not empty",
+  (value): value is string => typeof value === "string" && value !== "",
+  (fc) => fc.string({ minLength: 1 })
+)
+
+const aDecimal = (fc: typeof FastCheck): FastCheck.Arbitrary<string> =>
+  fc.tuple(fc.nat(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
+
+const decimalText = (
+  expected: string,
+  kind: "decimal" | "nonEmptyDecimal",
+  accept: (value: unknown) => value is string
+): Schema.Schema<string> => Schema.annotate(Schema.guard(Schema.String, expected, accept, aDecimal), Kind, kind)
+
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
-export const decimal: Schema.Schema<string> = Schema.String
+export const decimal: Schema.Schema<DecimalText> = decimalText('a decimal or ""', "decimal", Guards.isDecimalOrEmpty)
+/**
+ * A decimal number as text that is not checked: a book level, which the book checks, a field that few compute with in a
+ * row so frequent and wide that each check counts, or a field that can also be `"-"`.
+ */
+export const uncheckedDecimal: Schema.Schema<DecimalText> = Schema.annotate(Schema.String, Kind, "decimal")
+/** A decimal number as text, never `""`. */
+export const nonEmptyDecimal: Schema.Schema<NonEmptyDecimalText> = decimalText(
+  "a decimal",
+  "nonEmptyDecimal",
+  Guards.isDecimal
+)
+/** A price or quantity: a decimal number as text, neither negative nor `""`. */
+export const amount: Schema.Schema<NonEmptyDecimalText> = decimalText(
+  "a decimal of zero or more",
+  "nonEmptyDecimal",
+  Guards.isAmount
+)
+/** A price or quantity, or `""` for no value. */
+export const amountOrEmpty: Schema.Schema<DecimalText> = decimalText(
+  'a decimal of zero or more, or ""',
+  "decimal",
+  Guards.isAmountOrEmpty
+)
 /** A Unix timestamp in milliseconds. */
-export const millis: Schema.Schema<number> = Schema.Number
+export const millis: Schema.Schema<Millis> = Schema.annotate(exactNumber, Kind, "millis")
 /** A Unix timestamp in milliseconds, as text. `""` and `"0"` mean none. */
-export const millisText: Schema.Schema<string> = Schema.String
-/** A JSON number. */
-export const number: Schema.Schema<number> = Schema.Number
+export const millisText: Schema.Schema<MillisText> = Schema.annotate(Schema.String, Kind, "millis")
+/** A Unix timestamp in seconds. */
+export const seconds: Schema.Schema<Seconds> = Schema.annotate(exactNumber, Kind, "seconds")
+/** A Unix timestamp in seconds, as text. */
+export const secondsText: Schema.Schema<SecondsText> = Schema.annotate(Schema.String, Kind, "seconds")
+/** A JSON number. One beyond 2^53, whose last digits would be wrong, is refused. */
+export const number: Schema.Schema<number> = exactNumber
 /** True or false. */
 export const flag: Schema.Schema<boolean> = Schema.Boolean
-/** A field that the exchange sends sometimes as text and sometimes as a number. */
-export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, Schema.Number)
+/** A field that the exchange sends sometimes as text and sometimes as a number. An integer beyond 2^53 is text. */
+export const textOrNumber: Schema.Schema<string | number> = Schema.Union(Schema.String, exactNumber)
 /** Text or null. */
 export const nullableText: Schema.Schema<string | null> = Schema.NullOr(Schema.String)
+/** {@link decimal} or null, which also means no value. */
+export const nullableDecimal: Schema.Schema<DecimalText | null> = Schema.annotate(
+  Schema.guard(
+    nullableText,
+    'a decimal, "" or null',
+    (value): value is string | null => value === null || Guards.isDecimalOrEmpty(value),
+    (fc) => fc.option(aDecimal(fc))
+  ),
+  Kind,
+  "decimal"
+)
 /** A value that the exchange does not describe. */
 export const unknown: Schema.Schema<unknown> = Schema.Unknown
 /** A map of coins, or other names, to decimals. */
-export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: string }> = Schema.Record(Schema.String)
+export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: DecimalText }> = Schema.Record(decimal)
 
 /** {@link text}, may be absent. */
 export const optionalText: Optional<string> = exact(text)
 /** {@link decimal}, may be absent. */
-export const optionalDecimal: Optional<string> = exact(decimal)
+export const optionalDecimal: Optional<DecimalText> = exact(decimal)
+/** {@link uncheckedDecimal}, may be absent. */
+export const optionalUncheckedDecimal: Optional<DecimalText> = exact(uncheckedDecimal)
+/** {@link amount}, may be absent. */
+export const optionalAmount: Optional<NonEmptyDecimalText> = exact(amount)
+/** {@link amountOrEmpty}, may be absent. */
+export const optionalAmountOrEmpty: Optional<DecimalText> = exact(amountOrEmpty)
 /** {@link millis}, may be absent. */
-export const optionalMillis: Optional<number> = exact(millis)
+export const optionalMillis: Optional<Millis> = exact(millis)
 /** {@link millisText}, may be absent. */
-export const optionalMillisText: Optional<string> = exact(millisText)
+export const optionalMillisText: Optional<MillisText> = exact(millisText)
+/** {@link seconds}, may be absent. */
+export const optionalSeconds: Optional<Seconds> = exact(seconds)
+/** {@link secondsText}, may be absent. */
+export const optionalSecondsText: Optional<SecondsText> = exact(secondsText)
 /** {@link number}, may be absent. */
 export const optionalNumber: Optional<number> = exact(number)
 /** {@link flag}, may be absent. */
@@ -54,8 +156,10 @@ export const optionalFlag: Optional<boolean> = exact(flag)
 export const optionalTextOrNumber: Optional<string | number> = exact(textOrNumber)
 /** {@link nullableText}, may be absent. */
 export const optionalNullableText: Optional<string | null> = exact(nullableText)
+/** {@link nullableDecimal}, may be absent. */
+export const optionalNullableDecimal: Optional<DecimalText | null> = exact(nullableDecimal)
 /** {@link decimalByCoin}, may be absent. */
-export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: string }> = exact(decimalByCoin)
+export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: DecimalText }> = exact(decimalByCoin)
 
 /** Makes a field of an answer optional: the key may be absent. */
 export const optional: <A>(self: Schema.Schema<A>) => Optional<A> = exact

@@ -20,13 +20,13 @@ import { AnyTriggerBy } from "./TriggerBy.js"
 /**
  * The current state of one order: a row of the open orders, the order history or the `order` topic.
  *
- * Only `orderId` and `symbol` are always present; the others depend on the category, the venue and the age of the
- * order. Decimals are text; `""` means "no value". Times are milliseconds as text.
+ * Required fields are always present; the others depend on the category, the venue and the age of the order. Decimals
+ * are text; `""` means "no value". Times are milliseconds as text.
  */
 export const Order = Schema.Struct({
   /** On the `order` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
-  orderId: Field.text,
+  orderId: Field.nonEmptyText,
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   /** Your own ID of the order that this take profit or stop loss belongs to. Futures and options only. */
@@ -35,28 +35,28 @@ export const Order = Schema.Struct({
   blockTradeId: Field.optionalNullableText,
   symbol: Field.text,
   /** Limit price. */
-  price: Field.optionalDecimal,
+  price: Field.optionalAmountOrEmpty,
   /** For liquidity providers of the EU region. */
   brokerOrderPrice: Field.optionalDecimal,
   /** Ordered quantity. */
-  qty: Field.optionalDecimal,
-  side: Field.optional(AnySide),
+  qty: Field.amount,
+  side: AnySide,
   /** `"1"` for spot on margin, `"0"` for spot with your own funds; `""` elsewhere. */
   isLeverage: Field.optionalText,
   /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: Field.optional(AnyPositionIdx),
-  orderStatus: Field.optional(AnyOrderStatus),
+  orderStatus: AnyOrderStatus,
   createType: Field.optional(CreateType),
   cancelType: Field.optional(CancelType),
   rejectReason: Field.optional(RejectReason),
   /** Average price of the fills; `""` or `"0"` before the first one. */
-  avgPrice: Field.optionalNullableText,
+  avgPrice: Field.optionalNullableDecimal,
   /** Quantity still to be filled; zero once the order is closed. */
   leavesQty: Field.optionalDecimal,
   /** Estimated value still to be filled. */
   leavesValue: Field.optionalDecimal,
   /** Quantity filled so far. */
-  cumExecQty: Field.optionalDecimal,
+  cumExecQty: Field.amount,
   /** Value filled so far. */
   cumExecValue: Field.optionalDecimal,
   /** Fees so far for inverse contracts and options; elsewhere, see `cumFeeDetail`. */
@@ -70,14 +70,14 @@ export const Order = Schema.Struct({
   extraFees: Field.optional(ExtraFees),
   timeInForce: Field.optional(AnyTimeInForce),
   /** For take profit and stop loss orders, the type of the order that is placed when they trigger. */
-  orderType: Field.optional(AnyOrderType),
+  orderType: AnyOrderType,
   stopOrderType: Field.optional(StopOrderType),
   /**
    * Triggered leg of a spot one-cancels-the-other order: `OcoTriggerByTp`, `OcoTriggerBySl` or `OcoTriggerByUnknown`.
    */
   ocoTriggerBy: Field.optionalText,
   /** Implied volatility; options only. */
-  orderIv: Field.optionalNullableText,
+  orderIv: Field.optionalNullableDecimal,
   /** The coin that `qty` of a spot market order is in. */
   marketUnit: Field.optional(AnyMarketUnit),
   slippageToleranceType: Field.optional(AnySlippageToleranceType),

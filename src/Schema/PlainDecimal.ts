@@ -8,15 +8,13 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
+import { type Mode, steps } from "./internal/Steps.js"
 
 /** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
 export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 
 /** Decimals with more digits are rejected: no amount needs them, and `1e999999999` would exhaust memory. */
 const maximumDigits = 1000
-
-/** The number of significant digits that a float represents exactly. */
-const exactDigits = 15
 
 const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
 
@@ -71,20 +69,13 @@ const readUnits = (text: string): Either.Either<Units, string> => {
   return Either.right({ units: sign === "-" ? -units : units, scale: units === 0n ? Math.max(0, scale) : scale })
 }
 
-const significantDigits = (text: string): number =>
-  text
-    .replace(/[eE].*$/, "")
-    .replace(/[-.]/g, "")
-    .replace(/^0+/, "")
-    .replace(/0+$/, "").length
-
 /**
  * Writes a decimal exactly and without an exponent.
  *
  * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), and text with an exponent
- * is expanded. Rejects text that is not a number, NaN, infinities, numbers with more than 15 significant digits (a
- * float is not exact beyond that), and anything longer than 1000 digits. A left contains the reason, phrased as a
- * predicate ("is empty").
+ * is expanded. A number becomes the shortest decimal that stands for it: `0.1 + 0.2` is `"0.30000000000000004"`, and
+ * nothing is rounded. Rejects text that is not a number, NaN, infinities, and anything longer than 1000 digits. A left
+ * contains the reason, phrased as a predicate ("is empty").
  */
 export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
@@ -98,9 +89,6 @@ export const format = (input: unknown): Either.Either<string, string> => {
     case "number": {
       if (!Number.isFinite(input)) return Either.left("is not a finite number")
       const text = String(input)
-      if (significantDigits(text) > exactDigits) {
-        return Either.left(`has more than ${exactDigits} significant digits: pass it as text`)
-      }
       return isPlain(text) ? Either.right(text) : format(text)
     }
     default:
@@ -134,25 +122,7 @@ export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigD
   }
 }
 
-type Mode = "down" | "up" | "nearest"
-
 const ten = (power: number): bigint => 10n ** BigInt(power)
-
-const steps = (units: bigint, step: bigint, mode: Mode): bigint => {
-  const towardsZero = units / step
-  const rest = units % step
-  if (rest === 0n) return towardsZero
-  switch (mode) {
-    case "down":
-      return rest < 0n ? towardsZero - 1n : towardsZero
-    case "up":
-      return rest > 0n ? towardsZero + 1n : towardsZero
-    case "nearest": {
-      const twice = 2n * (rest < 0n ? -rest : rest)
-      return twice < step ? towardsZero : rest < 0n ? towardsZero - 1n : towardsZero + 1n
-    }
-  }
-}
 
 const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Either<string, string> => {
   const amount = toBigDecimal(value)

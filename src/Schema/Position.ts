@@ -8,7 +8,7 @@ import { AnySide } from "./Side.js"
 /**
  * One position: a row of the position list or of the `position` topic.
  *
- * `symbol` and `positionIdx` identify it and are always present. An empty position has size `"0"` and `""` in most
+ * `symbol`, `positionIdx`, `side` and `size` are always present. An empty position has size `"0"` and `""` in most
  * other fields. In portfolio margin, the leverage, risk limit and margins of the position are also `""`.
  */
 export const Position = Schema.Struct({
@@ -18,9 +18,9 @@ export const Position = Schema.Struct({
   /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: AnyPositionIdx,
   /** `Buy` for long, `Sell` for short, `""` for an empty position. */
-  side: Field.optional(AnySide),
+  side: AnySide,
   /** Never negative: see `side`. */
-  size: Field.optionalDecimal,
+  size: Field.amount,
   /** Average entry price over REST. */
   avgPrice: Field.optionalDecimal,
   /** Average entry price on the `position` topic. */
@@ -43,11 +43,11 @@ export const Position = Schema.Struct({
   /** Initial margin in the settle coin. */
   positionIM: Field.optionalDecimal,
   /** Initial margin calculated from the mark price: now the same as `positionIM`. */
-  positionIMByMp: Field.optionalDecimal,
+  positionIMByMp: Field.optionalUncheckedDecimal,
   /** Maintenance margin in the settle coin. */
   positionMM: Field.optionalDecimal,
   /** Maintenance margin calculated from the mark price: now the same as `positionMM`. */
-  positionMMByMp: Field.optionalDecimal,
+  positionMMByMp: Field.optionalUncheckedDecimal,
   /** Trigger price of the take profit. */
   takeProfit: Field.optionalDecimal,
   /** Trigger price of the stop loss. */
@@ -87,9 +87,9 @@ export const Position = Schema.Struct({
   /** Deprecated by the exchange: always `Full`. */
   tpslMode: Field.optionalText,
   /** Deprecated by the exchange: always `""`. */
-  bustPrice: Field.optionalDecimal,
+  bustPrice: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange: use `positionIM`. */
-  positionBalance: Field.optionalDecimal,
+  positionBalance: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange: always 0, because the margin mode is now set per account. */
   tradeMode: Field.optionalNumber
 })

@@ -7,8 +7,8 @@ export const PublicTrade = Schema.Struct({
   /** Unique ID of the trade. */
   execId: Field.text,
   symbol: Field.text,
-  price: Field.decimal,
-  size: Field.decimal,
+  price: Field.amount,
+  size: Field.amount,
   /** The taker's side. */
   side: AnySide,
   /** In ms. */

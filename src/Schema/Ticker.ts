@@ -6,24 +6,24 @@ import * as Schema from "./Shape.js"
 export const SpotTicker = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
-  bid1Price: Field.optionalDecimal,
+  bid1Price: Field.optionalAmountOrEmpty,
   /** Size of the best bid. */
-  bid1Size: Field.optionalDecimal,
+  bid1Size: Field.optionalAmountOrEmpty,
   /** Best ask. */
-  ask1Price: Field.optionalDecimal,
+  ask1Price: Field.optionalAmountOrEmpty,
   /** Size of the best ask. */
-  ask1Size: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
+  ask1Size: Field.optionalAmountOrEmpty,
+  lastPrice: Field.amount,
   /** Price 24 hours ago. */
-  prevPrice24h: Field.optionalDecimal,
+  prevPrice24h: Field.optionalAmountOrEmpty,
   /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
   /** In quote coin. */
-  turnover24h: Field.optionalDecimal,
+  turnover24h: Field.optionalAmountOrEmpty,
   /** In base coin. */
-  volume24h: Field.optionalDecimal,
+  volume24h: Field.optionalAmountOrEmpty,
   /** USD value of the base coin as collateral; `""` for a coin that is not accepted as collateral. */
   usdIndexPrice: Field.optionalDecimal
 })
@@ -37,60 +37,60 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
  */
 export const ContractTicker = Schema.Struct({
   symbol: Field.text,
-  lastPrice: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
+  lastPrice: Field.amount,
+  indexPrice: Field.optionalAmountOrEmpty,
+  markPrice: Field.optionalAmountOrEmpty,
   /** Price 24 hours ago. */
-  prevPrice24h: Field.optionalDecimal,
+  prevPrice24h: Field.optionalAmountOrEmpty,
   /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
   /** Price one hour ago. */
-  prevPrice1h: Field.optionalDecimal,
+  prevPrice1h: Field.optionalUncheckedDecimal,
   /** Longs and shorts combined: twice `singleOpenInterest`. */
-  openInterest: Field.optionalDecimal,
+  openInterest: Field.optionalAmountOrEmpty,
   /** Longs and shorts combined. */
-  openInterestValue: Field.optionalDecimal,
+  openInterestValue: Field.optionalUncheckedDecimal,
   /** One side only. */
-  singleOpenInterest: Field.optionalDecimal,
+  singleOpenInterest: Field.optionalUncheckedDecimal,
   /** One side only. */
-  singleOpenInterestValue: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
+  singleOpenInterestValue: Field.optionalUncheckedDecimal,
+  turnover24h: Field.optionalAmountOrEmpty,
+  volume24h: Field.optionalAmountOrEmpty,
   /** Per funding interval; `""` for dated futures. */
   fundingRate: Field.optionalDecimal,
   /** In ms; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
   /** Only available in the last 30 minutes before delivery. */
-  predictedDeliveryPrice: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
   /** Dated futures only. */
-  basisRate: Field.optionalDecimal,
+  basisRate: Field.optionalUncheckedDecimal,
   /** Dated futures only. */
-  basis: Field.optionalDecimal,
+  basis: Field.optionalUncheckedDecimal,
   /** Dated futures only. */
-  basisRateYear: Field.optionalDecimal,
+  basisRateYear: Field.optionalUncheckedDecimal,
   /** Dated futures only. */
-  deliveryFeeRate: Field.optionalDecimal,
+  deliveryFeeRate: Field.optionalUncheckedDecimal,
   /** In ms; `"0"` for perpetuals. */
   deliveryTime: Field.optionalMillisText,
   /** Best bid. */
-  bid1Price: Field.optionalDecimal,
+  bid1Price: Field.optionalAmountOrEmpty,
   /** Size of the best bid. */
-  bid1Size: Field.optionalDecimal,
+  bid1Size: Field.optionalAmountOrEmpty,
   /** Best ask. */
-  ask1Price: Field.optionalDecimal,
+  ask1Price: Field.optionalAmountOrEmpty,
   /** Size of the best ask. */
-  ask1Size: Field.optionalDecimal,
+  ask1Size: Field.optionalAmountOrEmpty,
   /** Estimated opening price of a pre-market contract; meaningless once it trades. */
-  preOpenPrice: Field.optionalDecimal,
+  preOpenPrice: Field.optionalUncheckedDecimal,
   /** Estimated opening quantity of a pre-market contract; meaningless once it trades. */
-  preQty: Field.optionalDecimal,
+  preQty: Field.optionalUncheckedDecimal,
   curPreListingPhase: Field.optional(AuctionPhase),
   /** In whole hours. */
-  fundingIntervalHour: Field.optionalDecimal,
+  fundingIntervalHour: Field.optionalUncheckedDecimal,
   /** The funding rate stays between minus and plus this. */
-  fundingCap: Field.optionalDecimal
+  fundingCap: Field.optionalUncheckedDecimal
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
 
@@ -98,38 +98,38 @@ export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker
 export const OptionTicker = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
-  bid1Price: Field.optionalDecimal,
+  bid1Price: Field.optionalAmountOrEmpty,
   /** Size of the best bid. */
-  bid1Size: Field.optionalDecimal,
+  bid1Size: Field.optionalAmountOrEmpty,
   /** Implied volatility of the best bid, as a fraction. */
   bid1Iv: Field.optionalDecimal,
   /** Best ask. */
-  ask1Price: Field.optionalDecimal,
+  ask1Price: Field.optionalAmountOrEmpty,
   /** Size of the best ask. */
-  ask1Size: Field.optionalDecimal,
+  ask1Size: Field.optionalAmountOrEmpty,
   /** Implied volatility of the best ask, as a fraction. */
   ask1Iv: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
+  lastPrice: Field.amount,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
+  markPrice: Field.optionalAmountOrEmpty,
+  indexPrice: Field.optionalAmountOrEmpty,
   /** Implied volatility of the mark price, as a fraction. */
   markIv: Field.optionalDecimal,
-  underlyingPrice: Field.optionalDecimal,
-  openInterest: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
+  underlyingPrice: Field.optionalAmountOrEmpty,
+  openInterest: Field.optionalAmountOrEmpty,
+  turnover24h: Field.optionalAmountOrEmpty,
+  volume24h: Field.optionalAmountOrEmpty,
   /** Since the option was listed. */
-  totalVolume: Field.optionalDecimal,
+  totalVolume: Field.optionalAmountOrEmpty,
   /** Since the option was listed. */
-  totalTurnover: Field.optionalDecimal,
+  totalTurnover: Field.optionalAmountOrEmpty,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
   /** Only available in the last 30 minutes before delivery; `"0"` until then. */
-  predictedDeliveryPrice: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
   change24h: Field.optionalDecimal
 })
 export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}

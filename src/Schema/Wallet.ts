@@ -7,29 +7,29 @@ import * as Schema from "./Shape.js"
  */
 export const WalletCoin = Schema.Struct({
   coin: Field.text,
-  equity: Field.optionalDecimal,
+  equity: Field.decimal,
   /** In USD; 0 for a coin that is not accepted as collateral. */
   usdValue: Field.optionalDecimal,
   /** Null or `""` for a coin never held. */
-  walletBalance: Field.optionalNullableText,
+  walletBalance: Field.nullableDecimal,
   /** Reserved by open spot orders. */
   locked: Field.optionalDecimal,
   /** Spot quantity that hedges derivatives in portfolio margin, truncated to 8 decimals. */
-  spotHedgingQty: Field.optionalDecimal,
+  spotHedgingQty: Field.optionalUncheckedDecimal,
   /** All liabilities, spot and derivatives. */
   borrowAmount: Field.optionalDecimal,
   accruedInterest: Field.optionalDecimal,
   /** Margin reserved by open orders; `""` in portfolio margin. */
-  totalOrderIM: Field.optionalDecimal,
+  totalOrderIM: Field.optionalUncheckedDecimal,
   /** Initial margin of all positions including their liquidation fees; `""` in portfolio margin. */
-  totalPositionIM: Field.optionalDecimal,
+  totalPositionIM: Field.optionalUncheckedDecimal,
   /** Maintenance margin of all positions; `""` in portfolio margin. */
-  totalPositionMM: Field.optionalDecimal,
+  totalPositionMM: Field.optionalUncheckedDecimal,
   /** Unrealized profit or loss. */
   unrealisedPnl: Field.optionalDecimal,
   /** Cumulative realized profit or loss. */
-  cumRealisedPnl: Field.optionalDecimal,
-  bonus: Field.optionalDecimal,
+  cumRealisedPnl: Field.optionalUncheckedDecimal,
+  bonus: Field.optionalUncheckedDecimal,
   /** Whether the exchange accepts the coin as collateral. */
   marginCollateral: Field.optionalFlag,
   /** Whether the account uses it as collateral; meaningless unless `marginCollateral`. */
@@ -37,13 +37,13 @@ export const WalletCoin = Schema.Struct({
   /** Whether the exchange has reached its own limit for this collateral: `"1"` yes, `"0"` no, `"-1"` unknown. */
   colRes: Field.optionalText,
   /** Borrowed for spot margin or manually, excluding what open orders would borrow. */
-  spotBorrow: Field.optionalDecimal,
+  spotBorrow: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange: from the former spot wallet. */
-  free: Field.optionalDecimal,
+  free: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange for unified accounts. */
-  availableToWithdraw: Field.optionalDecimal,
+  availableToWithdraw: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange: always `""`. */
-  availableToBorrow: Field.optionalDecimal
+  availableToBorrow: Field.optionalUncheckedDecimal
 })
 export interface WalletCoin extends Schema.Schema.Type<typeof WalletCoin> {}
 
@@ -70,12 +70,12 @@ export const Wallet = Schema.Struct({
   totalPerpUPL: Field.optionalDecimal,
   totalInitialMargin: Field.optionalDecimal,
   totalMaintenanceMargin: Field.optionalDecimal,
-  accountIMRateByMp: Field.optionalDecimal,
-  accountMMRateByMp: Field.optionalDecimal,
-  totalInitialMarginByMp: Field.optionalDecimal,
-  totalMaintenanceMarginByMp: Field.optionalDecimal,
+  accountIMRateByMp: Field.optionalUncheckedDecimal,
+  accountMMRateByMp: Field.optionalUncheckedDecimal,
+  totalInitialMarginByMp: Field.optionalUncheckedDecimal,
+  totalMaintenanceMarginByMp: Field.optionalUncheckedDecimal,
   /** Deprecated by the exchange. */
-  accountLTV: Field.optionalDecimal,
-  coin: Field.optional(Field.list<WalletCoin>(WalletCoin))
+  accountLTV: Field.optionalUncheckedDecimal,
+  coin: Field.list<WalletCoin>(WalletCoin)
 })
 export interface Wallet extends Schema.Schema.Type<typeof Wallet> {}

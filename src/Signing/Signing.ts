@@ -10,6 +10,7 @@ import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { Credentials } from "../Layers/Credentials.js"
+import { missingKeys, noCredentials } from "../Layers/internal/MissingKeys.js"
 import { Signer } from "./Signer.js"
 import * as SocketAuth from "./SocketAuth.js"
 import type { SignedRequest, Style } from "./Style.js"
@@ -49,7 +50,7 @@ export const signRequestWith = (
 ): Effect.Effect<SignedRequest, CredentialsError> => {
   const { credentials, recvWindow } = options
   const problem = problemOf(credentials)
-  if (problem !== undefined || credentials === undefined) return refused(problem)
+  if (problem !== undefined || credentials === undefined) return Either.left(problem ?? noCredentials())
   const { text, finish } = options.endpoint.protocol.signing.prepare(
     request,
     credentials.key,
@@ -70,7 +71,7 @@ export const signSocketAuth = (options: {
 }): Effect.Effect<SocketAuth.AuthMessage, CredentialsError, Signer> => {
   const { credentials } = options
   const problem = problemOf(credentials)
-  if (problem !== undefined || credentials === undefined) return refused(problem)
+  if (problem !== undefined || credentials === undefined) return Either.left(problem ?? noCredentials())
   const expires = Math.floor(options.expires)
   return Effect.flatMap(Signer, (signer) =>
     signedBy(signer, credentials, SocketAuth.text(expires), (signature) =>
@@ -92,22 +93,22 @@ const signedBy = <A>(
 /** A synchronous signer returns an Either: reading it here is twice as fast as in the fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
-const missing = "Private endpoints require api and private keys set"
-
-const refused = (message: string | undefined) => Either.left(new CredentialsError({ message: message ?? missing }))
-
 /** The characters allowed in a header. A common mistake is to read a line break along with the key. */
 const printable = /^[\x21-\x7e]+$/
 
-const problemOf = (credentials: Credentials["Type"] | undefined): string | undefined => {
-  if (credentials === undefined) return missing
+const problemOf = (credentials: Credentials["Type"] | undefined): CredentialsError | undefined => {
+  if (credentials === undefined) return noCredentials()
   const { key } = credentials
   if (typeof secretOf(credentials) === "string")
-    return "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
+    return new CredentialsError({
+      message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
+    })
   const secret = hasSecret(credentials)
-  if (!key && !secret) return missing
-  if (!key || !secret) return "API Key & Secret are both required for private endpoints"
-  if (!printable.test(key)) return "The API key contains invalid characters, perhaps a space or a line break"
+  if (!key || !secret) return missingKeys({ key: Boolean(key), secret })
+  if (!printable.test(key))
+    return new CredentialsError({
+      message: "The API key contains invalid characters, perhaps a space or a line break"
+    })
   return undefined
 }
 

@@ -6,5 +6,8 @@ export interface ConnectPace {
   readonly per: Duration.DurationInput
 }
 
-/** 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the IP address. */
+/**
+ * 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the IP address. Of these, 100
+ * each are reserved for market data, for account streams and for orders.
+ */
 export const standard: ConnectPace = { count: 450, per: Duration.minutes(5) }

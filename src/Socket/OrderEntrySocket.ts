@@ -1,16 +1,13 @@
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Exit from "effect/Exit"
-import * as Fiber from "effect/Fiber"
-import * as FiberId from "effect/FiberId"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
-import { maskKey } from "../Errors/Mask.js"
+import { CommonError } from "../Errors/CommonError.js"
 import {
   type ConnectionError,
   CredentialsError,
@@ -19,25 +16,28 @@ import {
   RequestError,
   RequestTimeout
 } from "../Errors/Network.js"
-import type { Refusal } from "../Errors/Refusal.js"
+import { type Refusal, refusalOf } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
+import { untyped } from "../Http/Call.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
+import { notSent, PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
 import * as Settings from "../Http/Settings.js"
+import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import { accountOf, type Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
-import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.js"
+import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectPace } from "./ConnectPace.js"
-import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
-import { Connection } from "./internal/Connection.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
+import type { Body, Reply, TradeLine } from "./internal/TradeLine.js"
+import { TradeLines } from "./internal/TradeLines.js"
 import * as Reconnect from "./Reconnect.js"
 import * as Timeouts from "./Timeouts.js"
 
@@ -48,13 +48,16 @@ export interface OrderEntrySocketOptions {
   readonly referer?: string | undefined
   /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. */
   readonly timeout?: Duration.DurationInput | undefined
-  /** How long an order may wait for the first connection to open. Default 5 s. */
+  /** How long an order may wait for the first connection to open. Default 5 s. It must not get older than `maxWriteAge` meanwhile. */
   readonly connectWait?: Duration.DurationInput | undefined
+  /** How old an order may be when it is sent, unless `Settings.MaxWriteAge` is set. Default: its receive window. */
+  readonly maxWriteAge?: Duration.DurationInput | undefined
   /** How long shutdown waits for unanswered orders. Default 5 s. */
   readonly drain?: Duration.DurationInput | undefined
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
+  /** Default: 450 connects in 5 minutes to one host, in all layers of the process together, of which 100 are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined
 }
 
@@ -69,23 +72,27 @@ const operations: Readonly<Record<string, string>> = {
   "/v5/order/cancel-batch": "order.cancel-batch"
 }
 
-/** The trade service is about to restart and accepts no new orders. */
-const restarting = 10019
 const commitRetryMillis = 1000
 
-type Body = Readonly<Record<string, unknown>>
 type Failure = NetworkError | Refusal
 
-/** The outcome of a message: its answer, or the loss of the connection it was sent on. */
-type Outcome = { readonly _tag: "Answered"; readonly body: Body } | { readonly _tag: "Lost"; readonly detail: string }
+/** Whether the exchange refused the key itself: its secret, its permissions, or for a reason that this library doesn't know. */
+const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
+  if (failure._tag === "CredentialsError" || failure.code === undefined) return true
+  const { category } = refusalOf(failure.code, [], CommonError) ?? {}
+  return category !== "clock" && category !== "server" && category !== "rateLimit"
+}
 
-/** One connection of an account, with its unanswered messages. */
-interface Line {
-  readonly connection: Connection
-  readonly pending: Map<string, Deferred.Deferred<Outcome>>
-  readonly run: Fiber.RuntimeFiber<unknown>
-  /** Set once the connection has failed for good. */
-  failure: ConnectionError | CredentialsError | undefined
+/** Why an account has no line: an error of its key, as of any other call, or that nothing was sent. */
+const noLine = (endpoint: Any, keys: ReadonlyArray<string>, failure: ConnectionError | CredentialsError): Failure => {
+  if (failure._tag === "CredentialsError") return failure
+  if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
+  const { code, detail } = failure
+  const { category } = (code === undefined ? undefined : refusalOf(code, endpoint.errors, CommonError)) ?? {}
+  if (code === undefined || (category !== "auth" && category !== "permission"))
+    return new CredentialsError({ message: failure.message })
+  const facts = { code, message: detail, retExtInfo: {}, time: undefined, traceId: undefined }
+  return Answer.refuse(endpoint, { keys }, facts)
 }
 
 const headersOf = (value: unknown): Record<string, string> => {
@@ -122,242 +129,163 @@ const make = (options: OrderEntrySocketOptions) =>
     const offset = yield* ClockOffset
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
-    const pacer = ConnectPacer.of(options.connectPace, clock)
-    const timeouts = { ...Timeouts.standard, ...options.timeouts }
+    const gate = yield* WriteGate.WriteGate
+    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
-    const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
-    const drain = Duration.decode(options.drain ?? Duration.seconds(5))
+    const connectWaitMillis = Duration.toMillis(options.connectWait ?? Duration.seconds(5))
     const referer = options.referer ?? "effect-bybit"
     // IDs must be unique, even across all processes of an account.
     const prefix = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")
     const started = clock.unsafeCurrentTimeMillis().toString(36)
     let ids = 0
 
-    /** The line for new orders, by API key. */
-    const lines = new Map<string, Line>()
-    const retiring = new Set<Line>()
-    let isClosing = false
-
-    const open = (credentials: Credentials["Type"]): Line => {
-      const pending = new Map<string, Deferred.Deferred<Outcome>>()
-      const settle = (outcome: Outcome) => {
-        for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(outcome))
-        pending.clear()
-      }
-      const connection = new Connection({
-        name: `trade ${maskKey(credentials.key)}`,
+    const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
+    const lines = new TradeLines({
+      clock,
+      fork,
+      drain: Duration.decode(options.drain ?? Duration.seconds(5)),
+      refusesKey,
+      connection: (credentials) => ({
         url,
         dialer,
         clock,
         pacer,
-        timeouts,
+        timeouts: { ...Timeouts.standard, ...options.timeouts },
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard,
-        dialect: Control.v5,
-        authenticate: Auth.make(credentials, signer, offset, clock),
-        routes: new Map(),
-        control: (control) => {
-          if (control._tag !== "Reply" || control.id === undefined) return
-          const waiting = pending.get(control.id)
-          if (waiting === undefined) return
-          pending.delete(control.id)
-          Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
-          if (control.body["retCode"] === restarting) rotate(credentials, line)
-        },
-        garbage: () => {},
-        up: () => {},
-        down: (loss) => settle({ _tag: "Lost", detail: `the socket was lost (${loss.reason} ${loss.detail})` }),
-        changed: () => {}
+        authenticate: Auth.make(credentials, signer, offset, clock)
       })
-      const line: Line = {
-        connection,
-        pending,
-        failure: undefined,
-        run: fork(
-          Effect.catchAll(connection.run, (error) =>
-            Effect.sync(() => {
-              line.failure = error
-              if (lines.get(credentials.key) === line) lines.delete(credentials.key)
-            })
-          )
-        )
-      }
-      return line
-    }
-
-    const lineOf = (credentials: Credentials["Type"]): Line => {
-      const known = lines.get(credentials.key)
-      if (known !== undefined) return known
-      const line = open(credentials)
-      lines.set(credentials.key, line)
-      return line
-    }
-
-    const close = (line: Line): Effect.Effect<void> =>
-      Effect.suspend(() => {
-        const waiting = [...line.pending.values()]
-        return Effect.forEach(waiting, (one) => Deferred.await(one), { concurrency: "unbounded", discard: true }).pipe(
-          Effect.interruptible,
-          Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
-          Effect.zipRight(line.connection.close),
-          Effect.zipRight(Fiber.interrupt(line.run)),
-          Effect.zipRight(Effect.sync(() => retiring.delete(line)))
-        )
-      })
-
-    /** Opens another connection for new orders; the old one is closed once its orders are answered. */
-    const rotate = (credentials: Credentials["Type"], old: Line): void => {
-      if (isClosing || lines.get(credentials.key) !== old) return
-      const next = open(credentials)
-      lines.set(credentials.key, next)
-      retiring.add(old)
-      fork(
-        Effect.zipRight(
-          Effect.logInfo(`${old.connection.name}: the service is restarting, switching to a new connection`),
-          close(old)
-        )
-      )
-    }
-
-    /** Waits for the first connection, but not for a reconnect. */
-    const ready = (endpoint: Any, line: Line): Effect.Effect<void, RequestError | CredentialsError> =>
-      Effect.suspend(() => {
-        const { connection } = line
-        const notSent = (detail: string) =>
-          new RequestError({
-            endpoint: Answer.nameOf(endpoint),
-            cause: new Error(detail),
-            sent: false,
-            outcome: "notExecuted"
-          })
-        if (isClosing) return Effect.fail(notSent("the trade socket is closing"))
-        const state = connection.state
-        if (state._tag === "Connected") return Effect.void
-        if (state._tag === "Reconnecting" || state._tag === "Closing") {
-          return Effect.fail(notSent("the trade socket is not connected"))
-        }
-        return connection.whenConnected.pipe(
-          Effect.raceFirst(Fiber.await(line.run)),
-          Effect.timeoutOption(connectWait),
-          Effect.flatMap((came) => {
-            if (line.failure !== undefined) {
-              return Effect.fail(
-                line.failure._tag === "CredentialsError" ? line.failure : notSent(line.failure.message)
-              )
-            }
-            return Option.isNone(came) ? Effect.fail(notSent("the trade socket was not opened in time")) : Effect.void
-          })
-        )
-      })
+    })
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) =>
-      Effect.contextWithEffect((context: Context.Context<never>) => {
+      Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
+        const context = fiber.currentContext
+        const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
+        const write = new PendingWrite(
+          gate,
+          { endpoint, params, account: accountOf(credentials) },
+          now,
+          context,
+          maxWriteAge
+        )
         const name = Answer.nameOf(endpoint)
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
         if (!isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
-        const encoded = endpoint.encodeRequest(params, { strict: Context.get(context, Settings.StrictParameters) })
+        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const argument = encoded.right.body ?? "{}"
-        const limited: LimitedCall = {
-          endpoint,
-          key: credentials.key,
-          category: (params as { readonly category?: string } | undefined)?.category,
-          weight: weightOf(endpoint, params)
-        }
+        const refused = write.revoked()
+        if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
+        const limited = limitedCall(endpoint, params, credentials, venue.rest)
         const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
+        const decoding = {
+          params,
+          mode: Context.get(context, Settings.Decoding),
+          keys: [credentials.key],
+          meaningOf: Context.get(context, ErrorCatalogue)
+        }
 
-        const send = (line: Line): Effect.Effect<Outcome, RequestError | RequestTimeout> =>
-          Effect.suspend((): Effect.Effect<Outcome, RequestError | RequestTimeout> => {
+        /** The line, once it is connected. Only one that is opening for the first time is waited for. */
+        const connected = Effect.suspend((): Effect.Effect<TradeLine, Failure> => {
+          const down = (detail: string) => Effect.fail(notSent(name, new Error(detail), false))
+          if (lines.isClosing) return down("the trade socket is closing")
+          const found = lines.lineOf(credentials)
+          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding.keys, found.left))
+          const line = found.right
+          if (line.isConnected) return Effect.succeed(line)
+          if (!line.isFirstConnecting) return down("the trade socket is not connected")
+          // A millisecond more, so that it is too old when the wait is over.
+          const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
+          return Effect.flatMap(line.settled(waitMillis), () => {
+            if (line.isConnected) return Effect.succeed(line)
+            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding.keys, line.failure))
+            return Effect.fail(
+              notSent(name, write.revoked() ?? new Error("the trade socket was not opened in time"), false)
+            )
+          })
+        })
+
+        const send = (line: TradeLine): Effect.Effect<Reply, RequestError | RequestTimeout> =>
+          Effect.suspend((): Effect.Effect<Reply, RequestError | RequestTimeout> => {
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
             const header = {
               "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
               "X-BAPI-RECV-WINDOW": String(receiveWindow),
               Referer: referer
             }
-            const waiting = Deferred.unsafeMake<Outcome>(FiberId.none)
-            line.pending.set(reqId, waiting)
             const text = `{"reqId":"${reqId}","header":${JSON.stringify(header)},"op":"${op}","args":[${argument}]}`
-            if (!line.connection.send(text)) {
-              line.pending.delete(reqId)
-              const cause = new Error("the trade socket is not connected")
-              return Effect.fail(new RequestError({ endpoint: name, cause, sent: false, outcome: "notExecuted" }))
-            }
-            return Deferred.await(waiting).pipe(
+            const refused = write.revoked()
+            if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
+            write.handedOver()
+            const reply = line.send(reqId, text)
+            if (reply === undefined)
+              return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
+            return Deferred.await(reply).pipe(
               Effect.timeoutFail({
                 duration: timeout,
                 onTimeout: () =>
                   new RequestTimeout({ endpoint: name, afterMillis: Duration.toMillis(timeout), outcome: "unknown" })
               }),
-              Effect.ensuring(Effect.sync(() => line.pending.delete(reqId)))
+              Effect.ensuring(Effect.sync(() => line.forget(reqId)))
             )
           })
 
-        const read = (outcome: Outcome): Either.Either<Response<unknown>, Failure> => {
-          if (outcome._tag === "Lost") {
-            const cause = new Error(outcome.detail)
+        const read = (reply: Reply): Either.Either<Response<unknown>, Failure> => {
+          if (reply._tag === "Lost") {
+            const cause = new Error(reply.detail)
             return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
           }
-          const headers = headersOf(outcome.body["header"])
-          const code = outcome.body["retCode"]
+          const headers = headersOf(reply.body["header"])
+          const code = reply.body["retCode"]
           limiter.observe(limited, {
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: clock.unsafeCurrentTimeMillis()
+            nowMillis: clock.unsafeCurrentTimeMillis() + offset.current()
           })
-          return Answer.decode(endpoint, asRest(outcome.body, headers), {
-            params,
-            headers,
-            mode: Context.get(context, Settings.Decoding),
-            keys: [credentials.key],
-            meaningOf: Context.get(context, ErrorCatalogue)
-          })
+          return Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
         }
 
-        const startedAt = clock.unsafeCurrentTimeMillis()
-        const isLate = () => clock.unsafeCurrentTimeMillis() - startedAt >= commitRetryMillis
+        const once = Effect.zipRight(limiter.acquire(limited), connected)
+        const isLate = () => write.ageMillis >= commitRetryMillis
 
-        /** Sends the order once. A repeat that can't go out soon after the call fails with the first failure instead. */
-        const once = (first?: Failure): Effect.Effect<Response<unknown>, Failure> =>
-          Effect.gen(function* () {
-            const room = limiter.acquire(limited)
-            yield* first === undefined ? room : Effect.mapError(room, () => first)
-            const line = lineOf(credentials)
-            yield* ready(endpoint, line)
-            if (first !== undefined && isLate()) return yield* Effect.fail(first)
-            return yield* read(yield* send(line))
+        // A second attempt only if the exchange certainly didn't act. If it can't be sent soon after the call, the first failure counts.
+        const attempts = Effect.flatMap(once, (line) => {
+          const offsetMillis = offset.current()
+          return Effect.catchAll(Effect.flatMap(send(line), read), (failure) => {
+            const isClock = "category" in failure && failure.category === "clock"
+            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)
+            // With the same clock, it would be refused again.
+            const measured = Effect.filterOrFail(
+              Effect.map(offset.resync, () => offset.current()),
+              (current) => current !== offsetMillis
+            )
+            const again = Effect.mapError(Effect.zipRight(measured, once), () => failure)
+            return Effect.flatMap(again, (line) =>
+              isLate() || write.revoked() !== undefined ? Effect.fail(failure) : Effect.flatMap(send(line), read)
+            )
           })
-
-        // A second attempt only if the exchange certainly didn't act.
-        return Effect.catchAll(once(), (failure) => {
-          const isClock = "category" in failure && failure.category === "clock"
-          return isClock && !isLate() && failure.outcome === "notExecuted"
-            ? Effect.zipRight(offset.resync, once(failure))
-            : Effect.fail(failure)
         })
+        return Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
       })
 
-    yield* Effect.addFinalizer(() =>
-      Effect.suspend(() => {
-        isClosing = true
-        return Effect.forEach([...lines.values(), ...retiring], close, { concurrency: "unbounded", discard: true })
-      })
-    )
+    yield* Effect.addFinalizer(() => lines.close)
 
-    return OrderEntry.of({
-      // A and E follow from the endpoint, because `Answer.decode` looks codes up in its declared unions.
-      call: call as unknown as OrderEntry["Type"]["call"]
-    })
+    // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
+    return OrderEntry.of({ call: untyped(call) })
   })
 
 /**
  * Sends orders over the exchange's trade socket: one connection per API key, opened with its first order.
  *
  * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
- * fails with outcome `unknown`. While the connection is down, orders fail immediately; they are not queued. When the exchange restarts
- * its service (10019), new orders move to another connection before the old one is closed. Shutdown waits up to `drain` (5 s) for
- * pending answers.
+ * fails with outcome `unknown`. An order waits for the first connection only: while a lost one reconnects, orders fail immediately;
+ * they are not queued. The gate and the order's age are asked at the call and just before it is handed to the socket, as over REST.
+ *
+ * When the exchange restarts its service (10019), orders and cancels move to another connection once that is authenticated, and until
+ * then use the old one while it is open. If the exchange refuses the key, orders fail as over REST, such as with `InvalidApiKey`, and
+ * the key is not tried again for 30 s, unless its secret changes. Shutdown waits up to `drain` (5 s) for pending answers.
  *
  * Fails if the venue accepts no orders over a socket, such as demo trading.
  *
@@ -366,4 +294,4 @@ const make = (options: OrderEntrySocketOptions) =>
 export const layerSocket = (
   options: OrderEntrySocketOptions
 ): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter> =>
-  Layer.scoped(OrderEntry, make(options))
+  Layer.provide(Layer.scoped(OrderEntry, make(options)), WriteGate.layer)

@@ -73,6 +73,7 @@ const source = (text: string, path: string, access: "public" | "private"): Sourc
   text,
   path,
   access,
+  isUnchecked: true,
   is: isMessage,
   decode: (json) => Either.right(json)
 })

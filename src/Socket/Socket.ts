@@ -60,7 +60,10 @@ export interface SocketOptions {
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   /** Default: a topic that is silent for 20 of its intervals, at least 15 s, is resubscribed. */
   readonly watchdog?: Watchdog.Watchdog | undefined
-  /** Default: 450 connects in 5 minutes to one host. */
+  /**
+   * Default: 450 connects in 5 minutes to one host, in all layers of the process together. 100 each are reserved for market data, for
+   * account streams and for orders.
+   */
   readonly connectPace?: ConnectPace | undefined
 }
 
@@ -143,19 +146,21 @@ export const make = (
     const clock = yield* Effect.clock
     const stateWatchers = new Set<Inbox<StateChange, never>>()
     const undecodedWatchers = new Set<Inbox<Undecoded, never>>()
+    const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
     const pools = new ChannelPools({
       venue,
       family,
       signer: yield* Signer,
       clockOffset: yield* ClockOffset,
       clock,
+      accountPacer: options.connectPace === undefined ? ConnectPacer.of(undefined, clock, "accounts") : pacer,
       channel: {
         fork: Runtime.runFork(yield* Effect.runtime<never>()),
         watchdog: options.watchdog ?? Watchdog.standard
       },
       connection: {
         dialer: yield* Dialer,
-        pacer: ConnectPacer.of(options.connectPace, clock),
+        pacer,
         timeouts: { ...Timeouts.standard, ...options.timeouts },
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard

@@ -16,6 +16,8 @@ export interface Source<out A> {
   readonly categories?: ReadonlyArray<string> | undefined
   /** The push interval while anything changes, in milliseconds. The watchdog checks topics that have one. */
   readonly pushIntervalMillis?: number | undefined
+  /** Whether `is` accepts any message. Defaults to false. */
+  readonly isUnchecked?: boolean | undefined
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }

@@ -24,7 +24,7 @@ export interface Any {
   readonly message: Schema.Schema.AnyNoContext
   /** Whether a topic text belongs to this topic. */
   match(text: string): boolean
-  /** Checks a pushed message, already parsed from JSON. */
+  /** Checks a pushed message, already parsed from JSON: best with `Json.parse` of `Schema/Json`, which rounds no integer. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 

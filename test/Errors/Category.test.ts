@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Cause, Effect, Exit, Layer, Redacted } from "effect"
 import { MarginModeUnchanged } from "../../src/Errors/AccountError.js"
 import type { InsufficientBalance } from "../../src/Errors/BalanceError.js"
 import {
@@ -11,12 +11,23 @@ import {
   type WithoutCategory
 } from "../../src/Errors/Category.js"
 import { type CommonError, InvalidSignature, RateLimited } from "../../src/Errors/CommonError.js"
-import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
+import {
+  CredentialsError,
+  DecodeError,
+  type NetworkError,
+  ParameterError,
+  RequestTimeout
+} from "../../src/Errors/Network.js"
 import { OrderNotFound } from "../../src/Errors/OrderError.js"
+import { outcomeOf } from "../../src/Errors/Outcome.js"
 import { CrossIsolatedUnchanged, LeverageUnchanged, type PositionError } from "../../src/Errors/PositionError.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import { socketRefusal } from "../../src/Errors/Socket.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import { InvalidOrder } from "../../src/Layers/internal/Instruments/InvalidOrder.js"
+import { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import { fields } from "./fields.js"
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -32,7 +43,6 @@ describe("is", () => {
     assert.isTrue(is.server(new UnknownExchangeError(fields(987654))))
     for (const other of [null, undefined, "server", new Error("server"), {}]) {
       assert.isFalse(is.server(other))
-      assert.isFalse(is.outcomeUnknown(other))
     }
   })
 
@@ -48,11 +58,111 @@ describe("is", () => {
     assert.strictEqual(read(new LeverageUnchanged(fields(110043))), "LeverageUnchanged")
     assert.strictEqual(read(new OrderNotFound(fields(110001))), "other")
   })
+})
 
-  it("detects an unknown outcome of refusals and network errors", () => {
-    assert.isTrue(is.outcomeUnknown(new UnknownExchangeError({ ...fields(1), outcome: "unknown" })))
-    assert.isTrue(is.outcomeUnknown(new RequestTimeout({ endpoint: "Order.a", afterMillis: 1, outcome: "unknown" })))
-    assert.isFalse(is.outcomeUnknown(new OrderNotFound(fields(110001))))
+describe("is.notExecuted and is.outcomeUnknown", () => {
+  const timeout = (outcome: "unknown" | "notExecuted") =>
+    new RequestTimeout({ endpoint: "Order.a", afterMillis: 1, outcome })
+
+  it("believe the errors of this library", () => {
+    for (const error of [
+      timeout("notExecuted"),
+      new OrderNotFound(fields(110001)),
+      new ParameterError({ endpoint: "Order.a", parameter: "qty", message: "no" }),
+      new CredentialsError({ message: "no" }),
+      new InvalidOrder({ symbol: "BTCUSDT", rules: [{ rule: "minQty", field: "qty", value: "0", limit: "1" }] })
+    ]) {
+      assert.deepStrictEqual([is.notExecuted(error), is.outcomeUnknown(error)], [true, false], error._tag)
+    }
+    for (const error of [timeout("unknown"), new UnknownExchangeError({ ...fields(1), outcome: "unknown" })]) {
+      assert.deepStrictEqual([is.notExecuted(error), is.outcomeUnknown(error)], [false, true], error._tag)
+    }
+    const executed = new DecodeError({ endpoint: "Order.a", path: "", issue: "", body: {}, outcome: "executed" })
+    assert.deepStrictEqual([is.notExecuted(executed), is.outcomeUnknown(executed)], [false, false])
+  })
+
+  it.effect("believe an error that has passed a span", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.withSpan(Effect.fail(timeout("notExecuted")), "a span"))
+      assert.isTrue(is.notExecuted(error))
+    })
+  )
+
+  it.effect("take everything else for unknown", () =>
+    Effect.gen(function* () {
+      const late = yield* Effect.flip(Effect.timeout(Effect.never, 0))
+      assert.strictEqual(late._tag, "TimeoutException")
+      class Foreign extends Error {
+        readonly outcome = "notExecuted"
+      }
+      for (const other of [
+        late,
+        null,
+        undefined,
+        "notExecuted",
+        0,
+        {},
+        { outcome: "notExecuted" },
+        { _tag: "ParameterError", outcome: "notExecuted" },
+        new Error("reset"),
+        new Foreign(),
+        structuredClone(timeout("notExecuted")),
+        new Error("wrapped", { cause: timeout("notExecuted") }),
+        Cause.fail(timeout("notExecuted"))
+      ]) {
+        assert.deepStrictEqual([is.notExecuted(other), is.outcomeUnknown(other)], [false, true], String(other))
+      }
+    })
+  )
+})
+
+describe("outcomeOf", () => {
+  const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "1" } as const
+  /** How an order ends if this is its call. */
+  const placed = (call: Effect.Effect<never, unknown>) =>
+    Effect.exit(
+      Effect.provide(
+        placeOrder(order),
+        Layer.merge(
+          Layer.succeed(OrderEntry, OrderEntry.of({ call: () => call as Effect.Effect<never, never> })),
+          Layer.succeed(Credentials, { key: "key", secret: Redacted.make("secret") })
+        )
+      )
+    )
+  const refused = new OrderNotFound(fields(110001))
+
+  it.effect("reads the error of a failed call", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(outcomeOf(yield* placed(Effect.fail(refused))), "notExecuted")
+      const unknown = new RequestTimeout({ endpoint: "Order.a", afterMillis: 1, outcome: "unknown" })
+      assert.strictEqual(outcomeOf(yield* placed(Effect.fail(unknown))), "unknown")
+    })
+  )
+
+  it.effect("is unknown after a defect, an interruption and a foreign error", () =>
+    Effect.gen(function* () {
+      for (const call of [
+        Effect.die(refused),
+        Effect.interrupt,
+        Effect.fail("notExecuted"),
+        Effect.timeout(Effect.never, 0),
+        Effect.ensuring(Effect.fail(refused), Effect.die("in a finalizer")),
+        Effect.failCause(Cause.empty)
+      ]) {
+        const exit = yield* placed(call)
+        assert.strictEqual(outcomeOf(exit), "unknown", String(exit))
+        if (Exit.isFailure(exit)) assert.strictEqual(outcomeOf(exit.cause), "unknown")
+      }
+    })
+  )
+
+  it("is that of all errors if they agree, otherwise unknown", () => {
+    const executed = new DecodeError({ endpoint: "Order.a", path: "", issue: "", body: {}, outcome: "executed" })
+    const both = (a: unknown, b: unknown) => outcomeOf(Cause.parallel(Cause.fail(a), Cause.fail(b)))
+    assert.strictEqual(both(refused, refused), "notExecuted")
+    assert.strictEqual(both(executed, executed), "executed")
+    assert.strictEqual(both(refused, executed), "unknown")
+    assert.strictEqual(outcomeOf(Exit.succeed(1)), "executed")
   })
 })
 

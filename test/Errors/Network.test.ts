@@ -17,7 +17,7 @@ import {
 describe("texts of the specification", () => {
   it("of an unknown region", () => {
     assert.strictEqual(
-      new UnknownRegionError({ region: "XX" }).message,
+      new UnknownRegionError({ region: "XX", regions: ["EU"] }).message,
       'No base URL found for region "XX". Check that your "apiRegion" value is valid.'
     )
   })

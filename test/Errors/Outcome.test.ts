@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { areas, rows } from "../../src/Errors/Catalogue.js"
 import { CommonError } from "../../src/Errors/CommonError.js"
-import { outcomeOf } from "../../src/Errors/Outcome.js"
+import { outcomeOfCode } from "../../src/Errors/Outcome.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
 import { families, unionsOf } from "./unions.js"
@@ -45,10 +45,11 @@ const walked = areas
   .filter((area) => area !== "Socket")
   .flatMap((area) => rows[area].map((row) => [area, ...row] as const))
 
-describe("outcomeOf", () => {
+describe("outcomeOfCode", () => {
   it("is certain for a read with any code", () => {
-    for (const [area, code] of walked) assert.strictEqual(outcomeOf(code, "read", classOf(area, code)), "notExecuted")
-    assert.strictEqual(outcomeOf(424242, "read", undefined), "notExecuted")
+    for (const [area, code] of walked)
+      assert.strictEqual(outcomeOfCode(code, "read", classOf(area, code)), "notExecuted")
+    assert.strictEqual(outcomeOfCode(424242, "read", undefined), "notExecuted")
   })
 
   it.each(["commit", "idempotentWrite"] as const)(
@@ -57,7 +58,7 @@ describe("outcomeOf", () => {
       for (const [area, code] of walked) {
         if (code === 0) continue
         const expected = uncertain[area]?.includes(code) === true ? "unknown" : "notExecuted"
-        assert.strictEqual(outcomeOf(code, kind, classOf(area, code)), expected, `${area} ${code}`)
+        assert.strictEqual(outcomeOfCode(code, kind, classOf(area, code)), expected, `${area} ${code}`)
       }
     }
   )
@@ -67,29 +68,29 @@ describe("outcomeOf", () => {
     for (const [area, code, text] of walked) {
       if (!sounds.test(text) || plain.has(code)) continue
       heard++
-      assert.strictEqual(outcomeOf(code, "commit", classOf(area, code)), "unknown", `${area} ${code}: ${text}`)
+      assert.strictEqual(outcomeOfCode(code, "commit", classOf(area, code)), "unknown", `${area} ${code}: ${text}`)
     }
     assert.isAbove(heard, 40)
   })
 
   it("is unknown for every code without a class, and for 12000", () => {
-    assert.strictEqual(outcomeOf(424242, "commit", undefined), "unknown")
-    assert.strictEqual(outcomeOf(424242, "idempotentWrite", undefined), "unknown")
-    assert.strictEqual(outcomeOf(12000, "commit", UnknownExchangeError), "unknown")
+    assert.strictEqual(outcomeOfCode(424242, "commit", undefined), "unknown")
+    assert.strictEqual(outcomeOfCode(424242, "idempotentWrite", undefined), "unknown")
+    assert.strictEqual(outcomeOfCode(12000, "commit", UnknownExchangeError), "unknown")
   })
 
   it.each([
     10000, 10016, 10019, 12000, 170001, 170007, 170032, 170035, 170146, 170147, 170212, 170234, 170310, 131003, 131201,
     131230, 500000, 180018
   ])("is unknown of a commit refused with %i", (code) => {
-    assert.strictEqual(outcomeOf(code, "commit", refusalOf(code, Object.values(families), CommonError)), "unknown")
+    assert.strictEqual(outcomeOfCode(code, "commit", refusalOf(code, Object.values(families), CommonError)), "unknown")
   })
 
   it.each([10001, 10002, 10003, 10004, 10005, 10006, 10010, 10018, 10429, 170005])(
     "is notExecuted of a commit refused with %i",
     (code) => {
       assert.strictEqual(
-        outcomeOf(code, "commit", refusalOf(code, Object.values(families), CommonError)),
+        outcomeOfCode(code, "commit", refusalOf(code, Object.values(families), CommonError)),
         "notExecuted"
       )
     }

@@ -46,6 +46,7 @@ const facts: Partial<Any> = {
   api: "v5",
   root: "result",
   errors: [union],
+  limit: "undocumented",
   protocol: Protocol.v5
 }
 

@@ -20,9 +20,9 @@ describe("a client's call", () => {
   it("has the types of its endpoint", () => {
     const leverage = { category: "linear", symbol: "BTCUSDT", buyLeverage: "2", sellLeverage: "2" } as const
     const calls = (client: RestClient.RestClient["Type"], listed: Any) => {
-      // @ts-expect-error: a parameter is missing
-      client.call(setLeverage, { category: "linear" }, undefined)
       return {
+        // @ts-expect-error: parameters are missing
+        wrong: client.call(setLeverage, { category: "linear" }, undefined),
         one: client.call(setLeverage, leverage, undefined),
         byCategory: client.call(getTickers, { category: "spot" }, undefined),
         listed: client.call(listed, {}, undefined)

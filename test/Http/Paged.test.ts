@@ -8,7 +8,15 @@ import * as Registry from "../../src/Registry.js"
 import { scripted } from "./scriptedTransport.js"
 
 const account = { key: "pagesKey00000001", secret: Redacted.make("s") }
-const row = (orderId: string) => ({ orderId, symbol: "BTCUSDT" })
+const row = (orderId: string) => ({
+  orderId,
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  orderStatus: "New",
+  qty: "1",
+  cumExecQty: "0"
+})
 const page = (ids: ReadonlyArray<string>, nextPageCursor: string) => ({
   result: { category: "linear", list: ids.map(row), nextPageCursor }
 })

@@ -39,6 +39,18 @@ describe("Parameters.toWire", () => {
       assert.deepStrictEqual(wire({ ...valid, qty }), Either.right({ ...valid, qty: text }))
   })
 
+  it.prop(
+    "sends any finite number as the shortest plain decimal that reads back as the same number",
+    [FastCheck.double({ noNaN: true, noDefaultInfinity: true })],
+    ([qty]) => {
+      for (const number of [qty, Number.MAX_VALUE, Number.MIN_VALUE, 0.1 + 0.2, 50_000 * 0.98, 1e21, -0]) {
+        const sent = Either.getOrThrow(wire({ ...valid, qty: number }))["qty"]
+        assert.match(String(sent), /^-?\d+(\.\d+)?$/)
+        assert.strictEqual(Number(sent), number + 0)
+      }
+    }
+  )
+
   it("converts decimals inside lists of orders", () => {
     const sent = wire({
       ...valid,
@@ -80,7 +92,8 @@ describe("Parameters.toWire", () => {
     const wrong: ReadonlyArray<[string, unknown, RegExp]> = [
       ["qty", Number.NaN, /NaN/],
       ["qty", Number.POSITIVE_INFINITY, /Infinity/],
-      ["qty", 0.1234567890123456, /digits/],
+      ["qty", `1${"0".repeat(1000)}`, /digits/],
+      ["limit", 2 ** 53, /9007199254740992 is beyond 2\^53, where numbers lose digits/],
       ["qty", "abc", /abc/],
       ["qty", "", /./],
       ["qty", null, /./],

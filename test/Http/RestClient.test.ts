@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
+  Cause,
   Chunk,
   Duration,
   Effect,
+  Exit,
   FastCheck,
   Fiber,
   Layer,
@@ -122,6 +124,18 @@ describe("retries", () => {
     })
   )
 
+  it.effect("not after a clock refusal if measuring the clock changed nothing: it would be refused again", () =>
+    Effect.gen(function* () {
+      for (const kind of ["read", "idempotentWrite", "commit"] as const) {
+        const { outcome, state, tries } = yield* attempt(kind, [{ code: 10002 }, successes[kind]], { drift: 0 })
+        assert.strictEqual(tries, 1, kind)
+        assert.strictEqual(state.resyncs, 1)
+        assert.isTrue(outcome._tag === "Left" && outcome.left._tag === "RequestExpired")
+        assert.isTrue(outcome._tag === "Left" && outcome.left.outcome === "notExecuted")
+      }
+    })
+  )
+
   it.effect("a refusal after an attempt with an unknown outcome has an unknown outcome", () =>
     Effect.gen(function* () {
       const { outcome } = yield* attempt("idempotentWrite", [{ lost: "after" }, { code: 110001 }])
@@ -238,6 +252,7 @@ describe("the outcome of a failure", () => {
     [{ status: 500 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 204 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 408 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
+    [{ status: 429 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 403 }, { read: "notExecuted", idempotentWrite: "notExecuted", commit: "notExecuted" }],
     [{ text: "<html>" }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ text: '{"retCode":"x"}' }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
@@ -326,6 +341,16 @@ describe("a call", () => {
         exchange.sent.map(({ headers }) => headers["X-Referer"]),
         ["broker-7", "broker-7"]
       )
+    })
+  )
+
+  it.effect("has a valid referer: another one fails the layer, not every call", () =>
+    Effect.gen(function* () {
+      for (const referer of ["broker\n7", "broker\r\nx: y", "broker\u0000", "b\u20bf"]) {
+        const exit = yield* Effect.exit(Effect.scoped(Layer.build(scripted([], { referer }).layer)))
+        assert.isTrue(Exit.isFailure(exit) && Cause.isDie(exit.cause), JSON.stringify(referer))
+        assert.match(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", /TypeError: referer is "b/)
+      }
     })
   )
 

@@ -61,4 +61,52 @@ describe("HttpClient", () => {
       assert.deepStrictEqual(spans, ["outer"])
     })
   )
+
+  for (const [name, client] of Object.entries({
+    undici: NodeHttpClient.layerUndici,
+    "node:http": NodeHttpClient.layer,
+    fetch: FetchHttpClient.layer
+  })) {
+    it.scopedLive(`a middleware that retries sends a read again, and a write once, over ${name}`, () =>
+      Effect.gen(function* () {
+        const server = yield* serve
+        const retrying = Layer.provide(
+          Layer.effect(
+            HttpClient.HttpClient,
+            Effect.map(HttpClient.HttpClient, HttpClient.retryTransient({ mode: "both", times: 2 }))
+          ),
+          client
+        )
+        const transport = Layer.provide(TransportHttpClient.layer, retrying)
+        for (const path of ["/status/503", "/reset"]) {
+          yield* Effect.provide(Effect.ignore(send(get(server.origin, path))), transport)
+          const reads = server.requests().length
+          assert.isAtLeast(reads, 3)
+          const error = yield* Effect.flip(
+            Effect.provide(send(get(server.origin, path, { method: "POST", body: "{}" })), transport)
+          )
+          assert.isTrue(error.sent)
+          assert.strictEqual(server.requests().length, reads + 1)
+        }
+      })
+    )
+  }
+
+  it.scopedLive("keeps the options for fetch that are provided to it or around the call", () =>
+    Effect.gen(function* () {
+      const server = yield* serve
+      const options = Layer.succeed(FetchHttpClient.RequestInit, { headers: { "x-desk": "alpha" } })
+      const seen = (layer: typeof overUndici, around: RequestInit) =>
+        Effect.map(
+          send(get(server.origin, "/echo")).pipe(
+            Effect.provideService(FetchHttpClient.RequestInit, around),
+            Effect.provide(layer)
+          ),
+          ({ body }) => new Map<string, string>(JSON.parse(body).headers)
+        )
+      const transport = Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)
+      assert.strictEqual((yield* seen(Layer.provide(transport, options), {})).get("x-desk"), "alpha")
+      assert.strictEqual((yield* seen(transport, { headers: { "x-desk": "beta" } })).get("x-desk"), "beta")
+    })
+  )
 })

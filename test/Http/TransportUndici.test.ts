@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { Agent, type Dispatcher, MockAgent } from "undici"
+import * as DirectSend from "../../src/Http/internal/DirectSend.js"
 import { Transport } from "../../src/Http/Transport.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import { type Seen, serve, text } from "./loopbackServer.js"
@@ -50,7 +51,10 @@ describe("undici", () => {
         () => Layer.build(TransportUndici.layer),
         () => Effect.sync(() => Reflect.deleteProperty(Agent.prototype, "dispatch"))
       )
-      assert.isUndefined(Context.get(transport, Transport).start, "only undici can be started without a fiber")
+      assert.isUndefined(
+        DirectSend.startOf(Context.get(transport, Transport)),
+        "only undici can be started without a fiber"
+      )
       const answer = yield* Effect.provide(send(get(server.origin, "/gzip")), transport)
       assert.strictEqual(answer.body, text)
     }))

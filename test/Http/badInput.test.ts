@@ -60,6 +60,12 @@ for (const [name, transport] of [
       ["null", json(null), "DecodeError", "unknown"],
       ["a return code as text", json({ ...good, retCode: "0" }), "DecodeError", "unknown"],
       ["success without a result", json({ retCode: 0, retMsg: "OK" }), "DecodeError", "executed"],
+      [
+        "success with an empty order ID",
+        json({ ...good, result: { orderId: "", orderLinkId: "" } }),
+        "DecodeError",
+        "executed"
+      ],
       ["success with another shape", json({ ...good, result: { orderId: 5 } }), "DecodeError", "executed"],
       ["201", json(good, 201), "HttpStatusError", "unknown"],
       [
@@ -69,7 +75,7 @@ for (const [name, transport] of [
         "unknown"
       ],
       ["403", text("<html>forbidden</html>", 403), "HttpStatusError", "notExecuted"],
-      ["429", json({ retCode: 429 }, 429), "HttpStatusError", "notExecuted"],
+      ["429", json({ retCode: 429 }, 429), "HttpStatusError", "unknown"],
       ["500", text("oops", 500), "HttpStatusError", "unknown"],
       ["503", text("<html>busy</html>", 503), "HttpStatusError", "unknown"],
       ["a signature that is refused", echo, "InvalidSignature", "notExecuted"],
@@ -284,7 +290,7 @@ describe("secrets", () => {
 })
 
 it("an unknown region is refused with the specification's text", () => {
-  const error = Either.flip(Venue.region("XX"))
+  const error = Either.flip(Venue.regionNamed("XX"))
   assert.strictEqual(
     Either.getOrThrow(error).message,
     'No base URL found for region "XX". Check that your "apiRegion" value is valid.'

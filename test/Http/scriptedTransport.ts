@@ -51,6 +51,8 @@ export interface Around {
   readonly acquire?: (admission: number) => Effect.Effect<void, RateLimitQueueFull>
   /** How long it takes to measure the clock. */
   readonly resyncMillis?: number
+  /** By how many milliseconds each measurement differs from the one before. 1 by default. */
+  readonly drift?: number
 }
 
 /** A client of a scripted exchange. Records the requests and how often the clock was measured. */
@@ -73,6 +75,7 @@ export const scripted = (turns: ReadonlyArray<Turn>, around: Around = {}) => {
       Effect.sleep(around.resyncMillis ?? 0),
       Effect.sync(() => {
         state.resyncs++
+        state.offset += around.drift ?? 1
       })
     )
   })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
+import { Duration, Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import { RequestError } from "../../src/Errors/Network.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
@@ -7,13 +7,14 @@ import { Transport, TransportError, type TransportRequest } from "../../src/Http
 import * as Asset from "../../src/Http/V5/Asset.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
 import { harmless, JumpingClock, lateness } from "./jumpingClock.js"
-import { assertTooOld, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
+import { scripted } from "./scriptedTransport.js"
+import { account, assertTooOld, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
 
 const order = {
   category: "linear",
@@ -171,6 +172,17 @@ describe("the age of a write", () => {
   )
 })
 
+describe("submit", () => {
+  it.effect("rejects an order that became too old, and looks nothing up", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* begin((jumps) => ({ limiter: jumps(late) }))
+      const submission = yield* run(Order.submit(order))
+      assert.strictEqual(submission._tag === "Rejected" && submission.reason, "refused")
+      assert.lengthOf(sent, 0)
+    })
+  )
+})
+
 const writes: Readonly<Record<string, Effect.Effect<void, unknown, Credentials | OrderEntry | RestClient>>> = {
   "Order.amendOrder": Effect.asVoid(Order.amendOrder({ ...cancel, qty: "0.02" })),
   "Order.batchPlaceOrder": Effect.asVoid(
@@ -241,19 +253,20 @@ describe("the greatest age of a write", () => {
       })
     )
   const aged =
-    (age: string) =>
+    (age: Duration.DurationInput) =>
     <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      Settings.withMaxWriteAge(effect, age as "1 second")
+      Settings.withMaxWriteAge(effect, age)
   const window =
-    (size: string) =>
+    (size: Duration.DurationInput) =>
     <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      Settings.withReceiveWindow(effect, size as "1 second")
+      Settings.withReceiveWindow(effect, size)
 
   places("is the receive window", {}, 5001, false)
   places("follows the receive window of the call", {}, 19_000, true, window("20 seconds"))
   places("follows a small receive window of the call", {}, 1001, false, window("1 second"))
   places("is that of the call", {}, 2001, false, aged("2 seconds"))
   places("is that of the call, even if longer than the window", {}, 9000, true, aged("10 seconds"))
+  places("is none if the call says so", {}, 3_600_000, true, aged(Duration.infinity))
   places("is that of the layer", { maxWriteAge: "2 seconds" }, 2001, false)
   places("is that of the layer, whatever the window", { maxWriteAge: "10 seconds" }, 9000, true)
   places("is that of the call before that of the layer", { maxWriteAge: "2 seconds" }, 3000, true, aged("4 seconds"))
@@ -281,6 +294,38 @@ describe("the age of a write that is tried again", () => {
       assert.lengthOf(sent, 1)
       assert.strictEqual(error.outcome, "unknown")
       assert.strictEqual(clock.wall, 4950)
+    })
+  )
+
+  it.effect("leaves the outcome unknown if only its second attempt is revoked, by the transport", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* begin((jumps) => ({
+        answer: (nth, request) =>
+          nth === 0
+            ? http("busy", 503)
+            : Effect.zipRight(
+                jumps(late),
+                Effect.suspend(() => {
+                  const cause = request.revoked?.()
+                  return cause === undefined ? ok : Effect.fail(new TransportError({ cause, sent: false }))
+                })
+              )
+      }))
+      const error = yield* run(Effect.flip(Position.setLeverage(leverage)))
+      assert.lengthOf(sent, 2)
+      assert.strictEqual(error.outcome, "unknown")
+    })
+  )
+
+  it.effect("is that of each call: a concurrent call with the same parameters is not refused", () =>
+    Effect.gen(function* () {
+      let calls = 0
+      const { run, sent } = yield* begin(() => ({
+        limiter: Effect.suspend(() => (calls++ === 0 ? Effect.sleep("6 seconds") : Effect.void))
+      }))
+      const place = Effect.exit(Order.placeOrder(order))
+      const [first, other] = yield* run(Effect.all([place, place], { concurrency: "unbounded" }))
+      assert.deepStrictEqual([first._tag, other._tag, sent.length], ["Failure", "Success", 1])
     })
   )
 
@@ -323,4 +368,13 @@ describe("the age of a write that is tried again", () => {
       assert.strictEqual(error.outcome, "notExecuted")
     })
   )
+
+  it.effect("counts the time that measuring the clock took after a 10002", () => {
+    const { layer, sent } = scripted([{ code: 10002 }, { result: {} }], { resyncMillis: 6000 })
+    return Effect.gen(function* () {
+      const error = yield* finish(Effect.flip(Position.setLeverage(leverage)))
+      assert.lengthOf(sent, 1)
+      assert.strictEqual(error.outcome, "notExecuted")
+    }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+  })
 })

@@ -30,13 +30,18 @@ const serving = (write: Behavior = text(okBody)) =>
   Effect.map(serveMisbehaving, ({ become, origin }) => {
     const seen: Array<string> = []
     const held: Array<() => void> = []
+    const sockets: Array<Net.Socket> = []
+    const cut = () => {
+      for (const socket of sockets.splice(0)) socket.destroy()
+    }
     become((request, response) => {
       seen.push(`${request.method} ${request.url}`)
+      sockets.push(request.socket)
       if (request.method === "GET") held.push(() => text(okBody)(request, response))
       else write(request, response)
     })
     const posts = () => seen.filter((line) => line.startsWith("POST"))
-    return { origin, seen, posts, release: () => held.splice(0).forEach((answer) => answer()) }
+    return { origin, seen, posts, cut, release: () => held.splice(0).forEach((answer) => answer()) }
   })
 
 /** An agent that tells how many requests it was given, and opens connections when told to. */
@@ -140,6 +145,28 @@ describe("the age of a write over undici", () => {
     })
   )
 
+  it.scopedLive("is asked again if the connection dies on which the order waited, and another one is made", () =>
+    Effect.gen(function* () {
+      const server = yield* serving()
+      const { agent, dispatcher, state } = yield* agentWith(false)
+      const clock = yield* clocked
+      let connections = 0
+      agent.on("connect", () => connections++)
+      yield* Effect.gen(function* () {
+        const read = yield* Effect.fork(Effect.exit(getServerTime()))
+        yield* until("the read", () => server.seen.length === 1)
+        const waiting = yield* Effect.fork(Effect.flip(placeOrder(order)))
+        yield* until("the order's dispatch", () => state.dispatched === 2)
+        late(clock)
+        server.cut()
+        assertTooOld(yield* Fiber.join(waiting))
+        yield* Fiber.interrupt(read)
+        assert.isAtLeast(connections, 2)
+        assert.deepStrictEqual(server.posts(), [])
+      }).pipe(under({ rest: server.origin, transport: TransportUndici.layerWith({ dispatcher }) }, clock))
+    })
+  )
+
   it.scopedLive("counts a real stop of the event loop while the connection is being made", () =>
     Effect.gen(function* () {
       const server = yield* serving()
@@ -216,6 +243,39 @@ describe("the age of a write over transports that hide the first byte", () => {
       const run = under({ transport, signer: Effect.sync(() => late(clock)) }, clock)
       assertTooOld(yield* run(Effect.flip(placeOrder(order))))
       assert.strictEqual(calls, 0)
+    })
+  )
+
+  const held =
+    (clock: JumpingClock) =>
+    <R>(transport: Layer.Layer<Transport, never, R>) =>
+      Layer.effect(
+        Transport,
+        Effect.map(Transport, ({ send }) => ({
+          send: (request) =>
+            Effect.zipRight(
+              Effect.sync(() => late(clock)),
+              send(request)
+            )
+        }))
+      ).pipe(Layer.provide(transport))
+
+  it.scopedLive("is asked before the call to fetch, behind a middleware that held the request", () =>
+    Effect.gen(function* () {
+      const clock = yield* clocked
+      const server = yield* serving()
+      const run = under({ rest: server.origin, transport: held(clock)(TransportFetch.layer) }, clock)
+      assertTooOld(yield* run(Effect.flip(placeOrder(order))))
+      assert.deepStrictEqual(server.seen, [])
+    })
+  )
+
+  it.scopedLive("is asked before the call to HttpClient, behind a middleware that held the request", () =>
+    Effect.gen(function* () {
+      const clock = yield* clocked
+      const client = HttpClient.make(() => Effect.die("the client was called"))
+      const inner = Layer.provide(TransportHttpClient.layer, Layer.succeed(HttpClient.HttpClient, client))
+      assertTooOld(yield* under({ transport: held(clock)(inner) }, clock)(Effect.flip(placeOrder(order))))
     })
   )
 

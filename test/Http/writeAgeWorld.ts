@@ -55,7 +55,7 @@ export interface Way {
   readonly maxWriteAge?: Duration.DurationInput
 }
 
-const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
+export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
 /** A bundle whose limiter, signer and transport are in the test's hands. */
 export const world = (way: Way) => {

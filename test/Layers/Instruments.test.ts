@@ -61,6 +61,9 @@ const rulesOf = (instrument: Instruments.Instrument, order: Instruments.OrderSha
 
 const right = <E>(result: Either.Either<string, E>): string => Either.getOrThrow(result)
 
+const refused = (result: Either.Either<string, Instruments.InvalidOrder>): string =>
+  Either.isLeft(result) ? result.left.message : `not refused: ${result.right}`
+
 describe("rounding", () => {
   it("rounds prices to the tick, never to a worse price for a side", () => {
     assert.strictEqual(right(Instruments.roundPrice(linear, "60000.17", "Buy")), "60000.10")
@@ -86,16 +89,86 @@ describe("rounding", () => {
       assert.strictEqual(result.left.rules[0].rule, "notADecimal")
       assert.strictEqual(result.left.outcome, "notExecuted")
     }
-    assert.isTrue(Either.isLeft(Instruments.roundQty(linear, 0.1 + 0.2)))
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      assert.strictEqual(
+        refused(Instruments.roundPrice(linear, value)),
+        `BTCUSDT: price "${value}" is not a finite number`
+      )
+      assert.strictEqual(refused(Instruments.roundQty(linear, value)), `BTCUSDT: qty "${value}" is not a finite number`)
+    }
   })
 
-  it("leaves a value unchanged if the exchange specifies no step", () => {
-    const bare = Instruments.fromRow("linear", { symbol: "X", lotSizeFilter: { qtyStep: "" } })
-    assert.strictEqual(right(Instruments.roundPrice(bare, 1e-7, "Buy")), "0.0000001")
-    assert.strictEqual(right(Instruments.roundQty(bare, "1.23456789")), "1.23456789")
+  it("rounds numbers that a program has computed", () => {
+    assert.strictEqual(right(Instruments.roundQty(linear, 0.1 + 0.2)), "0.300")
+    assert.strictEqual(right(Instruments.roundQty(linear, 100 / 61763.2)), "0.001")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 61763.2 * 0.98, "Buy")), "60527.90")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 61763.2 * 1.001)), "61825.00")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 61763.2 / 3)), "20587.70")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 1e21, "up")), "1000000000000000000000.00")
+    assert.strictEqual(right(Instruments.roundPrice(linear, 5e-324, "up")), "0.10")
   })
 
-  it.prop("rounds to valid prices and quantities", [fc.integer({ min: 1, max: 10 ** 12 })], ([n]) => {
+  it.prop(
+    "rounds any finite number to the multiple of the step next to it",
+    [
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: 0.001 }),
+      fc.constantFrom("0.001", "0.05", "0.25", "5", "1e-7")
+    ],
+    ([value, step]) => {
+      const instrument = { ...linear, tickSize: step }
+      const exact = Either.getOrThrow(PlainDecimal.toBigDecimal(value))
+      const size = Either.getOrThrow(PlainDecimal.parse(step))
+      const at = (mode: Instruments.Rounding) =>
+        Either.getOrThrow(PlainDecimal.parse(right(Instruments.roundPrice(instrument, value, mode))))
+      const [down, up, nearest] = [at("down"), at("up"), at("nearest")]
+      for (const text of [down, up, nearest]) assert.isTrue(PlainDecimal.isMultiple(text, size))
+      assert.isTrue(BigDecimal.between(exact, { minimum: down, maximum: up }))
+      assert.isTrue(BigDecimal.lessThan(BigDecimal.subtract(up, down), BigDecimal.sum(size, BigDecimal.make(1n, 400))))
+      const twice = BigDecimal.multiply(BigDecimal.abs(BigDecimal.subtract(exact, nearest)), BigDecimal.make(2n, 0))
+      assert.isTrue(BigDecimal.lessThanOrEqualTo(twice, size))
+    }
+  )
+
+  it("fails for a quantity that rounds to 0", () => {
+    assert.strictEqual(
+      refused(Instruments.roundQty(linear, "0.0001")),
+      "BTCUSDT: qty 0.0001 rounds to 0, because the step is 0.001"
+    )
+    assert.strictEqual(
+      refused(Instruments.roundQty(linear, "0")),
+      "BTCUSDT: qty 0 rounds to 0, because the step is 0.001"
+    )
+    assert.strictEqual(
+      refused(Instruments.roundAmount(spot, 1e-9)),
+      "BTCUSDT: qty 0.000000001 rounds to 0, because the step is 0.0000001"
+    )
+    assert.strictEqual(right(Instruments.roundQty(linear, "0.0001", "up")), "0.001")
+  })
+
+  it("fails if the step is missing or unreadable", () => {
+    const withSteps = (tickSize: string, qtyStep: string) =>
+      Instruments.fromRow("linear", { symbol: "X", priceFilter: { tickSize }, lotSizeFilter: { qtyStep } })
+    const cases = [
+      ["", "", "X: the tickSize is missing", "X: the qtyStep is missing"],
+      [
+        "abc",
+        "1,5",
+        'X: the tickSize is "abc", which is not a number',
+        'X: the qtyStep is "1,5", which is not a number'
+      ],
+      ["0", "-1", "X: the tickSize is 0, which is no step", "X: the qtyStep is -1, which is no step"]
+    ] as const
+    for (const [tickSize, qtyStep, price, qty] of cases) {
+      const instrument = withSteps(tickSize, qtyStep)
+      assert.strictEqual(refused(Instruments.roundPrice(instrument, "1.5", "Buy")), price)
+      assert.strictEqual(refused(Instruments.roundQty(instrument, "1.5")), qty)
+    }
+    const bare = Instruments.fromRow("linear", { symbol: "X" })
+    assert.strictEqual(refused(Instruments.roundPrice(bare, 1e-7, "Buy")), "X: the tickSize is missing")
+    assert.strictEqual(refused(Instruments.roundAmount(linear, "1")), "BTCUSDT: the amountStep is missing")
+  })
+
+  it.prop("rounds to valid prices and quantities", [fc.integer({ min: 10 ** 4, max: 10 ** 12 })], ([n]) => {
     const value = BigDecimal.make(BigInt(n), 7)
     const price = right(Instruments.roundPrice(linear, value, "Buy"))
     const qty = right(Instruments.roundQty(linear, value))
@@ -181,6 +254,50 @@ describe("checkOrder", () => {
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "501" }), ["maxQty"])
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60000.123" }), [])
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60.123" }), ["minNotional"])
+  })
+
+  it("accepts quantity 0 as the order that closes a position, and only then", () => {
+    const close = { orderType: "Market", side: "Sell", reduceOnly: true } as const
+    assert.deepStrictEqual(rulesOf(linear, { ...close, qty: "0" }), [])
+    assert.deepStrictEqual(rulesOf(linear, { ...close, qty: 0, closeOnTrigger: true }), [])
+    assert.deepStrictEqual(rulesOf(inverse, { ...close, qty: "0", reduceOnly: false, closeOnTrigger: true }), [])
+    assert.deepStrictEqual(rulesOf(linear, { ...close, qty: "0", reduceOnly: false }), ["notPositive", "minQty"])
+    assert.deepStrictEqual(rulesOf(spot, { ...close, qty: "0" }), ["notPositive"])
+    // What rounding leaves of less than a step must not close the whole position.
+    assert.deepStrictEqual(rulesOf(linear, { ...close, qty: "0.000" }), ["notPositive", "minQty"])
+  })
+
+  it("refuses an order if a rule for it is missing or unreadable", () => {
+    const linearWith = (price: object, lot: object) =>
+      Instruments.fromRow("linear", {
+        ...linearRow,
+        priceFilter: { ...linearRow.priceFilter, ...price },
+        lotSizeFilter: { ...linearRow.lotSizeFilter, ...lot }
+      })
+    const order = { qty: "0.001", price: "60000.10" }
+    const market = { ...order, orderType: "Market" } as const
+    const cases: ReadonlyArray<[Instruments.Instrument, Instruments.OrderShape, string]> = [
+      [linearWith({ tickSize: "abc" }, {}), order, 'the tickSize is "abc", which is not a number'],
+      [linearWith({ tickSize: "" }, {}), order, "the tickSize is missing"],
+      [linearWith({ tickSize: "0" }, {}), order, "the tickSize is 0, which is no step"],
+      [linearWith({ minPrice: "x" }, {}), order, 'the minPrice is "x", which is not a number'],
+      [linearWith({}, { maxOrderQty: "abc" }), order, 'the maxQty is "abc", which is not a number'],
+      [linearWith({}, { maxOrderQty: "" }), order, "the maxQty is missing"],
+      [linearWith({}, { maxMktOrderQty: "?" }), market, 'the maxMarketQty is "?", which is not a number'],
+      [linearWith({}, { qtyStep: "" }), order, "the qtyStep is missing"],
+      [linearWith({}, { minOrderQty: "" }), order, "the minQty is missing"],
+      [linearWith({}, { minNotionalValue: "" }), order, "the minNotional is missing"]
+    ]
+    for (const [instrument, shape, limit] of cases) {
+      const result = Instruments.checkOrder(instrument, shape)
+      assert.strictEqual(Either.isLeft(result) ? result.left.message : "fine", `BTCUSDT: ${limit}`)
+    }
+    const noPriceFilter = Instruments.fromRow("linear", { ...linearRow, priceFilter: {} })
+    assert.deepStrictEqual(rulesOf(noPriceFilter, { qty: "0.001", price: "99999999" }), ["unknownRule"])
+    assert.deepStrictEqual(rulesOf(noPriceFilter, { qty: "0.001", orderType: "Market" }), [])
+    const unpriced = Instruments.checkNotional(linearWith({}, { minNotionalValue: "five" }), order)
+    assert.strictEqual(Either.isLeft(unpriced) ? unpriced.left.rules[0].rule : "fine", "unknownRule")
+    assert.isTrue(Either.isRight(Instruments.checkNotional(linearWith({ tickSize: "" }, {}), order)))
   })
 
   it("can check the notional alone", () => {

@@ -5,6 +5,7 @@ import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Any, Kind, Limit } from "../../src/Http/Operation.js"
 import * as SharedLimiter from "../../src/Layers/internal/Limits/SharedLimiter.js"
 import type { Gate, LimitUpdate, PermitRequest, SharedLimits } from "../../src/Layers/internal/Limits/SharedLimits.js"
+import type { Options } from "../../src/Layers/internal/Limits/SharedOptions.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
 
@@ -18,9 +19,11 @@ const create = endpoint("placeOrder", "/v5/order/create", "commit", ten)
 const cancel = endpoint("cancelOrder", "/v5/order/cancel", "idempotentWrite", ten)
 const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
   endpoint: of,
+  host: "https://api.bybit.com",
   key: "key-1",
   category: "linear",
-  weight
+  weight,
+  reducesRisk: of.id.startsWith("cancel")
 })
 
 /** Shared limits for tests: in memory, on the test clock, down or slow on demand. */
@@ -30,7 +33,7 @@ class World implements SharedLimits {
   private readonly used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
   private readonly blocks = new Map<string, number>()
   private readonly maxima = new Map<string, number>()
-  bannedUntil = 0
+  private readonly bans = new Map<string, number>()
   down = false
   slowMillis = 0
   granted = () => {}
@@ -41,8 +44,9 @@ class World implements SharedLimits {
       const now = yield* Clock.currentTimeMillis
       this.requests.push(request)
       const max = this.maxima.get(request.bucket.name) ?? request.bucket.windows[0]?.count
-      if (now < this.bannedUntil) {
-        return { bannedMillis: this.bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
+      const bannedUntil = this.bans.get(request.ip.name) ?? 0
+      if (now < bannedUntil) {
+        return { bannedMillis: bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
       }
       for (const { request: number, place } of request.unused) {
         for (const gate of [request.ip, request.bucket]) {
@@ -73,7 +77,7 @@ class World implements SharedLimits {
       yield* this.answers
       const now = yield* Clock.currentTimeMillis
       this.published.push(update)
-      this.bannedUntil = Math.max(this.bannedUntil, now + update.bannedMillis)
+      this.bans.set(update.ip.name, Math.max(this.bans.get(update.ip.name) ?? 0, now + update.bannedMillis))
       this.blocks.set(update.bucket.name, now + update.blockedMillis)
       this.blocks.set(update.ip.name, now + update.ipBlockedMillis)
       if (update.max !== undefined) this.maxima.set(update.bucket.name, update.max)
@@ -102,15 +106,17 @@ class World implements SharedLimits {
   }
 }
 
-const settings: SharedLimiter.Options = {
+const settings: Options = {
   address: "all",
   digest: () => "digest",
   grace: 0,
+  margin: 0,
   downAfter: "1 second",
-  fallback: undefined
+  fallback: undefined,
+  reserve: { acquire: () => Effect.void, observe: () => {} }
 }
 
-const process = (world: World, options: RateLimiter.MemoryOptions & Partial<SharedLimiter.Options> = {}) =>
+const process = (world: World, options: RateLimiter.MemoryOptions & Partial<Options> = {}) =>
   SharedLimiter.make(world, { ...settings, ...options })
 
 type Limiter = RateLimiter.RateLimiter["Type"]
@@ -257,6 +263,19 @@ describe("a process that shares its limits", () => {
     })
   )
 
+  it.scoped("refuses an order whose permit arrives after it waited too long, and returns the permit", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world, { grace: 20 })
+      world.slowMillis = 6000
+      const { went, refused } = yield* going(limiter, call(create), 1)
+      yield* TestClock.adjust(6000)
+      assert.deepStrictEqual([went, refused.map(({ reason }) => reason)], [[], ["wait"]])
+      yield* TestClock.adjust(6000)
+      assert.deepStrictEqual([went, world.requests.at(-1)?.unused.length], [[], 1])
+    })
+  )
+
   it.scoped("publishes a 10006 once, and all processes wait until the reset", () =>
     Effect.gen(function* () {
       const world = new World()
@@ -330,11 +349,72 @@ describe("a process that shares its limits", () => {
         first.refused.map(({ reason, outcome }) => [reason, outcome]),
         Array(3).fill(["unavailable", "notExecuted"])
       )
-      const later = yield* Effect.flip(limiter.acquire(call(cancel)))
+      const later = yield* Effect.flip(limiter.acquire(call(create)))
       assert.strictEqual(later.reason, "unavailable")
       world.down = false
       yield* TestClock.adjust("2 seconds")
-      yield* limiter.acquire(call(cancel))
+      yield* limiter.acquire(call(create))
+    })
+  )
+
+  it.scoped("lets calls that reduce risk through while the shared limits are down, as many as its reserve has", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const two = RateLimiter.layerMemory({ margin: 0, perIp: { count: 2, perMs: 5000 } })
+      const reserve = Context.get(yield* Layer.build(two), RateLimiter.RateLimiter)
+      const limiter = yield* process(world, { reserve })
+      world.down = true
+      const waiting = yield* going(limiter, call(cancel), 1)
+      const orders = yield* going(limiter, call(create), 1)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual([waiting.went, orders.went], [[0], []])
+      const later = yield* going(limiter, call(cancel), 2)
+      yield* TestClock.adjust(1000)
+      assert.deepStrictEqual([later.went, orders.refused.length], [[0], 1])
+      yield* TestClock.adjust(4000)
+      assert.deepStrictEqual(later.went, [0, 5000])
+    })
+  )
+
+  it.scoped("counts each host for itself: a ban on testnet does not stop calls to the live exchange", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      const testnet = (of: Any) => ({ ...call(of), host: "https://api-testnet.bybit.com" })
+      limiter.observe(testnet(read), answer({ status: 403, code: undefined }))
+      yield* TestClock.adjust(0)
+      const { went } = yield* going(limiter, call(read), 1)
+      yield* TestClock.adjust(0)
+      assert.strictEqual(went.length, 1)
+      assert.strictEqual((yield* Effect.flip(limiter.acquire(testnet(cancel)))).reason, "banned")
+      yield* Effect.ignore(limiter.acquire({ ...call(read), host: "https://api.bybit.eu" }))
+      const gates = world.requests.map(({ bucket, ip }) => [ip.name, bucket.name])
+      assert.deepStrictEqual(new Set(gates.map(([ip]) => ip)), new Set(["ip:all:live"]))
+      assert.isTrue(gates.every(([, bucket]) => bucket?.endsWith(":live")))
+    })
+  )
+
+  it.scoped("lets reads leave room for writes at the IP address, and both for calls that reduce risk", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const limiter = yield* process(world)
+      yield* going(limiter, call(read), 1)
+      yield* going(limiter, call(create), 1)
+      yield* going(limiter, call(read), 1)
+      yield* going(limiter, call(cancel), 1)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(
+        world.requests.flatMap(({ calls }) => calls.map(({ kept }) => kept)).sort((a, b) => b - a),
+        [60, 60, 6, 0]
+      )
+    })
+  )
+
+  it.scoped("refuses a batch that is larger than its limit", () =>
+    Effect.gen(function* () {
+      const limiter = yield* process(new World())
+      const refused = yield* Effect.flip(limiter.acquire(call(create, 11)))
+      assert.deepStrictEqual([refused.reason, refused.most], ["batch", 10])
     })
   )
 
@@ -372,7 +452,7 @@ describe("a process that shares its limits", () => {
   it.scoped("continues with its fallback after one window of the IP address", () =>
     Effect.gen(function* () {
       const world = new World()
-      const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
+      const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory({ margin: 0 })), RateLimiter.RateLimiter)
       const limiter = yield* process(world, { fallback })
       world.down = true
       const order = yield* going(limiter, call(create), 1)
@@ -434,7 +514,7 @@ describe("layerRedis", () => {
   it.live("builds without Redis, and then refuses calls", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      const refused = yield* Effect.flip(limiter.acquire(call(cancel)))
+      const refused = yield* Effect.flip(limiter.acquire(call(create)))
       assert.strictEqual(refused.reason, "unavailable")
       assert.notInclude(String(refused), "key-1")
     }).pipe(

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, Layer, Redacted, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
@@ -12,6 +12,7 @@ import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import * as WriteGate from "../../src/Http/WriteGate.js"
 import * as BybitBundle from "../../src/Layers/Bybit.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -20,6 +21,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
+import type { Order } from "../../src/Schema/Order.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
 
@@ -52,7 +54,15 @@ const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object>
 }
 
 const timeout = new RequestTimeout({ endpoint: "Order.cancelAllOrders", afterMillis: 1, outcome: "unknown" })
-const row = { orderId: "1", symbol: "BTCUSDT" }
+const row: Order = {
+  orderId: "1",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  orderStatus: "New",
+  qty: "1",
+  cumExecQty: "0"
+}
 
 describe("canceling all orders", () => {
   it.scoped("leaves no order open on close", () =>
@@ -269,6 +279,30 @@ describe("the kill switch", () => {
       assert.strictEqual(yield* open, 0)
     }).pipe(Effect.provide(slowExchange(4000)))
   )
+
+  it.scoped("waits for orders that were sent with another key of the account, not of another account", () => {
+    const { layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
+    return Effect.gen(function* () {
+      const gate = yield* WriteGate.WriteGate
+      const { halt } = yield* Safety.KillSwitch
+      gate.enter({ endpoint: placeOrder, params: far, account: "7" }, yield* Effect.clock).handedOver(5000)
+      const halted = (key: string, uid: string) => {
+        const credentials = { key, secret: Redacted.make("secret"), account: uid }
+        return Effect.fork(Effect.provideService(halt("loss limit"), Credentials, credentials))
+      }
+      const [same, another] = [yield* halted("second key", "7"), yield* halted("third key", "8")]
+      yield* pass(0)
+      assert.deepStrictEqual(yield* Fiber.join(another), [{ _tag: "Cleared", target: linear }])
+      yield* pass(5000)
+      assert.isNull(same.unsafePoll())
+      yield* pass(4000)
+      assert.deepStrictEqual(yield* Fiber.join(same), [{ _tag: "Cleared", target: linear }])
+    }).pipe(
+      Effect.provide(
+        Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, WriteGate.layer)))
+      )
+    )
+  })
 
   it.scoped("reports an unknown result if an order is still in flight at the deadline", () =>
     Effect.gen(function* () {

@@ -63,10 +63,11 @@ describe("the venues", () => {
 
   it("an unknown region fails with the specification's text, including names of Object.prototype", () => {
     for (const name of ["XX", "", "eu", "__proto__", "constructor", "toString"]) {
-      const failed = Venue.region(name)
+      const failed = Venue.regionNamed(name)
       assert.isTrue(
         Either.isLeft(failed) &&
           failed.left._tag === "UnknownRegionError" &&
+          failed.left.regions.includes("EU") &&
           failed.left.message === `No base URL found for region "${name}". Check that your "apiRegion" value is valid.`
       )
     }
@@ -132,6 +133,14 @@ describe("Venue.config", () => {
       assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live" }), Either.right(Venue.live))
       const turkey = Either.right(Either.getOrThrow(Venue.region("TR")))
       assert.deepStrictEqual(yield* read({ BYBIT_VENUE: "live", BYBIT_REGION: "TR" }), turkey)
+    })
+  )
+
+  it.effect("accepts paper only where a paper exchange can be provided", () =>
+    Effect.gen(function* () {
+      const variables = ConfigProvider.fromMap(new Map([["BYBIT_VENUE", "paper"]]))
+      assert.strictEqual(yield* Effect.withConfigProvider(Venue.fromConfig, variables), "paper")
+      assert.match(String(Either.getOrThrow(Either.flip(yield* read({ BYBIT_VENUE: "paper" })))), /Bybit\.layerConfig/)
     })
   )
 

@@ -144,7 +144,7 @@ export const venue = Venue.custom({ name: "h", rest: "http://127.0.0.1:1", socke
 export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
 /** The exchange and its platform: REST, trade socket and an account. */
-export const halting = () => {
+export const halting = (signing: Effect.Effect<void> = Effect.void) => {
   const exchange = new OpenOrders()
   const server = new TradeServer()
   server.order = (message: OrderMessage) => {
@@ -155,7 +155,7 @@ export const halting = () => {
   }
   const platform = Layer.mergeAll(
     Layer.succeed(Transport, { send: (request: TransportRequest) => exchange.send(request) }),
-    Layer.succeed(Signer, { sign: () => Effect.succeed("signature") }),
+    Layer.succeed(Signer, { sign: () => Effect.as(signing, "signature") }),
     server.layer,
     Layer.succeed(Credentials, account)
   )
@@ -166,7 +166,8 @@ export const halting = () => {
 export const finish = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
     const fiber = yield* Effect.fork(effect)
-    for (let step = 0; step < 80 && fiber.unsafePoll() === null; step++) yield* TestClock.adjust("500 millis")
+    for (let step = 0; step < 30 && fiber.unsafePoll() === null; step++)
+      yield* TestClock.adjust(step < 10 ? "500 millis" : "2 seconds")
     assert.isNotNull(fiber.unsafePoll(), "it ends")
     return yield* Fiber.join(fiber)
   })

@@ -1,13 +1,16 @@
+// The order in which layers are provided is what is tested.
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, TestClock } from "effect"
+import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Spread from "../../src/Http/V5/Spread.js"
+import * as WriteGate from "../../src/Http/WriteGate.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Socket from "../../src/Socket.js"
-import { areCleared, assertHalted, finish, halting, venue } from "./haltedExchange.js"
+import { account, areCleared, assertHalted, finish, halting, refusal, venue } from "./haltedExchange.js"
 
 const order = {
   category: "linear",
@@ -145,4 +148,96 @@ describe("orders that wait in the limiter when the switch is turned on", () => {
       })
     }
   }
+})
+
+describe("writes on their way when the switch is turned on", () => {
+  it.scoped("are not sent by a second attempt", () => {
+    const { exchange, platform } = halting()
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const halt = Effect.provideService(killSwitch.halt("now"), Credentials, account)
+      exchange.intercept = (path, act) =>
+        path === "/v5/order/create"
+          ? Effect.forkDaemon(halt).pipe(Effect.zipRight(Effect.sleep("100 millis")), Effect.zipRight(refusal(10006)))
+          : act
+      const exit = yield* finish(Effect.exit(Order.placeOrder(order)))
+      assert.isTrue(Exit.isFailure(exit))
+      assert.strictEqual(exchange.count("/v5/order/create"), 1)
+    }).pipe(Effect.provide(kill.pipe(Layer.provideMerge(bundle))), Effect.provide(platform))
+  })
+
+  it.scoped("are not sent over a socket whose first connection opens afterwards", () => {
+    const { exchange, platform, server } = halting()
+    server.holdsAuth = true
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const fiber = yield* Effect.fork(Effect.flip(Order.placeOrder(order)))
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(server.authsHeld, 1)
+      yield* finish(killSwitch.halt("now"))
+      server.releaseAuth()
+      yield* TestClock.adjust("10 seconds")
+      assert.deepStrictEqual(exchange.left, [])
+      assert.strictEqual((yield* Fiber.join(fiber)).outcome, "notExecuted")
+    }).pipe(
+      Effect.provide(socket.pipe(Layer.provideMerge(kill.pipe(Layer.provideMerge(bundle))))),
+      Effect.provide(platform)
+    )
+  })
+
+  it.scoped("are told apart from reads: those that wait are sent", () => {
+    const { exchange, platform } = halting()
+    const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
+      acquire: ({ endpoint }) => (endpoint.path === "/v5/order/history" ? Effect.sleep("1 second") : Effect.void),
+      observe: () => undefined
+    })
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      const read = yield* Effect.fork(Order.getOrderHistory({ category: "linear" }))
+      yield* finish(killSwitch.halt("now"))
+      yield* TestClock.adjust("2 seconds")
+      yield* Fiber.join(read)
+      assert.strictEqual(exchange.count("/v5/order/history"), 1)
+    }).pipe(
+      Effect.provide(kill.pipe(Layer.provideMerge(Bybit.layer({ venue, rateLimiter })))),
+      Effect.provide(platform)
+    )
+  })
+})
+
+describe("a guard of the write gate", () => {
+  const forbidding = (why: () => Error | undefined) => Effect.flatMap(WriteGate.WriteGate, (gate) => gate.guard(why))
+
+  it.scoped("refuses a write if it throws", () => {
+    const { exchange, platform } = halting()
+    return Effect.gen(function* () {
+      yield* forbidding(() => {
+        throw new Error("a bug in the guard")
+      })
+      const error = yield* Effect.flip(Order.placeOrder(order))
+      assert.strictEqual(error.outcome, "notExecuted")
+      yield* Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" })
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(bundle), Effect.provide(platform))
+  })
+
+  it.scoped("stops with its scope, and leaves the kill switch as it is", () => {
+    const { exchange, platform } = halting()
+    return Effect.gen(function* () {
+      const no = new Error("not today")
+      const error = yield* Effect.scoped(
+        Effect.zipRight(
+          forbidding(() => no),
+          Effect.flip(Order.placeOrder(order))
+        )
+      )
+      assert.propertyVal(error, "cause", no)
+      yield* Order.placeOrder(order)
+      assert.lengthOf(exchange.left, 1)
+      const killSwitch = yield* Safety.KillSwitch
+      yield* killSwitch.halt("now")
+      yield* Effect.scoped(forbidding(() => undefined))
+      assertHalted(yield* Effect.flip(Order.placeOrder(order)))
+    }).pipe(Effect.provide(kill.pipe(Layer.provideMerge(bundle))), Effect.provide(platform), finish)
+  })
 })

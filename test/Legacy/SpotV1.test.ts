@@ -369,8 +369,8 @@ const cases: ReadonlyArray<Case> = [
     query: "symbol=SOLUSDC&scale=3&limit=40",
     result: {
       time: 1700000000123,
-      bids: [["some bids0", "some bids1"]],
-      asks: [["some asks0", "some asks1"]]
+      bids: [["64999.5", "0.2"]],
+      asks: [["65000.5", "0.1"]]
     },
     identity: ["result.bids", "result.asks"]
   },
@@ -416,7 +416,7 @@ const cases: ReadonlyArray<Case> = [
         executionTime: "1700000000123"
       }
     ],
-    identity: ["result.0.orderId", "result.0.ticketId"]
+    identity: ["result.0.orderId"]
   },
   {
     endpoint: SpotV1.getOpenOrders,
@@ -498,8 +498,8 @@ const cases: ReadonlyArray<Case> = [
     query: "symbol=SOLUSDC&limit=40",
     result: {
       time: 1700000000123,
-      bids: [["some bids0", "some bids1"]],
-      asks: [["some asks0", "some asks1"]]
+      bids: [["64999.5", "0.2"]],
+      asks: [["65000.5", "0.1"]]
     },
     identity: ["result.bids", "result.asks"]
   },

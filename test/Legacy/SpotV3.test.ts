@@ -566,8 +566,8 @@ const cases: ReadonlyArray<Case> = [
     query: "symbol=SOLUSDC&scale=3&limit=40",
     result: {
       time: 1700000000123,
-      bids: [["some bids0", "some bids1"]],
-      asks: [["some asks0", "some asks1"]]
+      bids: [["64999.5", "0.2"]],
+      asks: [["65000.5", "0.1"]]
     },
     identity: ["result.bids", "result.asks"]
   },
@@ -703,8 +703,8 @@ const cases: ReadonlyArray<Case> = [
     query: "symbol=SOLUSDC&limit=40",
     result: {
       time: 1700000000123,
-      bids: [["some bids0", "some bids1"]],
-      asks: [["some asks0", "some asks1"]]
+      bids: [["64999.5", "0.2"]],
+      asks: [["65000.5", "0.1"]]
     },
     identity: ["result.bids", "result.asks"]
   },

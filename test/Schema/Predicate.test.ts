@@ -15,6 +15,12 @@ const Tree: Schema.Schema<Tree> = Schema.Struct({
 
 const schemas: Record<string, Schema.Schema<unknown>> = {
   text: Field.text,
+  "text that is not empty": Field.nonEmptyText,
+  decimal: Field.decimal,
+  "decimal that is not empty": Field.nonEmptyDecimal,
+  "null or decimal": Field.nullableDecimal,
+  amount: Field.amount,
+  "amount or empty": Field.amountOrEmpty,
   "text or number": Field.textOrNumber,
   "null or text": Field.nullableText,
   "open enumeration": Field.openEnum("New", "Filled"),
@@ -51,7 +57,24 @@ const schemas: Record<string, Schema.Schema<unknown>> = {
 const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
   value: FastCheck.oneof(
     { maxDepth: 3 },
-    FastCheck.constantFrom<unknown>(null, true, 0, 1, 7, 1.5, -3, "", "x", "spot", "New", "a", undefined),
+    FastCheck.constantFrom<unknown>(
+      null,
+      true,
+      0,
+      1,
+      7,
+      1.5,
+      -3,
+      "",
+      "x",
+      "spot",
+      "New",
+      "a",
+      "1.5",
+      "-2",
+      "1e5",
+      undefined
+    ),
     FastCheck.array(tie("value"), { maxLength: 3 }),
     FastCheck.dictionary(
       FastCheck.constantFrom("a", "b", "c", "d", "kind", "x", "y", "symbol", "name", "under"),

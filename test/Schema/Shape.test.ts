@@ -84,7 +84,7 @@ describe("Shape", () => {
         "BTCUSDT"
       )
       assert.isTrue(Schema.is(Tree)({ name: "a", under: [{ name: "b", under: [] }] }))
-      assert.strictEqual(String(Row), "{ readonly symbol: string; readonly price?: string }")
+      assert.strictEqual(String(Row), '{ readonly symbol: string; readonly price?: a decimal or "" }')
       assert.isTrue(Schema.is(Row.annotations({ identifier: "Row" }))(value))
     })
   )

@@ -46,7 +46,7 @@ const shown = (event: Socket.Candles.CandleEvent): string => {
 describe("candles", () => {
   it.scoped("history and live updates join without a gap, even across a lost connection", () => {
     const server = new FakeServer()
-    let rows: ReadonlyArray<Row> = [row(12, "b"), row(11, "a"), row(10, "z")]
+    let rows: ReadonlyArray<Row> = [row(12, "3"), row(11, "2"), row(10, "1")]
     const starts: Array<unknown> = []
     const rest = Layer.succeed(
       RestClient,
@@ -69,27 +69,27 @@ describe("candles", () => {
       )
       yield* settle
       yield* settle
-      server.last.push(pushed(12, "c", false))
-      server.last.push(pushed(12, "d", true))
-      server.last.push(pushed(13, "e", false))
+      server.last.push(pushed(12, "4", false))
+      server.last.push(pushed(12, "5", true))
+      server.last.push(pushed(13, "6", false))
       yield* settle
       server.last.cut()
-      rows = [row(15, "h"), row(14, "g"), row(13, "f"), ...rows]
+      rows = [row(15, "9"), row(14, "8"), row(13, "7"), ...rows]
       yield* settle
       yield* TestClock.adjust("500 millis")
       yield* settle
-      server.last.push(pushed(15, "i", false))
-      server.last.push(pushed(14, "late", true))
+      server.last.push(pushed(15, "8.5", false))
+      server.last.push(pushed(14, "2.5", true))
       yield* settle
       assert.deepStrictEqual(events, [
-        "[10 z, 11 a, 12 b…]",
-        "12 c…",
-        "12 d",
-        "13 e…",
-        "13 f",
-        "14 g",
-        "15 h…",
-        "15 i…"
+        "[10 1, 11 2, 12 3…]",
+        "12 4…",
+        "12 5",
+        "13 6…",
+        "13 7",
+        "14 8",
+        "15 9…",
+        "15 8.5…"
       ])
       assert.deepStrictEqual(starts, [undefined, 13 * minute])
     }).pipe(Effect.provide(layer))

@@ -1,10 +1,11 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Clock, Duration, Effect, Layer, type Scope, Stream, TestClock } from "effect"
+import { Clock, Duration, Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import type { ConnectPace } from "../../src/Socket/ConnectPace.js"
 import * as ConnectPacer from "../../src/Socket/internal/ConnectPacer.js"
 import * as Socket from "../../src/Socket.js"
 import { account, answer, FakeServer, settle } from "./FakeDialer.js"
@@ -465,13 +466,28 @@ describe("connects", () => {
   it.effect("from all layers of a process are counted together, unless a layer has its own pace", () =>
     Effect.gen(function* () {
       const clock = yield* Effect.clock
-      assert.strictEqual(ConnectPacer.of(undefined, clock), ConnectPacer.of(undefined, clock))
-      assert.notStrictEqual(ConnectPacer.of({ count: 1, per: 1 }, clock), ConnectPacer.of(undefined, clock))
-      const pacer = ConnectPacer.of(undefined, clock)
-      for (let i = 0; i < 450; i++) yield* pacer.acquire(`wss://stream.bybit.com/${i}`)
+      const of = (pace?: ConnectPace) => ConnectPacer.of(pace, clock, "market data")
+      assert.strictEqual(of(), of())
+      assert.notStrictEqual(of({ count: 1, per: 1 }), of())
+      const pacer = of()
+      for (let i = 0; i < 250; i++) yield* pacer.acquire(`wss://stream.bybit.com/${i}`)
       yield* pacer.acquire("wss://stream-testnet.bybit.com/")
       const fiber = yield* Effect.fork(pacer.acquire("wss://stream.bybit.com/one-more"))
       yield* TestClock.adjust("299 seconds")
+      assert.isNull(fiber.unsafePoll())
+      yield* TestClock.adjust("1 second")
+      assert.isNotNull(fiber.unsafePoll())
+    })
+  )
+
+  it.effect("that are given up while they wait leave their place to others", () =>
+    Effect.gen(function* () {
+      const pacer = ConnectPacer.make({ count: 2, per: "1 minute" })
+      const connect = pacer.acquire("wss://a/x")
+      yield* Effect.repeatN(connect, 1)
+      for (let i = 0; i < 100; i++) yield* Fiber.interrupt(yield* Effect.fork(connect))
+      const fiber = yield* Effect.fork(connect)
+      yield* TestClock.adjust("59 seconds")
       assert.isNull(fiber.unsafePoll())
       yield* TestClock.adjust("1 second")
       assert.isNotNull(fiber.unsafePoll())

@@ -8,65 +8,9 @@ import { Credentials } from "../../src/Layers/Credentials.js"
 import { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import { layerSocket, type OrderEntrySocketOptions } from "../../src/Socket/OrderEntrySocket.js"
-import { account, type ClientMessage, FakeServer, type FakeSocket, settle } from "./FakeDialer.js"
-
-interface Order extends ClientMessage {
-  readonly reqId: string
-  readonly header: Readonly<Record<string, string>>
-}
-const isOrder = (message: ClientMessage): message is Order => "reqId" in message
-
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
-
-const reply = (message: Order, fields: object = {}) => ({
-  reqId: message.reqId,
-  retCode: 0,
-  retMsg: "OK",
-  op: message.op,
-  data: { orderId: "a4c1718e", orderLinkId: "" },
-  retExtInfo: {},
-  header: {
-    "X-Bapi-Limit": "10",
-    "X-Bapi-Limit-Status": "9",
-    "X-Bapi-Limit-Reset-Timestamp": "1711001595208",
-    Traceid: "38b7",
-    Timenow: "1711001595209"
-  },
-  connId: "c",
-  ...fields
-})
-
-/** Answers orders with `f`; undefined for no answer. */
-const serving = (f: (message: Order, socket: FakeSocket) => object | undefined) => {
-  const server = new FakeServer()
-  const answer = server.behaviour.message
-  server.behaviour.message = (socket, message) => {
-    if (!isOrder(message)) {
-      if (message.op === "auth")
-        queueMicrotask(() => socket.push({ retCode: 0, retMsg: "OK", op: "auth", connId: "c" }))
-      else answer(socket, message)
-      return
-    }
-    const json = f(message, socket)
-    if (json !== undefined) queueMicrotask(() => socket.push(json))
-  }
-  return server
-}
-
-const orders = (socket: FakeSocket) => socket.sent.filter(isOrder)
-
-const over = (server: FakeServer, options: Partial<OrderEntrySocketOptions> = {}) =>
-  layerSocket({ venue: Venue.testnet, ...options }).pipe(
-    Layer.provide(Layer.merge(server.layer, RateLimiter.layerNone))
-  )
+import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
+import { account, FakeServer, settle } from "./FakeDialer.js"
+import { order, orders, over, reply, serving } from "./orderServer.js"
 
 describe("orders over the socket", () => {
   it.scoped("are sent as one message with headers, and answered as over REST", () => {
@@ -209,20 +153,16 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a refused authentication fails the order, and the next order tries again", () => {
-    const server = serving(reply)
-    const answer = server.behaviour.message
-    server.behaviour.message = (socket, message) =>
-      message.op === "auth"
-        ? queueMicrotask(() => socket.push({ retCode: 10004, retMsg: "Invalid sign", op: "auth", connId: "c" }))
-        : answer(socket, message)
+  it.scoped("an order refused for its timestamp is not sent again if measuring the clock changed nothing", () => {
+    const server = serving((message) =>
+      reply(message, { retCode: 10002, retMsg: "invalid request, please check your server timestamp" })
+    )
+    server.offset = 7000
     return Effect.gen(function* () {
-      const refused = yield* Effect.flip(placeOrder(order))
-      assert.deepStrictEqual([refused._tag, refused.outcome], ["RequestError", "notExecuted"])
-      assert.strictEqual(server.live, 0)
-      server.behaviour.message = answer
-      yield* placeOrder(order)
-      assert.strictEqual(server.sockets.length, 2)
+      const error = yield* Effect.flip(placeOrder(order))
+      assert.deepStrictEqual([error._tag, error.outcome], ["RequestExpired", "notExecuted"])
+      assert.strictEqual(server.resyncs, 1)
+      assert.strictEqual(orders(server.last).length, 1)
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 

@@ -16,7 +16,7 @@ class Account {
   orders: Array<object> = []
   history: Array<object> = []
   positions: Array<object> = []
-  wallets: Array<object> = [{ accountType: "UNIFIED", totalEquity: "1" }]
+  wallets: Array<object> = [{ accountType: "UNIFIED", totalEquity: "1", coin: [] }]
   reads: Array<{ readonly id: string; readonly params: Readonly<Record<string, unknown>> }> = []
   failure: unknown
   readonly layer = Layer.succeed(
@@ -63,19 +63,29 @@ const fill = (execId: string, execTime: number, orderId = "o1") => ({
   symbol: "BTCUSDT",
   execId,
   orderId,
+  side: "Buy",
+  execPrice: "65000",
+  execQty: "1",
+  execFee: "0",
+  execType: "Trade",
   execTime: `${execTime}`
 })
 const order = (orderId: string, orderStatus: string, updatedTime: number) => ({
   category: "linear",
   symbol: "BTCUSDT",
   orderId,
+  side: "Buy",
+  orderType: "Limit",
   orderStatus,
+  qty: "1",
+  cumExecQty: "0",
   updatedTime: `${updatedTime}`
 })
 const position = (size: string, updatedTime: number) => ({
   category: "linear",
   symbol: "BTCUSDT",
   positionIdx: 0,
+  side: "Buy",
   size,
   updatedTime: `${updatedTime}`
 })
@@ -209,6 +219,28 @@ describe("the feed of an account", () => {
           ({ id, params }) => id === "getPositionInfo" && params["symbol"] === "BTCUSDT"
         )
         assert.isAbove(symbolsRead.length, 0)
+      })
+    )
+  )
+
+  it.scoped("looks up an order that was only triggered when the gap began: it is not over", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = []
+        const { events } = yield* reading()
+        yield* pass(2000)
+        push(server, "order", order("o1", "Triggered", 1_002_000))
+        server.last.cut()
+        yield* settle
+        exchange.history = [order("o1", "Filled", 1_002_200)]
+        yield* reconnected
+        assert.deepStrictEqual(events, [
+          "Live",
+          "socket order o1 Triggered",
+          "Interrupted",
+          "rest order o1 Filled",
+          "Live"
+        ])
       })
     )
   )

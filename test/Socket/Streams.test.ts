@@ -179,8 +179,16 @@ describe("streams", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* reading(Socket.stream(Topic.order()))
-        server.last.push({ id: "1", topic: "order", creationTime: 1, data: [{ symbol: "BTCUSDT" }] })
-        server.last.push({ id: "2", topic: "order", creationTime: 1, data: [{ symbol: "BTCUSDT", orderId: "x" }] })
+        const row = {
+          symbol: "BTCUSDT",
+          side: "Buy",
+          orderType: "Limit",
+          orderStatus: "New",
+          qty: "1",
+          cumExecQty: "0"
+        }
+        server.last.push({ id: "1", topic: "order", creationTime: 1, data: [row] })
+        server.last.push({ id: "2", topic: "order", creationTime: 1, data: [{ ...row, orderId: "x" }] })
         yield* settle
         assert.deepStrictEqual(
           read.map((message) => (Socket.isUndecoded(message) ? message.error.path : message.data[0]?.orderId)),

@@ -143,6 +143,10 @@ describe("messages", () => {
           orderId: "1",
           smpGroup: "0",
           stopOrderType: "",
+          side: "Buy",
+          orderType: "Limit",
+          qty: "0.1",
+          cumExecQty: "0.0",
           orderStatus: "Brand new"
         }
       ]

@@ -1,3 +1,4 @@
+// @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Logger, LogLevel, Redacted, Stream, TestClock } from "effect"
 import * as Errors from "../../src/Errors.js"
@@ -77,6 +78,34 @@ describe("an exchange that answers every order with 10019", () => {
   })
 })
 
+describe("a connection lost while it is being replaced", () => {
+  it.scoped("lets orders fail at once, and none arrives over the new one later", () => {
+    const server = new TradeServer()
+    let count = 0
+    server.order = (message) => (count++ === 0 ? reply(message, restarting) : reply(message))
+    const { dialed } = server.behaviour
+    server.behaviour.dialed = (socket) => {
+      if (server.trades.length > 1) server.holdsAuth = true
+      dialed(socket)
+    }
+    return Effect.gen(function* () {
+      yield* Effect.exit(placeOrder(order))
+      yield* Effect.zipRight(TestClock.adjust("600 millis"), quiet)
+      assert.strictEqual(server.authsHeld, 1)
+      server.trades[0]?.cut()
+      yield* quiet
+      const fiber = yield* Effect.fork(Effect.flip(placeOrder(order)))
+      yield* quiet
+      assert.isNotNull(fiber.unsafePoll(), "the order waits")
+      assert.strictEqual((yield* Fiber.join(fiber)).outcome, "notExecuted")
+      server.releaseAuth()
+      yield* Effect.zipRight(TestClock.adjust("5 seconds"), quiet)
+      for (const socket of server.trades.slice(1)) assert.lengthOf(orders(socket), 0)
+      yield* placeOrder(order)
+    }).pipe(by(0), Effect.provide(trading(server, { venue: venueOf() })))
+  })
+})
+
 describe("a refused trade key", () => {
   const refusing = () => {
     const server = new TradeServer()
@@ -109,6 +138,21 @@ describe("a refused trade key", () => {
       }
       assert.isAtMost(server.trades.length, 3)
     }).pipe(by(0), Effect.provide(trading(server, { venue: venueOf() })))
+  })
+
+  it.scoped("is tried again with another secret", () => {
+    const server = new TradeServer()
+    let isRight = false
+    server.auth = () => (isRight ? { retCode: 0, retMsg: "OK" } : { retCode: 10004, retMsg: "error sign" })
+    return Effect.gen(function* () {
+      assert.isTrue(Errors.is.auth(yield* Effect.flip(by(0)(placeOrder(order)))))
+      isRight = true
+      const corrected = { key: accountOf(0).key, secret: Redacted.make("the right secret") }
+      const fiber = yield* Effect.fork(Effect.provideService(placeOrder(order), Credentials, corrected))
+      yield* quiet
+      for (let i = 0; i < 3; i++) yield* Effect.zipRight(TestClock.adjust("1 second"), quiet)
+      assert.strictEqual((yield* Fiber.join(fiber)).orderId, "o-1")
+    }).pipe(Effect.provide(trading(server, { venue: venueOf() })))
   })
 
   it.scoped("does not keep another key from trading, nor market data from its host", () => {

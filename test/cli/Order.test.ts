@@ -87,6 +87,15 @@ describe("effect-bybit order", () => {
     })
   )
 
+  it.live("does not round to a quantity of 0, which would close the position", () =>
+    Effect.gen(function* () {
+      const small = ["order", "place", "BTCUSDT", "sell", "0.0004", "--market", "--reduce-only", "--yes"]
+      const { code, err } = yield* shell([...small, "--round"])
+      assert.strictEqual(code, 1)
+      assert.include(err[0], "qty 0.0004 rounds to 0: the step is 0.001")
+    })
+  )
+
   it.live("requires either a limit or --market", () =>
     Effect.gen(function* () {
       for (const args of [[], ["--market", "--price", "1"], ["--market", "--time-in-force", "GTC"]]) {

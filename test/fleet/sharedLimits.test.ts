@@ -17,9 +17,11 @@ const endpoint = (id: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocum
 }
 const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
   endpoint: of,
+  host: "https://api.bybit.com",
   key: "key-1",
   category: "linear",
-  weight
+  weight,
+  reducesRisk: of.id.startsWith("cancel")
 })
 const read = endpoint("read", "read", [{ count: 10, perMs: 500 }])
 const cancel = endpoint("cancelOrder", "idempotentWrite", [{ count: 10, perMs: 500 }])
@@ -72,14 +74,50 @@ const suite = () =>
       })
     )
 
-    it.scoped("treat more units than the limit as a full span", () =>
+    it.scoped("refuse a batch that is larger than the limit", () =>
       Effect.gen(function* () {
         const limiter = yield* member("heavy")
-        const log: Array<Acquired> = []
-        yield* go(limiter, call(read, 30), log)
-        yield* go(limiter, call(read), log)
-        assert.isAtLeast((log[1]?.at ?? 0) - (log[0]?.at ?? 0), 490)
+        const refused = yield* Effect.flip(limiter.acquire(call(read, 30)))
+        assert.deepStrictEqual([refused.reason, refused.most], ["batch", 10])
       })
+    )
+
+    it.scoped("have room for a cancel when reads and orders of another process have used up the address", () =>
+      Effect.gen(function* () {
+        const perIp = { count: 100, perMs: 3000 }
+        const [a, b] = [yield* member("room", { perIp }), yield* member("room", { perIp })]
+        const log: Array<Acquired> = []
+        const order = endpoint("order", "commit", "undocumented")
+        const many = (of: Any, name: string) =>
+          Effect.fork(
+            Effect.all(
+              Array.from({ length: 120 }, () => Effect.ignore(go(a, call(of), log, name))),
+              { concurrency: "unbounded" }
+            )
+          )
+        const reads = yield* many(free, "read")
+        yield* Effect.sleep("500 millis")
+        const orders = yield* many(order, "order")
+        yield* Effect.sleep("500 millis")
+        const before = clock()
+        yield* go(b, call(cancel), log, "cancel")
+        assert.isBelow(clock() - before, 900)
+        assert.isAtMost(most(times(log), 2990), 100)
+        yield* Fiber.interruptAll([reads, orders])
+      })
+    )
+
+    it.scoped(
+      "are separate for each venue, even with the same prefix: a ban on testnet does not stop the live exchange",
+      () =>
+        Effect.gen(function* () {
+          const [a, b] = [yield* member("venues"), yield* member("venues")]
+          const testnet = { ...call(read), host: "https://api-testnet.bybit.com" }
+          a.observe(testnet, { status: 403, code: undefined, rateLimit: undefined, nowMillis: 0 })
+          yield* Effect.sleep("100 millis")
+          yield* b.acquire(call(read))
+          assert.strictEqual((yield* Effect.flip(b.acquire(testnet))).reason, "banned")
+        })
     )
 
     it.scoped("apply to the address across all keys and paths, and let a cancel from any process go first", () =>

@@ -25,7 +25,7 @@ const texts = [
   "naïve ₿ 💥",
   "9007199254740993"
 ]
-const numbers = [0, 1, -1, 12, 0.1, 1e-7, 1732100000123, 2 ** 53, -(2 ** 31)]
+const numbers = [0, 1, -1, 12, 0.1, 1e-7, 1732100000123, Number.MAX_SAFE_INTEGER, -(2 ** 31)]
 
 const json = (chance: Stream, depth: number): unknown => {
   switch (chance.integer(0, depth > 3 ? 3 : 5)) {

@@ -144,7 +144,12 @@ export const refusedStatus = (
 /** Why the exchange's time could not be read. */
 export const timeFailed = (
   check: string,
-  error: TransportError | HttpStatusError | ClockOffset.ServerTimeError | { readonly _tag: "TimeoutException" }
+  error:
+    | TransportError
+    | HttpStatusError
+    | ClockOffset.ServerTimeError
+    | ClockOffset.UntrustedServerTime
+    | { readonly _tag: "TimeoutException" }
 ): Finding => {
   switch (error._tag) {
     case "TransportError":
@@ -158,6 +163,8 @@ export const timeFailed = (
         "something answers, but it is not the exchange",
         "A captive portal, a proxy or a wrong host answers in its place."
       )
+    case "UntrustedServerTime":
+      return problem(check, "refused", error.message, "The exchange may be under maintenance. Try again later.")
     case "TimeoutException":
       return problem(check, "silent", "no answer within 10 s", "A firewall may drop the packets. Try another network.")
   }

@@ -43,6 +43,12 @@ const offStep = (name: string, value: string, step: string): UsageError => {
   })
 }
 
+const tooSmall = (value: string, step: string): UsageError =>
+  new UsageError({
+    message: `qty ${value} rounds to 0: the step is ${step}`,
+    hint: `Choose a quantity of at least ${step}.`
+  })
+
 /**
  * Rounds values that are not multiples of their step, with a note for each. Without `round`, the first one is an error.
  *
@@ -59,6 +65,8 @@ export const fitToSteps = <T extends PricesAndQty>(
       if (value === undefined || step === undefined || PlainDecimal.isMultiple(value, step)) return Either.right(value)
       const rounded = rounding[mode](value, step)
       if (!options.round || Either.isLeft(rounded)) return Either.left(offStep(name, value, step))
+      // With `--reduce-only`, a quantity of 0 would close the position.
+      if (name === "qty" && !/[1-9]/.test(rounded.right)) return Either.left(tooSmall(value, step))
       notes.push(`${name} ${value} was rounded to ${rounded.right}`)
       return Either.right(rounded.right)
     }

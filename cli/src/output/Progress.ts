@@ -11,16 +11,15 @@ export interface Progress {
 
 const silent: Progress = { show: () => Effect.void, done: Effect.void }
 
-/** Makes a progress bar for long work; a silent one for short work, or if standard error is not a terminal. */
-export const make = (long: boolean): Effect.Effect<Progress> =>
-  Effect.map(Screen, ({ errorIsTerminal }) => {
-    if (!long || !errorIsTerminal) return silent
-    const write = (text: string) => Effect.sync(() => void process.stderr.write(`\r\u001b[K${text}`))
-    return {
-      show: (part, text) => {
-        const full = Math.round(Math.min(1, Math.max(0, part)) * width)
-        return write(`[${"#".repeat(full)}${".".repeat(width - full)}] ${Math.floor(part * 100)}%  ${text}`)
-      },
-      done: write("")
-    }
-  })
+/** Makes a progress bar; a silent one if standard error is not a terminal. */
+export const make: Effect.Effect<Progress> = Effect.map(Screen, ({ errorIsTerminal }) => {
+  if (!errorIsTerminal) return silent
+  const write = (text: string) => Effect.sync(() => void process.stderr.write(`\r\u001b[K${text}`))
+  return {
+    show: (part, text) => {
+      const full = Math.round(Math.min(1, Math.max(0, part)) * width)
+      return write(`[${"#".repeat(full)}${".".repeat(width - full)}] ${Math.floor(part * 100)}%  ${text}`)
+    },
+    done: write("")
+  }
+})

@@ -61,7 +61,7 @@ export const run = (input: Input) =>
         value: yield* OrderValue.valueOf(instrument, {
           side,
           orderType: isMarket ? "Market" : "Limit",
-          qty: order.qty ?? before.qty ?? "",
+          qty: order.qty ?? before.qty,
           price: order.price ?? before.price,
           triggerPrice: order.triggerPrice ?? before.triggerPrice,
           marketUnit: before.marketUnit === "quoteCoin" ? "quoteCoin" : "baseCoin",

@@ -49,8 +49,9 @@ const account = (choice: Venue.Choice) =>
   Effect.gen(function* () {
     const read = yield* Effect.either(Effect.provide(Credentials, Venue.account(choice)))
     if (Either.isRight(read)) return read.right
-    const { message } = read.left
-    return message.startsWith("API Key & Secret") ? message : undefined
+    const error = read.left
+    const isUnset = error._tag === "CredentialsError" && !error.message.startsWith("API Key & Secret")
+    return isUnset ? undefined : error.message
   })
 
 /** Runs all checks and prints the findings. Fails if one of them is a problem. */

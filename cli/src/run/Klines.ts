@@ -5,9 +5,6 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/CommonError"
-import type { NetworkError } from "effect-bybit/Errors/Network"
-import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getKline } from "effect-bybit/Market"
 import type { Candle } from "effect-bybit/Schema/Candle"
 import type { Interval } from "effect-bybit/Schema/Interval"
@@ -39,8 +36,6 @@ export class DownloadCut extends Data.TaggedError("DownloadCut")<{
   readonly hint: string
 }> {}
 
-/** The most candles that the exchange returns in one call. */
-const page = 1000
 const minute = 60_000
 
 /** The longest duration of a candle; only months can be shorter. */
@@ -74,26 +69,9 @@ const rangeOf = (input: Input, now: number, room: number): Range => {
   return { from: Math.max(0, from), to, first: noEnd, last }
 }
 
-/** The candles of a range, oldest first, one chunk for each call. The exchange returns them newest first. */
-const download = (
-  { category, interval, symbol }: Input,
-  { from, to }: Range
-): Stream.Stream<ReadonlyArray<Candle>, CommonError | NetworkError, RestClient> => {
-  // Months vary in length: a page of the shortest ones never contains more candles than the exchange returns.
-  const span = page * (interval === "M" ? 28 * 1440 * minute : lengthOf(interval))
-  return Stream.unfold(from, (start) =>
-    start > to ? Option.none() : Option.some([start, start + span] as const)
-  ).pipe(
-    Stream.mapEffect(
-      (start) =>
-        Effect.map(
-          getKline({ category, symbol, interval, start, end: Math.min(to, start + span - 1), limit: page }),
-          ({ list }) => list.toReversed()
-        ),
-      { concurrency: 4 }
-    )
-  )
-}
+/** The candles of a range, oldest first, with the one that is still open. */
+const download = ({ category, interval, symbol }: Input, { from, to }: Range) =>
+  getKline.pages({ category, symbol, interval }, { from, to, concurrency: 4, includeOpen: true })
 
 const names = ["start", "open", "high", "low", "close", "volume", "turnover"] as const
 
@@ -102,33 +80,24 @@ const written = (candle: Candle, json: boolean): string =>
 
 const write = (input: Input, range: Range) =>
   Effect.gen(function* () {
-    const calls = (range.to - range.from) / (page * lengthOf(input.interval))
-    const progress = yield* Progress.make(calls > 1)
-    let next = range.from
+    const progress = yield* Progress.make
     let count = 0
     if (!input.json) yield* Console.log(names.join(","))
     yield* download(input, range).pipe(
       Stream.takeWhile(() => count < range.first),
-      Stream.runForEach((candles) => {
-        const wanted = candles.slice(0, range.first - count)
+      Stream.runForEach(({ done, rows, to, total }) => {
+        const wanted = rows.slice(0, range.first - count)
         count += wanted.length
-        const last = wanted.at(-1)
-        if (last === undefined) return Effect.void
-        next = Number(last[0]) + 1
-        const part = (next - range.from) / Math.max(1, range.to - range.from)
-        return Effect.zipRight(
-          Console.log(wanted.map((candle) => written(candle, input.json)).join("\n")),
-          progress.show(part, `${count} candles, up to ${new Date(next - 1).toISOString()}`)
-        )
+        if (wanted.length === 0) return Effect.void
+        const lines = Console.log(wanted.map((candle) => written(candle, input.json)).join("\n"))
+        const text = `${count} candles, up to ${new Date(to).toISOString()}`
+        return total > 1 ? Effect.zipRight(lines, progress.show(done / total, text)) : lines
       }),
-      Effect.mapError((error) => {
-        if (count === 0) return error
-        const { exitCode, message } = Report.describeError(error)
-        return new DownloadCut({
-          message,
-          exitCode,
-          hint: `Add --from ${next} to continue after the ${count} candles that were written.`
-        })
+      Effect.mapError(({ cause, next }) => {
+        if (count === 0) return cause
+        const { exitCode, message } = Report.describeError(cause)
+        const hint = `Add --from ${next} to continue after the ${count} candles that were written.`
+        return new DownloadCut({ message, exitCode, hint })
       }),
       Effect.ensuring(progress.done)
     )
@@ -137,10 +106,11 @@ const write = (input: Input, range: Range) =>
 const draw = (input: Input, range: Range) =>
   Effect.gen(function* () {
     const screen = yield* Screen
-    const chunks = yield* Stream.runCollect(download(input, range))
-    const all = Chunk.toReadonlyArray(chunks).flat().slice(0, range.first).slice(-range.last)
+    const pages = yield* Stream.runCollect(download(input, range)).pipe(Effect.mapError(({ cause }) => cause))
+    const all = Chunk.toReadonlyArray(pages).flatMap((page) => page.rows)
+    const candles = all.slice(0, range.first).slice(-range.last)
     const rows = Math.min(24, Math.max(6, screen.rows - 4))
-    yield* Console.log(Plot.draw(screen, all, { columns: screen.columns, rows, line: input.line }))
+    yield* Console.log(Plot.draw(screen, candles, { columns: screen.columns, rows, line: input.line }))
   })
 
 /** Downloads or draws candles. */

@@ -43,5 +43,5 @@ export const run = (input: Input) =>
       ["maintenance margin, USD", wallet.totalMaintenanceMargin]
     ])
     yield* Console.log("")
-    yield* Output.printTable(columns, wallet.coin ?? [], "The account holds no coins.")
+    yield* Output.printTable(columns, wallet.coin, "The account holds no coins.")
   })

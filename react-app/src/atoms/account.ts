@@ -3,6 +3,7 @@ import * as Stream from "effect/Stream"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
+import { isFinal } from "effect-bybit/Schema/OrderStatus"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { Wallet } from "effect-bybit/Schema/Wallet"
 import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
@@ -39,8 +40,6 @@ export const noAccount: AccountState = {
 
 const kept = 500
 
-const ending = /^(?:Filled|Cancelled|Rejected|PartiallyFilledCanceled|Deactivated|Triggered)$/
-
 /** Applies events to a state, in order. */
 export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
   let { ended, executions, openOrders, positions, status, unreadable, wallet } = state
@@ -53,7 +52,7 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
         break
       case "Order": {
         const orders = new Map(openOrders)
-        if (ending.test(event.order.orderStatus ?? "")) {
+        if (isFinal(event.order.orderStatus)) {
           orders.delete(event.order.orderId)
           over.push(event.order)
         } else orders.set(event.order.orderId, event.order)
@@ -61,7 +60,7 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
         break
       }
       case "Position": {
-        const { category = "", positionIdx = 0, size, symbol } = event.position
+        const { category = "", positionIdx, size, symbol } = event.position
         const next = new Map(positions)
         const key = `${category} ${symbol} ${positionIdx}`
         if (Number(size) === 0) next.delete(key)

@@ -130,9 +130,11 @@ const order = (more: Partial<Order>): Order => ({
   symbol: "BTCUSDT",
   category: "linear",
   side: "Buy",
+  orderType: "Limit",
   orderStatus: "New",
   price: "65000.10",
   qty: "0.020",
+  cumExecQty: "0.010",
   leavesQty: "0.010",
   ...more
 })

@@ -143,7 +143,14 @@ describe("the information beside the rows", () => {
   })
 
   it("includes your own orders at their row", () => {
-    const order = { orderId: "1", symbol: "BTCUSDT", category: "linear", orderStatus: "New" } as const
+    const order = {
+      orderId: "1",
+      symbol: "BTCUSDT",
+      category: "linear",
+      orderType: "Limit",
+      orderStatus: "New",
+      cumExecQty: "0"
+    } as const
     const own = ownSizes(
       [
         { ...order, side: "Buy", price: "99.95", qty: "1", leavesQty: "0.4" },

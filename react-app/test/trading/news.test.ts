@@ -32,6 +32,7 @@ const fill = (orderId: string, part: Partial<Execution> = {}): Execution => ({
   execType: "BustTrade",
   execPrice: "62000",
   execQty: "2.5",
+  execFee: "0",
   execTime: "1000",
   ...part
 })
@@ -116,5 +117,37 @@ describe("the news", () => {
       "Auto-deleveraging (ADL)"
     )
     assert.strictEqual(kindOf(order({ orderId: "a", createType: "CreateByUser" })), "Market")
+  })
+})
+
+const limitOrder = (orderStatus: string): Order => ({
+  orderId: "1",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  orderStatus,
+  qty: "0.1",
+  cumExecQty: "0"
+})
+
+const through = (...statuses: ReadonlyArray<string>) =>
+  fold(
+    { ...noAccount, status: "live" },
+    statuses.map((status) => ({ _tag: "Order", source: "socket", order: limitOrder(status) }) as const)
+  )
+
+describe("an order that was triggered", () => {
+  it("stays open until it is over", () => {
+    assert.deepStrictEqual([...through("Untriggered", "Triggered").openOrders.keys()], ["1"])
+    assert.lengthOf(through("Untriggered", "Triggered", "New", "Filled").openOrders, 0)
+  })
+
+  it("is reported once", () => {
+    const triggered = through("Untriggered", "Triggered")
+    assert.deepStrictEqual(
+      newsOf(through("Untriggered"), triggered).map(({ title }) => title),
+      ["Order triggered"]
+    )
+    assert.isEmpty(newsOf(triggered, triggered))
   })
 })

@@ -52,6 +52,10 @@ describe("a position", () => {
     const close = await screen.findByRole("dialog")
     fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.050" } })
     assert.isNotNull(within(close).getByText("The position size is only 0.040"))
+    for (const nothing of ["0", "0.000"]) {
+      fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: nothing } })
+      assert.isNotNull(within(close).getByText("Must be greater than zero"))
+    }
     fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.010" } })
     fireEvent.click(within(close).getByText("Close at market"))
     await is("Buy", "0.030")

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { RequestTimeout } from "effect-bybit/Errors/Network"
 import { Unknown } from "effect-bybit/Order"
+import type { Order } from "effect-bybit/Schema/Order"
 import { afterEach } from "vitest"
 import { noAccount } from "../../src/atoms/account.js"
 import type { Sent } from "../../src/atoms/orders.js"
@@ -93,15 +94,24 @@ describe("an order with an unknown outcome", () => {
 
 describe("the status of a sent order", () => {
   const sent: Sent = { orderLinkId: "a", params, at: 0, outcome: undefined }
-  const order = { orderId: "1", orderLinkId: "a", symbol: "BTCUSDT", side: "Buy", qty: "1" }
-  const open = (part: object) => ({ ...noAccount, openOrders: new Map([["1", { ...order, ...part }]]) })
+  const order: Order = {
+    orderId: "1",
+    orderLinkId: "a",
+    symbol: "BTCUSDT",
+    side: "Buy",
+    orderType: "Limit",
+    orderStatus: "New",
+    qty: "1",
+    cumExecQty: "0"
+  }
+  const open = (part: Partial<Order>) => ({ ...noAccount, openOrders: new Map([["1", { ...order, ...part }]]) })
 
   it("goes from sending to the status in the feed", () => {
     assert.deepInclude(stateOf(sent, noAccount), { label: "Sending", open: true })
     assert.deepInclude(stateOf(sent, open({ orderStatus: "New" })), { label: "Open", open: false })
     const part = stateOf(sent, open({ orderStatus: "PartiallyFilled", cumExecQty: "0.4" }))
     assert.deepInclude(part, { label: "Partially filled", detail: "0.4 of 1" })
-    const ended = (status: string, reason: object) => ({
+    const ended = (status: string, reason: Partial<Order>) => ({
       ...noAccount,
       ended: [{ ...order, orderStatus: status, ...reason }]
     })

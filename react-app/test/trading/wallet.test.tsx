@@ -50,7 +50,14 @@ describe("a transfer", () => {
 
 describe("the wallet", () => {
   it("shows the balance that no order or position uses as available", () => {
-    const row = { coin: "USDT", walletBalance: "100", locked: "10", totalOrderIM: "5", totalPositionIM: "20.5" }
+    const row = {
+      coin: "USDT",
+      equity: "100",
+      walletBalance: "100",
+      locked: "10",
+      totalOrderIM: "5",
+      totalPositionIM: "20.5"
+    }
     assert.strictEqual(freeOf(row), "64.5")
     assert.strictEqual(freeOf({ ...row, walletBalance: "-3" }), "0")
   })

@@ -4,6 +4,7 @@
  *
  * @since 0.1.0
  */
+export { finalStatuses, isFinal } from "../../Schema/OrderStatus.js"
 export * from "./Order/amendOrder.js"
 export * from "./Order/batchAmendOrder.js"
 export * from "./Order/batchCancelOrder.js"

@@ -4,7 +4,7 @@ import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import { maskText } from "../../Errors/Mask.js"
 import { DecodeError } from "../../Errors/Network.js"
-import { type Outcome, outcomeOf } from "../../Errors/Outcome.js"
+import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusal.js"
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Field from "../../Schema/Field.js"
@@ -85,7 +85,8 @@ export const refuse = (
   const fields: RefusalFields = {
     ...facts,
     endpoint: nameOf(endpoint),
-    outcome: options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOf(code, endpoint.kind, Class)
+    outcome:
+      options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOfCode(code, endpoint.kind, Class)
   }
   if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
   const areas = endpoint.errors.flatMap((union) => union.areas).concat(endpoint.protocol.common.areas)

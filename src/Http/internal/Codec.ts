@@ -1,5 +1,6 @@
 import * as Either from "effect/Either"
 import { ParameterError } from "../../Errors/Network.js"
+import * as Json from "../../Schema/Json.js"
 import type * as Schema from "../../Schema/Shape.js"
 import type { EncodedRequest } from "../EncodedRequest.js"
 import type { Any } from "../Operation.js"
@@ -17,7 +18,7 @@ const readRequest = (request: {
   const query = Parameters.fromQuery(request.query ?? "")
   if (Either.isLeft(query) || request.body === undefined || request.body === "") return query
   try {
-    const body: unknown = JSON.parse(request.body)
+    const body = Json.parse(request.body)
     if (typeof body === "object" && body !== null && !Array.isArray(body))
       return Either.right({ ...query.right, ...body })
   } catch {}
@@ -36,10 +37,10 @@ export const methods = {
   encodeRequest(
     this: Any,
     params: unknown,
-    options?: { readonly strict?: boolean }
+    options?: { readonly strict?: boolean; readonly unknown?: "refuse" | "send" }
   ): Either.Either<EncodedRequest, ParameterError> {
     const rejected = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
-    const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
+    const wire = Parameters.toWire(this.params, params, options?.strict ?? false, options?.unknown === "send")
     if (Either.isLeft(wire)) return Either.left(rejected(wire.left))
     const { method, path, multipart } = this
     if (multipart !== undefined)

@@ -7,6 +7,7 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
+import type { Abort, Start } from "./DirectSend.js"
 
 /** The default clock, for which the platform's timers are used directly. */
 const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
@@ -27,49 +28,47 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
 /** Something that answers requests: a transport, or any effect as `send`. */
 interface Sender<in Request, out A, out E> {
   readonly send: (request: Request) => Effect.Effect<A, E>
-  readonly start?: (request: Request, done: (answer: Effect.Effect<A, E>) => void) => () => void
 }
 
 /**
  * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * Equivalent to `Effect.timeoutFail` around `sender.send`, but a sender with `start` needs no fiber, and any other
- * sender needs one instead of three: in a small call, three fibers are a third of the client's total cost.
+ * Equivalent to `Effect.timeoutFail` around `sender.send`, but `direct` needs no fiber, and a sender without it needs one
+ * instead of three: in a small call, three fibers are a third of the client's total cost. `onLate` learns whether it is certain
+ * that nothing was sent.
  */
 export const send = <Request, A, E, Late>(
   sender: Sender<Request, A, E>,
+  direct: Start<Request, A, E> | undefined,
   request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   millis: number,
-  onLate: () => Late
+  onLate: (isUnsent: boolean) => Late
 ): Effect.Effect<A, E | Late> =>
   Effect.async((resume) => {
     const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
     let stop = (): void => {}
     let isOver = false
-    const abort = start(sender, request, parent, (answer) => {
+    const done = (answer: Effect.Effect<A, E>): void => {
       isOver = true
       stop()
       resume(answer)
-    })
+    }
+    const abort = direct === undefined ? startFiber(sender, request, parent, done) : direct(request, done)
     if (isOver) return
-    stop = after(clock, millis, () => {
-      resume(Effect.fail(onLate()))
-      abort()
-    })
+    stop = after(clock, millis, () => resume(Effect.fail(onLate(abort()))))
     return Effect.sync(() => {
       stop()
       abort()
     })
   })
 
-const start = <Request, A, E>(
+const startFiber = <Request, A, E>(
   sender: Sender<Request, A, E>,
   request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   done: (answer: Effect.Effect<A, E>) => void
-): (() => void) => {
-  if (sender.start !== undefined) return sender.start(request, done)
+): Abort => {
   const runtime = Runtime.make({
     context: parent.currentContext,
     fiberRefs: parent.getFiberRefs(),
@@ -78,5 +77,8 @@ const start = <Request, A, E>(
   // The parent handles the failure. If this fiber failed, the failure would also be logged, with the raw cause.
   const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
-  return () => work.unsafeInterruptAsFork(parent.id())
+  return () => {
+    work.unsafeInterruptAsFork(parent.id())
+    return false
+  }
 }

@@ -9,6 +9,9 @@ import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import * as Field from "../../Schema/Field.js"
 import type * as PlainDecimal from "../../Schema/PlainDecimal.js"
+import { discriminates } from "./Discriminates.js"
+import { show } from "./Show.js"
+import * as Verbatim from "./Verbatim.js"
 
 /** The invalid parameter, and why it is invalid. */
 export interface Invalid {
@@ -22,7 +25,9 @@ export const undefinedParameter = "Failed to sign API request due to undefined p
 class Rejected {
   constructor(
     readonly at: string,
-    readonly why: string
+    readonly why: string,
+    /** Whether no other member of a union accepts the value. */
+    readonly isFinal = false
   ) {}
 }
 
@@ -30,30 +35,11 @@ interface Direction {
   /** Unknown names fail when sending, and are ignored when receiving. */
   readonly receiving: boolean
   readonly strict: boolean
+  /** Whether to send what the schema does not know: unknown names, unlisted values, and parts of required fields. */
+  readonly isOpen: boolean
 }
 
 type Convert = (value: unknown, at: string, direction: Direction) => unknown
-
-const show = (value: unknown): string => {
-  switch (typeof value) {
-    case "string":
-      return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value)
-    case "number":
-    case "boolean":
-    case "bigint":
-      return String(value)
-    default:
-      return value === null
-        ? "null"
-        : Array.isArray(value)
-          ? "an array"
-          : value === undefined
-            ? "undefined"
-            : typeof value === "object"
-              ? "an object"
-              : `a ${typeof value}`
-  }
-}
 
 const under = (at: string, key: string | number): string => (at === "" ? String(key) : `${at}.${key}`)
 
@@ -135,9 +121,11 @@ const text: Convert = (value, at) => {
 const numeric = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
 const number: Convert = (value, at, { receiving }) => {
-  if (typeof value === "number" && Number.isFinite(value)) return value
-  if (receiving && typeof value === "string" && numeric.test(value)) return Number(value)
-  throw new Rejected(at, `${show(value)} is not a number`)
+  const isText = receiving && typeof value === "string" && numeric.test(value)
+  const read = isText ? Number(value) : value
+  if (typeof read !== "number" || !Number.isFinite(read)) throw new Rejected(at, `${show(value)} is not a number`)
+  if (Math.abs(read) <= Number.MAX_SAFE_INTEGER) return read
+  throw new Rejected(at, `${show(value)} is beyond 2^53, where numbers lose digits`, !isText)
 }
 
 const integer: Convert = (value, at, direction) => {
@@ -166,19 +154,41 @@ const literals = (types: ReadonlyArray<AST.Literal>): Convert => {
   }
 }
 
+const verbatim = (value: unknown, at: string): unknown => {
+  const problem = Verbatim.problemOf(value)
+  if (problem === undefined) return value
+  throw new Rejected(at, `${show(value)} ${problem}`)
+}
+
+/** The converter of a part. Open, it sends a value as it is if its schema rejects it. A secret is always checked. */
+const part = (ast: AST.AST): Convert => {
+  const convert = converter(ast)
+  if (isSecret(ast)) return convert
+  return (value, at, direction) => {
+    if (!direction.isOpen) return convert(value, at, direction)
+    try {
+      return convert(value, at, direction)
+    } catch (error) {
+      if (error instanceof Rejected && Verbatim.problemOf(value) === undefined) return value
+      throw error
+    }
+  }
+}
+
 const union = (ast: AST.Union): Convert => {
   const types = ast.types.filter((type) => type._tag !== "UndefinedKeyword")
   if (types.every((type): type is AST.Literal => type._tag === "Literal")) return literals(types)
   const members = types.map(converter)
   const only = members[0]
   if (members.length === 1 && only !== undefined) return only
-  return (value, at, direction) => {
+  const convert: Convert = (value, at, direction) => {
     let rejected: Rejected | undefined
     for (const [i, member] of members.entries()) {
       try {
         return member(value, at, direction)
       } catch (error) {
         if (!(error instanceof Rejected)) throw error
+        if (error.isFinal) throw error
         if (rejected === undefined || (discriminates(types[i], value) && !rejected.why.startsWith("is missing")))
           rejected = error
         if (discriminates(types[i], value)) break
@@ -186,22 +196,16 @@ const union = (ast: AST.Union): Convert => {
     }
     throw rejected
   }
-}
-
-/** Whether the literal fields of a value, like its category, select this member of a union of structs. */
-const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
-  if (ast?._tag !== "TypeLiteral" || typeof value !== "object" || value === null) return false
-  let some = false
-  for (const field of ast.propertySignatures) {
-    const type = field.type
-    const options =
-      type._tag === "Literal" ? [type] : type._tag === "Union" ? type.types.filter((one) => one._tag === "Literal") : []
-    if (options.length === 0 || field.isOptional) continue
-    const own = (value as Record<PropertyKey, unknown>)[field.name]
-    if (!options.some((option) => (option as AST.Literal).literal === own)) return false
-    some = true
+  return (value, at, direction) => {
+    if (!direction.isOpen) return convert(value, at, direction)
+    try {
+      return convert(value, at, { ...direction, isOpen: false })
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error
+      const closest = members.find((_, i) => discriminates(types[i], value)) ?? only
+      return closest === undefined ? convert(value, at, direction) : closest(value, at, direction)
+    }
   }
-  return some
 }
 
 /** Sets a property. Assigning to `__proto__` would change the prototype instead. */
@@ -215,12 +219,12 @@ const struct = (ast: AST.TypeLiteral): Convert => {
   const fields = new Map(
     ast.propertySignatures.map((field) => [
       String(field.name),
-      { convert: converter(field.type), optional: field.isOptional }
+      { convert: part(field.type), optional: field.isOptional }
     ])
   )
   const required = [...fields].filter(([, field]) => !field.optional).map(([name]) => name)
   const index = ast.indexSignatures[0]
-  const each = index === undefined ? undefined : converter(index.type)
+  const each = index === undefined ? undefined : part(index.type)
   return (value, at, direction) => {
     if (typeof value !== "object" || value === null || Array.isArray(value))
       throw new Rejected(at, `${show(value)} is not an object`)
@@ -235,17 +239,35 @@ const struct = (ast: AST.TypeLiteral): Convert => {
       const field = fields.get(name)
       if (field !== undefined) out[name] = field.convert(own, under(at, name), direction)
       else if (each !== undefined) put(out, name, each(own, under(at, name), direction))
+      else if (direction.isOpen) put(out, name, verbatim(own, under(at, name)))
       else if (!direction.receiving)
         throw new Rejected(under(at, name), `is unknown; known parameters are ${[...fields.keys()].join(", ")}`)
     }
+    if (!direction.receiving) addExtra(out, source, at)
+    if (direction.isOpen) return out
     for (const name of required) if (!Object.hasOwn(out, name)) throw new Rejected(under(at, name), "is missing")
     return out
   }
 }
 
+/**
+ * Adds the parameters of `withExtra`. They cannot replace others, because guards and limits look at those: an order must not be sent
+ * as something else than it was checked as.
+ */
+const addExtra = (out: Record<string, unknown>, source: object, at: string): void => {
+  const extra: unknown = Reflect.get(source, Verbatim.Extra)
+  if (typeof extra !== "object" || extra === null) return
+  for (const [name, own] of Object.entries(extra)) {
+    if (own === undefined) continue
+    if (Object.hasOwn(out, name))
+      throw new Rejected(under(at, name), "is given twice, as a parameter and as an extra one")
+    put(out, name, verbatim(own, under(at, name)))
+  }
+}
+
 const tuple = (ast: AST.TupleType): Convert => {
-  const elements = ast.elements.map((element) => converter(element.type))
-  const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
+  const elements = ast.elements.map((element) => part(element.type))
+  const rest = ast.rest[0] === undefined ? undefined : part(ast.rest[0].type)
   return (value, at, direction) => {
     const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
     if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not an array`)
@@ -286,19 +308,22 @@ const run = (
 /**
  * Checks parameters and returns their values for the wire: decimals as plain text, without undefined values.
  *
- * An unknown name fails, because it is probably misspelled. With `strict`, an undefined value fails too.
+ * An unknown name fails, because it is probably misspelled, unless `isOpen`: then what the schema does not know is sent as it is.
+ * With `strict`, an undefined value fails too.
  */
 export const toWire = (
   schema: Schema.Schema.AnyNoContext,
   params: unknown,
-  strict: boolean
-): Either.Either<Record<string, unknown>, Invalid> => run(schema, params ?? {}, { receiving: false, strict })
+  strict: boolean,
+  isOpen = false
+): Either.Either<Record<string, unknown>, Invalid> => run(schema, params ?? {}, { receiving: false, strict, isOpen })
 
 /** Reads received values as parameters: numeric text becomes a number, unknown names are ignored. */
 export const fromWire = (
   schema: Schema.Schema.AnyNoContext,
   value: unknown
-): Either.Either<Record<string, unknown>, Invalid> => run(schema, value, { receiving: true, strict: false })
+): Either.Either<Record<string, unknown>, Invalid> =>
+  run(schema, value, { receiving: true, strict: false, isOpen: false })
 
 /** Also encodes apostrophes: the URL parser of `fetch` would encode them after the request was signed. */
 const escaped = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")

@@ -1,12 +1,10 @@
-import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
-import type * as Fiber from "effect/Fiber"
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Refusal } from "../../Errors/Refusal.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { LimitedCall } from "../../Layers/RateLimiter.js"
-import type { EncodedRequest } from "../EncodedRequest.js"
 import type { Any } from "../Operation.js"
+import type * as Telemetry from "../Telemetry.js"
 import type { PendingWrite } from "./PendingWrite.js"
 
 /** Why an attempt failed. */
@@ -15,17 +13,13 @@ export type Failure = NetworkError | Refusal
 export const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
 
 /** A call and the data that its attempts share. */
-export interface PendingCall {
+export interface PendingCall extends Telemetry.Call {
   readonly endpoint: Any
-  readonly name: string
   readonly params: unknown
-  readonly request: EncodedRequest
   readonly credentials: Credentials["Type"] | undefined
   readonly keys: ReadonlyArray<string>
   readonly limited: LimitedCall
-  readonly fiber: Fiber.RuntimeFiber<unknown, unknown>
   readonly context: Context.Context<never>
-  readonly clock: Clock.Clock
   /** Decides whether the call may still be sent, if it is a write. */
   readonly write: PendingWrite | undefined
   readonly startedAt: number
@@ -34,4 +28,6 @@ export interface PendingCall {
   uncertain: boolean
   /** The state of `Settings.ReadRetry` after the last attempt. */
   retryState: unknown
+  /** The clock offset with which the last attempt was signed. */
+  offsetMillis: number
 }

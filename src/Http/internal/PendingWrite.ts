@@ -7,6 +7,8 @@ import type { Outcome } from "../../Errors/Outcome.js"
 import * as Settings from "../Settings.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
+import { PartOf } from "./PartOf.js"
+import { SendWithin } from "./SendWithin.js"
 
 /**
  * A write from its call to its end: the one place that decides whether it may still be sent.
@@ -28,16 +30,24 @@ export class PendingWrite {
     context: Context.Context<never>,
     layerMaxAge: Duration.Duration | undefined
   ) {
-    this.age = new CallAge(clock)
+    this.age = Context.get(context, PartOf) ?? new CallAge(clock)
     this.passage = gate.enter(write, clock)
     const window = Context.get(context, Settings.ReceiveWindow)
     this.windowMillis = Duration.toMillis(window)
-    this.maxAgeMillis = Duration.toMillis(Context.get(context, Settings.MaxWriteAge) ?? layerMaxAge ?? window)
+    this.maxAgeMillis = Math.min(
+      Duration.toMillis(Context.get(context, Settings.MaxWriteAge) ?? layerMaxAge ?? window),
+      Context.get(context, SendWithin)
+    )
   }
 
   /** How long ago the call was made, in milliseconds. */
   get ageMillis(): number {
     return this.age.millis
+  }
+
+  /** How long the write may still wait, in milliseconds. */
+  get leftMillis(): number {
+    return Math.max(0, this.maxAgeMillis - this.age.millis)
   }
 
   /** Returns why the write must not be sent, or not any more. */

@@ -61,7 +61,7 @@ export const withinRetryTime = <E>(
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
   return Effect.zipRight(
-    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
+    Deadline.send({ send: () => admission }, undefined, undefined, fiber, left(), () => failure),
     Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
   )
 }

@@ -38,8 +38,8 @@ export const GetDepositRecordsResult = Schema.Struct({
       block_hash: Field.optionalText
     })
   ),
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
 

@@ -24,8 +24,8 @@ export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1Transfer),
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 

@@ -25,8 +25,8 @@ export interface AssetV1SubTransfer extends Schema.Schema.Type<typeof AssetV1Sub
 
 export const GetSubAccountTransfersResult = Schema.Struct({
   list: Field.list(AssetV1SubTransfer),
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
 

@@ -26,8 +26,8 @@ export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1UniversalTransfer),
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
 

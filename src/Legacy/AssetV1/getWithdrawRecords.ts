@@ -44,8 +44,8 @@ export const GetWithdrawRecordsResult = Schema.Struct({
       toAddress: Field.optionalText
     })
   ),
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** 0: on chain, 1: within the exchange. */
   withdraw_type: Field.optionalNumber
 })

@@ -36,8 +36,8 @@ export interface CopyTradingTransfer extends Schema.Schema.Type<typeof CopyTradi
 
 export const GetCopyTradingTransfersResult = Schema.Struct({
   list: Field.list(CopyTradingTransfer),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCopyTradingTransfersResult extends Schema.Schema.Type<typeof GetCopyTradingTransfersResult> {}
 

@@ -12,8 +12,8 @@ export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDe
 
 export const GetDepositRecordsResult = Schema.Struct({
   rows: Field.list(DepositRecord),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
 

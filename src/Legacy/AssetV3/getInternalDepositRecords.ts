@@ -25,8 +25,8 @@ export const GetInternalDepositRecordsResult = Schema.Struct({
       createdTime: Field.optionalText
     })
   ),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<typeof GetInternalDepositRecordsResult> {}
 

@@ -24,8 +24,8 @@ export interface AssetV3Transfer extends Schema.Schema.Type<typeof AssetV3Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3Transfer),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 

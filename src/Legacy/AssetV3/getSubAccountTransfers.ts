@@ -33,8 +33,8 @@ export interface AssetV3SubTransfer extends Schema.Schema.Type<typeof AssetV3Sub
 
 export const GetSubAccountTransfersResult = Schema.Struct({
   list: Field.list(AssetV3SubTransfer),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}
 

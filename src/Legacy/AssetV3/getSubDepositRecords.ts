@@ -20,8 +20,8 @@ export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof Ge
 
 export const GetSubDepositRecordsResult = Schema.Struct({
   rows: Field.list(DepositRecord),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
 

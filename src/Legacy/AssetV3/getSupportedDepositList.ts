@@ -23,8 +23,8 @@ export const GetSupportedDepositListResult = Schema.Struct({
       minDepositAmount: Field.optionalDecimal
     })
   ),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof GetSupportedDepositListResult> {}
 

@@ -26,8 +26,8 @@ export interface AssetV3UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3UniversalTransfer),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
 

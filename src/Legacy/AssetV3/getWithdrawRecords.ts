@@ -44,8 +44,8 @@ export const GetWithdrawRecordsResult = Schema.Struct({
       withdrawType: Field.optionalNumber
     })
   ),
-  /** Cursor for the next page; `""` on the last one. */
-  nextPageCursor: Field.optionalText
+  /** Cursor for the next page; `""` or null on the last one. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}
 

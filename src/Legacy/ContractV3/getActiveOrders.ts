@@ -19,8 +19,8 @@ export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActi
 
 export const GetActiveOrdersResult = Schema.Struct({
   list: Field.list<ContractOrder>(ContractOrder),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}

@@ -42,8 +42,8 @@ export interface ContractClosedPnl extends Schema.Schema.Type<typeof ContractClo
 
 export const GetClosedProfitAndLossResult = Schema.Struct({
   list: Field.list<ContractClosedPnl>(ContractClosedPnl),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof GetClosedProfitAndLossResult> {}
 

@@ -20,8 +20,8 @@ export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHi
 
 export const GetHistoricOrdersResult = Schema.Struct({
   list: Field.list<ContractOrder>(ContractOrder),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory
 })
 export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}

@@ -70,8 +70,8 @@ export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosi
 export const GetPositionsResult = Schema.Struct({
   list: Field.list<ContractPosition>(ContractPosition),
   category: DerivativesField.optionalCategory,
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 

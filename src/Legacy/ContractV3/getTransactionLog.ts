@@ -53,8 +53,8 @@ export interface UsdcTransaction extends Schema.Schema.Type<typeof UsdcTransacti
 
 export const GetTransactionLogResult = Schema.Struct({
   list: Field.list<UsdcTransaction>(UsdcTransaction),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
 

@@ -57,8 +57,8 @@ export interface ContractExecution extends Schema.Schema.Type<typeof ContractExe
 
 export const GetUserExecutionHistoryResult = Schema.Struct({
   list: Field.list<ContractExecution>(ContractExecution),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory
 })
 export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof GetUserExecutionHistoryResult> {}

@@ -29,8 +29,8 @@ export interface WalletFundRecord extends Schema.Schema.Type<typeof WalletFundRe
 
 export const GetWalletFundRecordsResult = Schema.Struct({
   list: Field.list<WalletFundRecord>(WalletFundRecord),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof GetWalletFundRecordsResult> {}
 

@@ -48,8 +48,8 @@ export const CopyTradingExecution = Schema.Struct({
 export interface CopyTradingExecution extends Schema.Schema.Type<typeof CopyTradingExecution> {}
 
 export const GetExecutionsResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   list: Field.list<CopyTradingExecution>(CopyTradingExecution)
 })
 export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecutionsResult> {}

@@ -72,19 +72,36 @@ export const DerivativesInstrument = Schema.Struct({
 })
 export interface DerivativesInstrument extends Schema.Schema.Type<typeof DerivativesInstrument> {}
 
-export const GetInstrumentInfoResult = Schema.Struct({
+/** Instruments of any category. */
+export const DerivativesInstruments = Schema.Struct({
   /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesInstrument>(DerivativesInstrument),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
-export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetInstrumentInfoResult> {}
+export interface DerivativesInstruments extends Schema.Schema.Type<typeof DerivativesInstruments> {}
+
+/** Options in the form of the older option API, which the exchange sent for a while. */
+export const OptionInstruments = Schema.Struct({
+  resultTotalSize: Field.optionalTextOrNumber,
+  /** `""` or null on the last page. */
+  cursor: Field.optionalNullableText,
+  dataList: Field.list<DerivativesInstrument>(DerivativesInstrument)
+})
+export interface OptionInstruments extends Schema.Schema.Type<typeof OptionInstruments> {}
+
+export type GetInstrumentInfoResult = DerivativesInstruments | OptionInstruments
+
+export const GetInstrumentInfoResult: Schema.Schema<GetInstrumentInfoResult> = Schema.Union(
+  DerivativesInstruments,
+  OptionInstruments
+)
 
 /**
  * Lists instruments with their trading rules.
  *
- * `limit` is 1 to 1000; the default is 500.
+ * `limit` is 1 to 1000; the default is 500. Options were also sent as `dataList`.
  *
  * @example
  * ```ts

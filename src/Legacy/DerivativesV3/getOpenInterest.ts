@@ -31,8 +31,8 @@ export const GetOpenInterestResult = Schema.Struct({
   /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
 

@@ -30,8 +30,8 @@ export interface DerivativesDelivery extends Schema.Schema.Type<typeof Derivativ
 export const GetOptionDeliveryPriceResult = Schema.Struct({
   /** Number of rows. */
   resultTotalSize: Field.optionalNumber,
-  /** `""` on the last page. */
-  cursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<DerivativesDelivery>(DerivativesDelivery)
 })
 export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof GetOptionDeliveryPriceResult> {}

@@ -36,8 +36,8 @@ export const GetRiskLimitResult = Schema.Struct({
   /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 

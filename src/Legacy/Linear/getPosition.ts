@@ -13,7 +13,7 @@ export { GetPositionParams }
  * Lists the positions of a symbol, or of all symbols.
  *
  * Returns the symbol's two positions in hedge mode if a symbol is given; otherwise a list of entries with the position
- * under `data`.
+ * under `data`. Null was sent for accounts without positions.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export { GetPositionParams }
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,
-  ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>,
+  ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry> | null,
   V2PositionError
 > = api.get("getPosition", "/private/linear/position/list", {
   ...getPositionFacts,
@@ -32,7 +32,8 @@ export const getPosition: Endpoint.Private<
   params: GetPositionParams,
   result: Schema.Union(
     Field.list<LinearPosition>(LinearPosition),
-    Field.list<LinearPositionEntry>(LinearPositionEntry)
+    Field.list<LinearPositionEntry>(LinearPositionEntry),
+    Schema.Null
   ),
   errors: [LinearPositionError],
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"

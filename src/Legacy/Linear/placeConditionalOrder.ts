@@ -64,6 +64,7 @@ export const placeConditionalOrder: Endpoint.Private<
   V2OrderError | V2BalanceError | V2PositionError
 > = api.post("placeConditionalOrder", "/private/linear/stop-order/create", {
   ...placeConditionalOrderFacts,
+  reducesRisk: { reduce_only: "any", close_on_trigger: "any" },
   aliases: ["LinearClient.placeConditionalOrder"],
   params: PlaceConditionalOrderParams,
   result: LinearConditionalOrder,

@@ -8,7 +8,8 @@ export const Get24hrTickerParams = Schema.Struct({
 })
 export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
 
-export const Get24hrTickerResult = Schema.Struct({
+/** The 24-hour statistics of a pair. */
+export const SpotV1DayTicker = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis,
   symbol: Field.text,
@@ -23,7 +24,15 @@ export const Get24hrTickerResult = Schema.Struct({
   lowPrice: Field.optionalTextOrNumber,
   openPrice: Field.optionalTextOrNumber
 })
-export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+export interface SpotV1DayTicker extends Schema.Schema.Type<typeof SpotV1DayTicker> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type Get24hrTickerResult = SpotV1DayTicker | ReadonlyArray<SpotV1DayTicker>
+
+export const Get24hrTickerResult: Schema.Schema<Get24hrTickerResult> = Schema.Union(
+  SpotV1DayTicker,
+  Field.list<SpotV1DayTicker>(SpotV1DayTicker)
+)
 
 /**
  * Returns the 24-hour statistics of a pair.

@@ -8,7 +8,8 @@ export const GetBestBidAskPriceParams = Schema.Struct({
 })
 export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
 
-export const GetBestBidAskPriceResult = Schema.Struct({
+/** The best bid and ask of a pair. */
+export const SpotV1BestPrices = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalTextOrNumber,
   bidQty: Field.optionalTextOrNumber,
@@ -17,7 +18,15 @@ export const GetBestBidAskPriceResult = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis
 })
-export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
+export interface SpotV1BestPrices extends Schema.Schema.Type<typeof SpotV1BestPrices> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type GetBestBidAskPriceResult = SpotV1BestPrices | ReadonlyArray<SpotV1BestPrices>
+
+export const GetBestBidAskPriceResult: Schema.Schema<GetBestBidAskPriceResult> = Schema.Union(
+  SpotV1BestPrices,
+  Field.list<SpotV1BestPrices>(SpotV1BestPrices)
+)
 
 /**
  * Returns the best bid and ask of a pair.

@@ -8,11 +8,20 @@ export const GetLastTradedPriceParams = Schema.Struct({
 })
 export interface GetLastTradedPriceParams extends Schema.Schema.Type<typeof GetLastTradedPriceParams> {}
 
-export const GetLastTradedPriceResult = Schema.Struct({
+/** The last price of a pair. */
+export const SpotV1LastPrice = Schema.Struct({
   symbol: Field.text,
   price: Field.optionalTextOrNumber
 })
-export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetLastTradedPriceResult> {}
+export interface SpotV1LastPrice extends Schema.Schema.Type<typeof SpotV1LastPrice> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type GetLastTradedPriceResult = SpotV1LastPrice | ReadonlyArray<SpotV1LastPrice>
+
+export const GetLastTradedPriceResult: Schema.Schema<GetLastTradedPriceResult> = Schema.Union(
+  SpotV1LastPrice,
+  Field.list<SpotV1LastPrice>(SpotV1LastPrice)
+)
 
 /**
  * Returns the last price of a pair.

@@ -31,7 +31,7 @@ export const SpotV1Fill = Schema.Struct({
   symbol: Field.optionalText,
   symbolName: Field.optionalText,
   orderId: Field.textOrNumber,
-  ticketId: Field.textOrNumber,
+  ticketId: Field.optionalTextOrNumber,
   /** The counterparty's order. */
   matchOrderId: Field.optionalTextOrNumber,
   price: Field.optionalTextOrNumber,
@@ -47,7 +47,7 @@ export const SpotV1Fill = Schema.Struct({
   fee: Field.optional(
     Schema.Struct({
       feeTokenId: Field.optionalText,
-      feeTokenName: Field.optionalDecimal,
+      feeTokenName: Field.optionalText,
       fee: Field.optionalDecimal
     })
   ),

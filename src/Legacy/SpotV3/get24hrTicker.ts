@@ -35,7 +35,7 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
 /**
  * Returns the 24-hour statistics of a pair.
  *
- * Without a symbol, the exchange returns a list of all pairs.
+ * Give a symbol: the answer without one is not documented.
  *
  * @example
  * ```ts

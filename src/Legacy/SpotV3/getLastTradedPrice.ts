@@ -17,7 +17,7 @@ export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetL
 /**
  * Returns the last price of a pair.
  *
- * Without a symbol, the exchange returns a list of all pairs.
+ * Give a symbol: the answer without one is not documented.
  *
  * @example
  * ```ts

@@ -79,7 +79,7 @@ export const batchSubmitOrders: Endpoint.Private<
   aliases: ["UnifiedMarginClient.batchSubmitOrders"],
   access: "private",
   kind: "commit",
-  reducesRisk: { reduceOnly: ["linear", "inverse", "option"], closeOnTrigger: ["linear", "inverse"] },
+  reducesRisk: { reduceOnly: ["linear", "option"], closeOnTrigger: ["linear"] },
   idempotencyKey: "orderLinkId",
   params: BatchSubmitOrdersParams,
   result: BatchSubmitOrdersResult,

@@ -53,8 +53,8 @@ export const UnifiedExecution = Schema.Struct({
 export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
 
 export const Get7DayTradingHistoryResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedExecution>(UnifiedExecution)
 })

@@ -21,8 +21,8 @@ export const GetActiveOrdersParams = Schema.Struct({
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
 export const GetActiveOrdersResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedOrder>(UnifiedOrder)
 })

@@ -33,8 +33,8 @@ export const UnifiedBorrowing = Schema.Struct({
 export interface UnifiedBorrowing extends Schema.Schema.Type<typeof UnifiedBorrowing> {}
 
 export const GetBorrowHistoryResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   /** Null if the request specified none. */
   currency: Field.optionalNullableText,
   list: Field.list<UnifiedBorrowing>(UnifiedBorrowing)

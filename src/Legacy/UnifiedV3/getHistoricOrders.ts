@@ -25,8 +25,8 @@ export const GetHistoricOrdersParams = Schema.Struct({
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
 export const GetHistoricOrdersResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedOrder>(UnifiedOrder)
 })

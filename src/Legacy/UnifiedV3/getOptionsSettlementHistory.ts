@@ -34,8 +34,8 @@ export const UnifiedDelivery = Schema.Struct({
 export interface UnifiedDelivery extends Schema.Schema.Type<typeof UnifiedDelivery> {}
 
 export const GetOptionsSettlementHistoryResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedDelivery>(UnifiedDelivery)
 })

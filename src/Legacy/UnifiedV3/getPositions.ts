@@ -48,8 +48,8 @@ export const UnifiedPosition = Schema.Struct({
 export interface UnifiedPosition extends Schema.Schema.Type<typeof UnifiedPosition> {}
 
 export const GetPositionsResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedPosition>(UnifiedPosition)
 })

@@ -51,8 +51,8 @@ export const UnifiedTransaction = Schema.Struct({
 export interface UnifiedTransaction extends Schema.Schema.Type<typeof UnifiedTransaction> {}
 
 export const GetTransactionLogResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   currency: Field.optionalText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedTransaction>(UnifiedTransaction)

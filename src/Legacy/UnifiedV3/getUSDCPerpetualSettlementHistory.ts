@@ -30,8 +30,8 @@ export const UnifiedSettlement = Schema.Struct({
 export interface UnifiedSettlement extends Schema.Schema.Type<typeof UnifiedSettlement> {}
 
 export const GetUSDCPerpetualSettlementHistoryResult = Schema.Struct({
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText,
   category: DerivativesField.optionalCategory,
   list: Field.list<UnifiedSettlement>(UnifiedSettlement)
 })

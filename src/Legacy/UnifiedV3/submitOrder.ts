@@ -70,7 +70,7 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV
     aliases: ["UnifiedMarginClient.submitOrder"],
     access: "private",
     kind: "commit",
-    reducesRisk: { reduceOnly: ["linear", "inverse", "option"], closeOnTrigger: ["linear", "inverse"] },
+    reducesRisk: { reduceOnly: ["linear", "option"], closeOnTrigger: ["linear"] },
     idempotencyKey: "orderLinkId",
     params: SubmitOrderParams,
     result: OrderIds,

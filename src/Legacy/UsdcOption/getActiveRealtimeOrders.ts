@@ -24,19 +24,19 @@ export const UsdcRealtimeOrder = Schema.Struct({
   orderLinkId: Field.optionalText,
   symbol: Field.text,
   orderStatus: DerivativesField.optionalOrderStatus,
-  orderPrice: Field.optionalDecimal,
+  orderPrice: Field.optionalUncheckedDecimal,
   side: DerivativesField.optionalSide,
   /** Unfilled quantity. */
-  remainingQty: Field.optionalDecimal,
+  remainingQty: Field.optionalUncheckedDecimal,
   orderType: DerivativesField.optionalOrderType,
-  qty: Field.optionalDecimal,
+  qty: Field.optionalUncheckedDecimal,
   /** Implied volatility; `""` if unknown. */
-  iv: Field.optionalDecimal,
+  iv: Field.optionalUncheckedDecimal,
   /** `""` while it is open. */
   cancelType: DerivativesField.optionalCancelType,
   updateTimestamp: Field.optionalMillisText,
   /** The documentation's name for `orderPrice`. */
-  price: Field.optionalDecimal,
+  price: Field.optionalUncheckedDecimal,
   /** The documentation's name for `updateTimestamp`. */
   updateTimeStamp: Field.optionalMillisText
 })
@@ -45,8 +45,8 @@ export interface UsdcRealtimeOrder extends Schema.Schema.Type<typeof UsdcRealtim
 export const GetActiveRealtimeOrdersResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcRealtimeOrder>(UsdcRealtimeOrder)
 })
 export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersResult> {}

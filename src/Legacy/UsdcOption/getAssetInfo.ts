@@ -12,26 +12,26 @@ export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetIn
 /** The greeks and margins of one base coin. */
 export const UsdcAsset = Schema.Struct({
   baseCoin: Field.text,
-  totalDelta: Field.optionalDecimal,
-  totalGamma: Field.optionalDecimal,
-  totalVega: Field.optionalDecimal,
-  totalTheta: Field.optionalDecimal,
+  totalDelta: Field.optionalUncheckedDecimal,
+  totalGamma: Field.optionalUncheckedDecimal,
+  totalVega: Field.optionalUncheckedDecimal,
+  totalTheta: Field.optionalUncheckedDecimal,
   /** Cumulative realized profit or loss. */
-  totalRPL: Field.optionalDecimal,
+  totalRPL: Field.optionalUncheckedDecimal,
   /** Unrealized in the session. */
-  sessionUPL: Field.optionalDecimal,
+  sessionUPL: Field.optionalUncheckedDecimal,
   /** Realized in the session. */
-  sessionRPL: Field.optionalDecimal,
+  sessionRPL: Field.optionalUncheckedDecimal,
   /** Initial margin; `""` if unavailable. */
-  im: Field.optionalDecimal,
+  im: Field.optionalUncheckedDecimal,
   /** Maintenance margin; `""` if unavailable. */
-  mm: Field.optionalDecimal,
+  mm: Field.optionalUncheckedDecimal,
   /** The documentation's name for `totalRPL`. */
-  totalRpl: Field.optionalDecimal,
+  totalRpl: Field.optionalUncheckedDecimal,
   /** The documentation's name for `sessionUPL`. */
-  sessionUpl: Field.optionalDecimal,
+  sessionUpl: Field.optionalUncheckedDecimal,
   /** The documentation's name for `sessionRPL`. */
-  sessionRpl: Field.optionalDecimal
+  sessionRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcAsset extends Schema.Schema.Type<typeof UsdcAsset> {}
 

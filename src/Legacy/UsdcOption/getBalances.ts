@@ -4,22 +4,22 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesResult = Schema.Struct({
-  walletBalance: Field.decimal,
+  walletBalance: Field.uncheckedDecimal,
   /** Maintenance margin. */
-  accountMM: Field.optionalDecimal,
+  accountMM: Field.optionalUncheckedDecimal,
   /** Trial fund. */
-  bonus: Field.optionalDecimal,
+  bonus: Field.optionalUncheckedDecimal,
   /** Initial margin. */
-  accountIM: Field.optionalDecimal,
+  accountIM: Field.optionalUncheckedDecimal,
   /** `""`. */
-  totalSessionRPL: Field.optionalDecimal,
-  equity: Field.optionalDecimal,
+  totalSessionRPL: Field.optionalUncheckedDecimal,
+  equity: Field.optionalUncheckedDecimal,
   /** Cumulative realized profit or loss. */
-  totalRPL: Field.optionalDecimal,
-  marginBalance: Field.optionalDecimal,
-  availableBalance: Field.optionalDecimal,
+  totalRPL: Field.optionalUncheckedDecimal,
+  marginBalance: Field.optionalUncheckedDecimal,
+  availableBalance: Field.optionalUncheckedDecimal,
   /** `""`. */
-  totalSessionUPL: Field.optionalDecimal
+  totalSessionUPL: Field.optionalUncheckedDecimal
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 

@@ -24,22 +24,22 @@ export const UsdcOptionContract = Schema.Struct({
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   settleCoin: Field.optionalText,
-  takerFee: Field.optionalDecimal,
-  makerFee: Field.optionalDecimal,
+  takerFee: Field.optionalUncheckedDecimal,
+  makerFee: Field.optionalUncheckedDecimal,
   /** Not for options. */
-  minLeverage: Field.optionalDecimal,
+  minLeverage: Field.optionalUncheckedDecimal,
   /** Not for options. */
-  maxLeverage: Field.optionalDecimal,
+  maxLeverage: Field.optionalUncheckedDecimal,
   /** Not for options. */
-  leverageStep: Field.optionalDecimal,
-  minOrderPrice: Field.optionalDecimal,
-  maxOrderPrice: Field.optionalDecimal,
-  minOrderSize: Field.optionalDecimal,
-  maxOrderSize: Field.optionalDecimal,
-  tickSize: Field.optionalDecimal,
+  leverageStep: Field.optionalUncheckedDecimal,
+  minOrderPrice: Field.optionalUncheckedDecimal,
+  maxOrderPrice: Field.optionalUncheckedDecimal,
+  minOrderSize: Field.optionalUncheckedDecimal,
+  maxOrderSize: Field.optionalUncheckedDecimal,
+  tickSize: Field.optionalUncheckedDecimal,
   /** Quantity step. */
-  minOrderSizeIncrement: Field.optionalDecimal,
-  basicDeliveryFeeRate: Field.optionalDecimal,
+  minOrderSizeIncrement: Field.optionalUncheckedDecimal,
+  basicDeliveryFeeRate: Field.optionalUncheckedDecimal,
   deliveryTime: Field.optionalMillisText
 })
 export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOptionContract> {}
@@ -47,8 +47,8 @@ export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOption
 export const GetContractInfoResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcOptionContract>(UsdcOptionContract)
 })
 export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}

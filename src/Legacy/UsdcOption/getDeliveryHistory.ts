@@ -21,20 +21,20 @@ export const UsdcDelivery = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   /** The size that was delivered. */
-  position: Field.optionalDecimal,
-  deliveryPrice: Field.optionalDecimal,
-  strike: Field.optionalDecimal,
-  fee: Field.optionalDecimal,
+  position: Field.optionalUncheckedDecimal,
+  deliveryPrice: Field.optionalUncheckedDecimal,
+  strike: Field.optionalUncheckedDecimal,
+  fee: Field.optionalUncheckedDecimal,
   /** Realized profit or loss of the delivery. */
-  deliveryRpl: Field.optionalDecimal
+  deliveryRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
 
 export const GetDeliveryHistoryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcDelivery>(UsdcDelivery)
 })
 export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetDeliveryHistoryResult> {}

@@ -18,7 +18,7 @@ export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDel
 /** The delivery price of an option. */
 export const UsdcDeliveryPrice = Schema.Struct({
   symbol: Field.text,
-  deliveryPrice: Field.optionalDecimal,
+  deliveryPrice: Field.optionalUncheckedDecimal,
   deliveryTime: Field.optionalMillisText
 })
 export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}
@@ -26,8 +26,8 @@ export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliver
 export const GetDeliveryPriceResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
 })
 export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}

@@ -24,8 +24,8 @@ export const GetHistoricOrdersParams = Schema.Struct({
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
 export const GetHistoricOrdersResult = Schema.Struct({
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcOrder>(UsdcOrder)

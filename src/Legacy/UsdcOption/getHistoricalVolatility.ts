@@ -20,7 +20,7 @@ export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof
 export const UsdcVolatility = Schema.Struct({
   /** Days. */
   period: Field.optionalTextOrNumber,
-  value: Field.decimal,
+  value: Field.uncheckedDecimal,
   time: Field.millisText
 })
 export interface UsdcVolatility extends Schema.Schema.Type<typeof UsdcVolatility> {}

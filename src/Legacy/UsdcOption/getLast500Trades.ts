@@ -20,20 +20,20 @@ export interface GetLast500TradesParams extends Schema.Schema.Type<typeof GetLas
 export const UsdcTrade = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
-  underlyingPrice: Field.optionalDecimal,
+  underlyingPrice: Field.optionalUncheckedDecimal,
   /** The taker's side. */
   side: DerivativesField.optionalSide,
   /** Options only. */
-  markPrice: Field.optionalDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
   /** Options only. */
-  indexPrice: Field.optionalDecimal,
+  indexPrice: Field.optionalUncheckedDecimal,
   /** Implied volatility of the mark price, options only. */
-  markIv: Field.optionalDecimal,
-  orderQty: Field.optionalDecimal,
-  orderPrice: Field.optionalDecimal,
+  markIv: Field.optionalUncheckedDecimal,
+  orderQty: Field.optionalUncheckedDecimal,
+  orderPrice: Field.optionalUncheckedDecimal,
   time: Field.optionalMillisText,
   /** Implied volatility, options only; `""` if unknown. */
-  iv: Field.optionalDecimal,
+  iv: Field.optionalUncheckedDecimal,
   tradeId: Field.text,
   isBlockTrade: Field.optionalFlag
 })
@@ -44,7 +44,7 @@ export const GetLast500TradesResult = Schema.Struct({
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcTrade>(UsdcTrade),
   /** Only in the documentation of perpetuals. */
-  cursor: Field.optionalText
+  cursor: Field.optionalNullableText
 })
 export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLast500TradesResult> {}
 

@@ -26,38 +26,38 @@ export interface GetOrderExecutionHistoryParams extends Schema.Schema.Type<typeo
 export const UsdcExecution = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
-  underlyingPrice: Field.optionalDecimal,
+  underlyingPrice: Field.optionalUncheckedDecimal,
   /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   /** Options only. */
-  indexPrice: Field.optionalDecimal,
+  indexPrice: Field.optionalUncheckedDecimal,
   orderId: Field.optionalText,
-  execFee: Field.optionalDecimal,
-  feeRate: Field.optionalDecimal,
+  execFee: Field.optionalUncheckedDecimal,
+  feeRate: Field.optionalUncheckedDecimal,
   /** Implied volatility, options only; `""` if unknown. */
-  iv: Field.optionalDecimal,
+  iv: Field.optionalUncheckedDecimal,
   /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   /** Milliseconds. */
   tradeTime: Field.optionalTextOrNumber,
   /** Options only. */
-  markPrice: Field.optionalDecimal,
-  execPrice: Field.optionalDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
+  execPrice: Field.optionalUncheckedDecimal,
   /** Implied volatility of the mark price, options only. */
-  markIv: Field.optionalDecimal,
+  markIv: Field.optionalUncheckedDecimal,
   /** `MAKER` or `TAKER`. */
   lastLiquidityInd: Field.optionalText,
-  execValue: Field.optionalDecimal,
+  execValue: Field.optionalUncheckedDecimal,
   execType: DerivativesField.optionalExecType,
-  execQty: Field.optionalDecimal,
+  execQty: Field.optionalUncheckedDecimal,
   tradeId: Field.text
 })
 export interface UsdcExecution extends Schema.Schema.Type<typeof UsdcExecution> {}
 
 export const GetOrderExecutionHistoryResult = Schema.Struct({
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcExecution>(UsdcExecution)

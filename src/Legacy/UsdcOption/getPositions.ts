@@ -21,53 +21,53 @@ export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositio
 /** A position in an option or a perpetual. Options have no leverage, liquidation price, take profit or stop loss. */
 export const UsdcPosition = Schema.Struct({
   symbol: Field.text,
-  leverage: Field.optionalDecimal,
+  leverage: Field.optionalUncheckedDecimal,
   /** Reserved for the closing fee. */
-  occClosingFee: Field.optionalDecimal,
-  liqPrice: Field.optionalDecimal,
-  positionValue: Field.optionalDecimal,
-  takeProfit: Field.optionalDecimal,
+  occClosingFee: Field.optionalUncheckedDecimal,
+  liqPrice: Field.optionalUncheckedDecimal,
+  positionValue: Field.optionalUncheckedDecimal,
+  takeProfit: Field.optionalUncheckedDecimal,
   riskId: Field.optionalText,
   /** Distance from the price. */
-  trailingStop: Field.optionalDecimal,
-  unrealisedPnl: Field.optionalDecimal,
+  trailingStop: Field.optionalUncheckedDecimal,
+  unrealisedPnl: Field.optionalUncheckedDecimal,
   /** Milliseconds. */
   createdAt: Field.optionalText,
-  markPrice: Field.optionalDecimal,
-  cumRealisedPnl: Field.optionalDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
+  cumRealisedPnl: Field.optionalUncheckedDecimal,
   /** Maintenance margin. */
-  positionMM: Field.optionalDecimal,
+  positionMM: Field.optionalUncheckedDecimal,
   /** Initial margin. */
-  positionIM: Field.optionalDecimal,
+  positionIM: Field.optionalUncheckedDecimal,
   /** Milliseconds. */
   updatedAt: Field.optionalText,
   /** `UNKNOWN` or `""` if there is none. */
   tpSLMode: Field.optionalText,
   side: DerivativesField.optionalSide,
   /** Bankruptcy price. */
-  bustPrice: Field.optionalDecimal,
+  bustPrice: Field.optionalUncheckedDecimal,
   /** Rank in the auto-deleveraging queue, 0 to 5. */
   deleverageIndicator: Field.optionalNumber,
-  entryPrice: Field.optionalDecimal,
+  entryPrice: Field.optionalUncheckedDecimal,
   /** Negative for a short option. */
-  size: Field.optionalDecimal,
+  size: Field.optionalUncheckedDecimal,
   /** Realized in the session. */
-  sessionRPL: Field.optionalDecimal,
+  sessionRPL: Field.optionalUncheckedDecimal,
   /** Such as `NORMAL`. */
   positionStatus: Field.optionalText,
   /** Unrealized in the session. */
-  sessionUPL: Field.optionalDecimal,
-  stopLoss: Field.optionalDecimal,
+  sessionUPL: Field.optionalUncheckedDecimal,
+  stopLoss: Field.optionalUncheckedDecimal,
   /** Reserved for orders. */
-  orderMargin: Field.optionalDecimal,
+  orderMargin: Field.optionalUncheckedDecimal,
   /** Settlement price. */
-  sessionAvgPrice: Field.optionalDecimal
+  sessionAvgPrice: Field.optionalUncheckedDecimal
 })
 export interface UsdcPosition extends Schema.Schema.Type<typeof UsdcPosition> {}
 
 export const GetPositionsResult = Schema.Struct({
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcPosition>(UsdcPosition)

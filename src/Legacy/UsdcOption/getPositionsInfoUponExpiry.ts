@@ -18,31 +18,31 @@ export interface GetPositionsInfoUponExpiryParams extends Schema.Schema.Type<typ
 export const UsdcExpiry = Schema.Struct({
   /** Such as `22OCT21`. */
   expDate: Field.text,
-  pnl: Field.optionalDecimal,
+  pnl: Field.optionalUncheckedDecimal,
   /** Cumulative realized profit or loss. */
-  totalRPL: Field.optionalDecimal,
+  totalRPL: Field.optionalUncheckedDecimal,
   /** Initial margin. */
-  im: Field.optionalDecimal,
+  im: Field.optionalUncheckedDecimal,
   /** Maintenance margin. */
-  mm: Field.optionalDecimal,
+  mm: Field.optionalUncheckedDecimal,
   /** Realized in the session. */
-  sessionRPL: Field.optionalDecimal,
+  sessionRPL: Field.optionalUncheckedDecimal,
   /** Unrealized in the session. */
-  sessionUPL: Field.optionalDecimal,
+  sessionUPL: Field.optionalUncheckedDecimal,
   /** The documentation's name for `totalRPL`. */
-  totalRpl: Field.optionalDecimal,
+  totalRpl: Field.optionalUncheckedDecimal,
   /** The documentation's name for `sessionUPL`. */
-  sessionUpl: Field.optionalDecimal,
+  sessionUpl: Field.optionalUncheckedDecimal,
   /** The documentation's name for `sessionRPL`. */
-  sessionRpl: Field.optionalDecimal
+  sessionRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcExpiry extends Schema.Schema.Type<typeof UsdcExpiry> {}
 
 export const GetPositionsInfoUponExpiryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcExpiry>(UsdcExpiry)
 })
 export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryResult> {}

@@ -18,20 +18,20 @@ export const UsdcSettlement = Schema.Struct({
   time: Field.optionalMillisText,
   symbol: Field.text,
   side: DerivativesField.optionalSide,
-  size: Field.optionalDecimal,
+  size: Field.optionalUncheckedDecimal,
   /** Settlement price. */
-  sessionAvgPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
+  sessionAvgPrice: Field.optionalUncheckedDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
   /** Realized in the session. */
-  sessionRpl: Field.optionalDecimal
+  sessionRpl: Field.optionalUncheckedDecimal
 })
 export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
 
 export const GetSettlementHistoryResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcSettlement>(UsdcSettlement)
 })
 export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof GetSettlementHistoryResult> {}

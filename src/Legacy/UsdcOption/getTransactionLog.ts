@@ -27,20 +27,20 @@ export const UsdcLogEntry = Schema.Struct({
   type: DerivativesField.logType,
   /** `None` if it is not a trade. */
   side: DerivativesField.optionalSide,
-  tradePrice: Field.optionalDecimal,
+  tradePrice: Field.optionalUncheckedDecimal,
   /** Funding paid or received. */
-  funding: Field.optionalDecimal,
-  qty: Field.optionalDecimal,
+  funding: Field.optionalUncheckedDecimal,
+  qty: Field.optionalUncheckedDecimal,
   /** The position after the transaction. */
-  size: Field.optionalDecimal,
+  size: Field.optionalUncheckedDecimal,
   /** Trading fee. */
-  fee: Field.optionalDecimal,
+  fee: Field.optionalUncheckedDecimal,
   /** The cash flow of the trade itself. */
-  cashFlow: Field.optionalDecimal,
+  cashFlow: Field.optionalUncheckedDecimal,
   /** The total change. */
-  change: Field.optionalDecimal,
-  walletBalance: Field.optionalDecimal,
-  feeRate: Field.optionalDecimal,
+  change: Field.optionalUncheckedDecimal,
+  walletBalance: Field.optionalUncheckedDecimal,
+  feeRate: Field.optionalUncheckedDecimal,
   orderId: Field.optionalText,
   /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
@@ -53,8 +53,8 @@ export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
 export const GetTransactionLogResult = Schema.Struct({
   /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** Cursor for the next page; `""` on the last one. */
-  cursor: Field.optionalText,
+  /** Cursor for the next page; `""` or null on the last one. */
+  cursor: Field.optionalNullableText,
   dataList: Field.list<UsdcLogEntry>(UsdcLogEntry)
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}

@@ -18,8 +18,8 @@ export const UsdcMmpState = Schema.Struct({
   windowMs: Field.optionalText,
   /** Milliseconds; 0: frozen until reset. */
   frozenPeriodMs: Field.optionalText,
-  qtyLimit: Field.optionalDecimal,
-  deltaLimit: Field.optionalDecimal,
+  qtyLimit: Field.optionalUncheckedDecimal,
+  deltaLimit: Field.optionalUncheckedDecimal,
   /** Only meaningful while `mmpFrozen` is true. */
   mmpFrozenUntilMs: Field.optionalMillisText,
   mmpFrozen: Field.optionalFlag

@@ -8,9 +8,9 @@ import * as Schema from "../../Schema/Shape.js"
 
 /** A level of an option's book. */
 export const OptionLevel = Schema.Struct({
-  price: Field.decimal,
+  price: Field.uncheckedDecimal,
   /** Absent if the level is removed. */
-  size: Field.optionalDecimal,
+  size: Field.optionalUncheckedDecimal,
   side: Field.text
 })
 export interface OptionLevel extends Schema.Schema.Type<typeof OptionLevel> {}
@@ -127,7 +127,7 @@ export const OptionUnderlyingPrice = Schema.Struct({
   deliveryDate: Field.text,
   /** Whether it is an estimate of the delivery price. */
   isEstimated: Field.optionalFlag,
-  price: Field.optionalDecimal,
+  price: Field.optionalUncheckedDecimal,
   /** Seconds to delivery. */
   seconds: Field.optionalTextOrNumber
 })
@@ -142,7 +142,7 @@ export interface OptionUnderlyingPrices extends Schema.Schema.Type<typeof Option
 
 /** The insurance fund, in USDC. */
 export const OptionInsurance = Schema.Struct({
-  insuranceBalance: Field.decimal,
+  insuranceBalance: Field.uncheckedDecimal,
   settleCoin: Field.optionalText,
   /** Milliseconds. */
   timestamp: Field.optionalTextOrNumber
@@ -263,10 +263,10 @@ export interface OptionOrder extends Schema.Schema.Type<typeof OptionOrder> {}
 /** The total greeks of a coin. */
 export const OptionGreeks = Schema.Struct({
   coin: Field.text,
-  totalDelta: Field.optionalDecimal,
-  totalGamma: Field.optionalDecimal,
-  totalVega: Field.optionalDecimal,
-  totalTheta: Field.optionalDecimal
+  totalDelta: Field.optionalUncheckedDecimal,
+  totalGamma: Field.optionalUncheckedDecimal,
+  totalVega: Field.optionalUncheckedDecimal,
+  totalTheta: Field.optionalUncheckedDecimal
 })
 export interface OptionGreeks extends Schema.Schema.Type<typeof OptionGreeks> {}
 

@@ -17,7 +17,7 @@ export const UsdcLargeOrder = Schema.Struct({
   side: DerivativesField.optionalSide,
   /** Milliseconds according to the documentation, seconds in its example. */
   timestamp: Field.optionalMillisText,
-  value: Field.optionalDecimal
+  value: Field.optionalUncheckedDecimal
 })
 export interface UsdcLargeOrder extends Schema.Schema.Type<typeof UsdcLargeOrder> {}
 

@@ -10,7 +10,7 @@ export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetL
 
 export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
-  fundingRate: Field.decimal,
+  fundingRate: Field.uncheckedDecimal,
   /** When it was paid. */
   fundingRateTimestamp: Field.optionalMillisText
 })

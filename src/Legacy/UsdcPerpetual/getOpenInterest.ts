@@ -17,7 +17,7 @@ export const UsdcOpenInterest = Schema.Struct({
   symbol: Field.text,
   /** Milliseconds according to the documentation, seconds in its example. */
   timestamp: Field.optionalMillisText,
-  openInterest: Field.decimal
+  openInterest: Field.uncheckedDecimal
 })
 export interface UsdcOpenInterest extends Schema.Schema.Type<typeof UsdcOpenInterest> {}
 

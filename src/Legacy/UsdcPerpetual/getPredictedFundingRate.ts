@@ -9,9 +9,9 @@ export const GetPredictedFundingRateParams = Schema.Struct({
 export interface GetPredictedFundingRateParams extends Schema.Schema.Type<typeof GetPredictedFundingRateParams> {}
 
 export const GetPredictedFundingRateResult = Schema.Struct({
-  predictedFundingRate: Field.decimal,
+  predictedFundingRate: Field.uncheckedDecimal,
   /** The amount paid; negative if received. */
-  predictedFundingFee: Field.optionalDecimal
+  predictedFundingFee: Field.optionalUncheckedDecimal
 })
 export interface GetPredictedFundingRateResult extends Schema.Schema.Type<typeof GetPredictedFundingRateResult> {}
 

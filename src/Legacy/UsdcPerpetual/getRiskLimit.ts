@@ -14,16 +14,16 @@ export const UsdcRiskLimit = Schema.Struct({
   riskId: Field.text,
   symbol: Field.text,
   /** The maximum value of a position. */
-  limit: Field.optionalDecimal,
+  limit: Field.optionalUncheckedDecimal,
   /** Initial margin rate. */
-  startingMargin: Field.optionalDecimal,
+  startingMargin: Field.optionalUncheckedDecimal,
   /** Maintenance margin rate. */
-  maintainMargin: Field.optionalDecimal,
+  maintainMargin: Field.optionalUncheckedDecimal,
   /** True or false; `0` or `1` according to the documentation. */
   isLowestRisk: LegacyField.optionalFlagOrNumber,
   /** The available leverages. */
   section: Field.optional(Field.list(Field.text)),
-  maxLeverage: Field.optionalDecimal
+  maxLeverage: Field.optionalUncheckedDecimal
 })
 export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> {}
 

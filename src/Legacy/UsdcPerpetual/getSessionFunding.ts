@@ -12,9 +12,9 @@ export interface GetSessionFundingParams extends Schema.Schema.Type<typeof GetSe
 export const GetSessionFundingResult = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
-  size: Field.optionalDecimal,
-  fundingRate: Field.optionalDecimal,
-  execFee: Field.decimal,
+  size: Field.optionalUncheckedDecimal,
+  fundingRate: Field.optionalUncheckedDecimal,
+  execFee: Field.uncheckedDecimal,
   /** Seconds. */
   execTimestamp: Field.optionalNumber
 })

@@ -10,7 +10,7 @@ export interface GetSessionFundingRateParams extends Schema.Schema.Type<typeof G
 
 export const GetSessionFundingRateResult = Schema.Struct({
   symbol: Field.text,
-  fundingRate: Field.decimal,
+  fundingRate: Field.uncheckedDecimal,
   /** Seconds: a number according to the documentation, text in its example. */
   fundingRateTimestamp: Field.optionalTextOrNumber
 })

@@ -11,47 +11,47 @@ export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymb
 export const GetSymbolTickerResult = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
-  bid: Field.optionalDecimal,
+  bid: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  bidIv: Field.optionalDecimal,
-  bidSize: Field.optionalDecimal,
+  bidIv: Field.optionalUncheckedDecimal,
+  bidSize: Field.optionalUncheckedDecimal,
   /** Best ask. */
-  ask: Field.optionalDecimal,
+  ask: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  askIv: Field.optionalDecimal,
-  askSize: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  openInterest: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
+  askIv: Field.optionalUncheckedDecimal,
+  askSize: Field.optionalUncheckedDecimal,
+  lastPrice: Field.optionalUncheckedDecimal,
+  openInterest: Field.optionalUncheckedDecimal,
+  indexPrice: Field.optionalUncheckedDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  markPriceIv: Field.optionalDecimal,
+  markPriceIv: Field.optionalUncheckedDecimal,
   /** As a fraction: 0.01 is 1%. */
-  change24h: Field.optionalDecimal,
-  high24h: Field.optionalDecimal,
-  low24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  totalVolume: Field.optionalDecimal,
-  totalTurnover: Field.optionalDecimal,
-  fundingRate: Field.optionalDecimal,
-  predictedFundingRate: Field.optionalDecimal,
+  change24h: Field.optionalUncheckedDecimal,
+  high24h: Field.optionalUncheckedDecimal,
+  low24h: Field.optionalUncheckedDecimal,
+  volume24h: Field.optionalUncheckedDecimal,
+  turnover24h: Field.optionalUncheckedDecimal,
+  totalVolume: Field.optionalUncheckedDecimal,
+  totalTurnover: Field.optionalUncheckedDecimal,
+  fundingRate: Field.optionalUncheckedDecimal,
+  predictedFundingRate: Field.optionalUncheckedDecimal,
   /** Such as `2021-11-30T16:00:00Z`. */
   nextFundingTime: Field.optionalText,
   /** Hours to the next funding. */
   countdownHour: Field.optionalText,
   /** Not for perpetuals. */
-  predictedDeliveryPrice: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  underlyingPrice: Field.optionalDecimal,
+  underlyingPrice: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  delta: Field.optionalDecimal,
+  delta: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  gamma: Field.optionalDecimal,
+  gamma: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  vega: Field.optionalDecimal,
+  vega: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  theta: Field.optionalDecimal
+  theta: Field.optionalUncheckedDecimal
 })
 export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymbolTickerResult> {}
 

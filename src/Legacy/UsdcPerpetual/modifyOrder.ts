@@ -33,11 +33,11 @@ export const ModifyOrderResult = Schema.Struct({
   symbol: Field.optionalText,
   orderType: DerivativesField.optionalOrderType,
   side: DerivativesField.optionalSide,
-  qty: Field.optionalDecimal,
-  price: Field.optionalDecimal,
+  qty: Field.optionalUncheckedDecimal,
+  price: Field.optionalUncheckedDecimal,
   timeInForce: DerivativesField.optionalTimeInForce,
   orderStatus: DerivativesField.optionalOrderStatus,
-  triggerPrice: Field.optionalDecimal
+  triggerPrice: Field.optionalUncheckedDecimal
 })
 export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
 

@@ -47,19 +47,19 @@ export const SubmitOrderResult = Schema.Struct({
   symbol: Field.optionalText,
   orderType: DerivativesField.optionalOrderType,
   side: DerivativesField.optionalSide,
-  orderQty: Field.optionalDecimal,
-  orderPrice: Field.optionalDecimal,
+  orderQty: Field.optionalUncheckedDecimal,
+  orderPrice: Field.optionalUncheckedDecimal,
   /** Not for perpetuals. */
-  iv: Field.optionalDecimal,
+  iv: Field.optionalUncheckedDecimal,
   timeInForce: DerivativesField.optionalTimeInForce,
   orderStatus: DerivativesField.optionalOrderStatus,
   /** Microseconds. */
   createdAt: Field.optionalText,
   /** The market price when the order was placed. */
-  basePrice: Field.optionalDecimal,
-  triggerPrice: Field.optionalDecimal,
-  takeProfit: Field.optionalDecimal,
-  stopLoss: Field.optionalDecimal,
+  basePrice: Field.optionalUncheckedDecimal,
+  triggerPrice: Field.optionalUncheckedDecimal,
+  takeProfit: Field.optionalUncheckedDecimal,
+  stopLoss: Field.optionalUncheckedDecimal,
   slTriggerBy: DerivativesField.optionalTriggerBy,
   tpTriggerBy: DerivativesField.optionalTriggerBy
 })

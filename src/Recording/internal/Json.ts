@@ -1,5 +1,6 @@
-/** A JSON object. */
+import { parse } from "../../Schema/Json.js"
 
+/** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>
 
 export const isRecord = (value: unknown): value is Json =>
@@ -8,7 +9,7 @@ export const isRecord = (value: unknown): value is Json =>
 /** Parses JSON; undefined if the text is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }

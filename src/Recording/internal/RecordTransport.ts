@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as DirectSend from "../../Http/internal/DirectSend.js"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../../Http/Transport.js"
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"
@@ -96,23 +97,20 @@ export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] 
       const recorded = recordRequest(log, request)
       return Effect.onExit(transport.send(request), (exit) => Effect.sync(() => recordExit(log, recorded, exit)))
     })
-  const { start } = transport
+  const start = DirectSend.startOf(transport)
   if (start === undefined) return { send }
-  return {
-    send,
-    start: (request, done) => {
-      const recorded = recordRequest(log, request)
-      const abandon = start(request, (answer) => {
-        // An answer that is already available is recorded without a fiber.
-        if (isDone(answer)) {
-          recordExit(log, recorded, answer)
-          done(answer)
-        } else done(Effect.onExit(answer, (exit) => Effect.sync(() => recordExit(log, recorded, exit))))
-      })
-      return () => {
-        recordAbandoned(log, recorded)
-        abandon()
-      }
+  return DirectSend.transport(send, (request, done) => {
+    const recorded = recordRequest(log, request)
+    const abandon = start(request, (answer) => {
+      // An answer that is already available is recorded without a fiber.
+      if (isDone(answer)) {
+        recordExit(log, recorded, answer)
+        done(answer)
+      } else done(Effect.onExit(answer, (exit) => Effect.sync(() => recordExit(log, recorded, exit))))
+    })
+    return () => {
+      recordAbandoned(log, recorded)
+      return abandon()
     }
-  }
+  })
 }

@@ -17,8 +17,8 @@ export const cursorParams = {
 
 /** Where the next page starts. */
 export const cursorFields = {
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 }
 
 /** The fields next to the rows of a page. */

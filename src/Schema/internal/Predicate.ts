@@ -1,16 +1,21 @@
 /**
  * Compiles a schema to a plain predicate: the same result as `Schema.is`, at about the cost of reading each field once.
+ * Only numbers beyond 2^53 are refused if they are annotated as {@link Field.Exact}.
  *
  * Answers of the exchange are checked but never copied (the encoded and decoded types are the same), so a predicate is
  * enough as long as an answer matches. {@link explain} finds the first mismatch if it does not.
  */
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
+import * as Field from "../Field.js"
+import { Guard } from "../Shape.js"
 
 type Check = (value: unknown) => boolean
 
 const isString: Check = (value) => typeof value === "string"
 const isNumber: Check = (value) => typeof value === "number"
+const isExactNumber: Check = (value) =>
+  typeof value === "number" && value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
 const isBoolean: Check = (value) => typeof value === "boolean"
 const anything: Check = () => true
 const record = (value: unknown): value is Record<string, unknown> =>
@@ -36,7 +41,7 @@ const build = (ast: AST.AST): Check => {
     case "StringKeyword":
       return isString
     case "NumberKeyword":
-      return isNumber
+      return ast.annotations[Field.Exact] === true ? isExactNumber : isNumber
     case "BooleanKeyword":
       return isBoolean
     case "UnknownKeyword":
@@ -64,6 +69,8 @@ const build = (ast: AST.AST): Check => {
     case "Transformation":
       return unreadable(ast)
     case "Refinement": {
+      const accept = ast.annotations[Guard] as Check | undefined
+      if (accept !== undefined) return accept
       const from = check(ast.from)
       return (value) => from(value) && ast.filter(value, {}, ast)._tag === "None"
     }
@@ -210,10 +217,13 @@ const list = (ast: AST.TupleType): Check => {
         return true
       }
     }
-    if (each === anything && minimum === count && elements.every((element) => element === isString)) {
+    if (each === anything && minimum === count) {
       return (value) => {
         if (!Array.isArray(value) || value.length < count) return false
-        for (let i = 0; i < count; i++) if (typeof value[i] !== "string") return false
+        for (let i = 0; i < count; i++) {
+          const ok = elements[i] as Check
+          if (ok === isString ? typeof value[i] !== "string" : !ok(value[i])) return false
+        }
         return true
       }
     }
@@ -248,8 +258,21 @@ export interface Mismatch {
   readonly issue: string
 }
 
-const kindOf = (value: unknown): string =>
-  value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
+const kindOf = (value: unknown): string => {
+  switch (typeof value) {
+    case "undefined":
+      return "nothing"
+    case "object":
+      return value === null ? "null" : Array.isArray(value) ? "a list" : "object"
+    case "number":
+      return isExactNumber(value) ? "number" : "a number beyond 2^53, which may have lost digits"
+    default:
+      return typeof value
+  }
+}
+
+/** An integer that `Json.parse` has kept as text. */
+const longInteger = /^-?\d{16,}$/
 
 /** No name that the exchange sends is longer. */
 const longestName = 60
@@ -261,9 +284,14 @@ const named = (key: PropertyKey): string => {
 
 const mismatch = (at: ReadonlyArray<PropertyKey>, issue: string): Mismatch => ({ path: at.map(named).join("."), issue })
 
-const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
+const gotOf = (ast: AST.AST, value: unknown): string =>
+  ast._tag === "NumberKeyword" && typeof value === "string" && longInteger.test(value)
+    ? "an integer beyond 2^53, kept as text"
+    : kindOf(value)
+
+const expected = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>, got = gotOf(ast, value)): Mismatch => {
   const text = `${ast}`
-  return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${kindOf(value)}`)
+  return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${got}`)
 }
 
 const find = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch | undefined => {
@@ -276,7 +304,7 @@ const find = (ast: AST.AST, value: unknown, at: ReadonlyArray<PropertyKey>): Mis
     case "Union":
       return inUnion(ast, value, at)
     case "Refinement":
-      return find(ast.from, value, at) ?? expected(ast, value, at)
+      return find(ast.from, value, at) ?? expected(ast, value, at, value === "" ? '""' : `another ${kindOf(value)}`)
     case "Suspend":
       return find(ast.f(), value, at)
     default:

@@ -15,17 +15,17 @@ export const spreadTimeInForce: Schema.Schema<Schema.OneOf<typeof timeInForces>>
 export const spreadOrderFields = {
   /** The spread, such as `SOLUSDT_SOL/USDT`; for a leg, the symbol of the leg. */
   symbol: Field.text,
-  orderId: Field.text,
+  orderId: Field.nonEmptyText,
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
-  side: Field.optional(AnySide),
-  orderType: Field.optional(Field.openEnum("Market", "Limit")),
-  orderStatus: Field.optional(AnyOrderStatus),
+  side: AnySide,
+  orderType: Field.openEnum("Market", "Limit"),
+  orderStatus: AnyOrderStatus,
   timeInForce: Field.optional(Field.openEnumOf(timeInForces)),
   price: Field.optionalDecimal,
-  qty: Field.optionalDecimal,
+  qty: Field.amount,
   /** Quantity not executed yet; meaningless once the order is canceled. */
   leavesQty: Field.optionalDecimal,
   /** Quantity executed so far. */
-  cumExecQty: Field.optionalDecimal
+  cumExecQty: Field.amount
 }

@@ -12,11 +12,11 @@ export const Liquidation = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Side of the position: `Buy` is a long that was liquidated. */
-  S: Field.optional(AnySide),
+  S: AnySide,
   /** Size. */
-  v: Field.optionalDecimal,
+  v: Field.amount,
   /** Bankruptcy price. */
-  p: Field.optionalDecimal
+  p: Field.amount
 })
 export interface Liquidation extends Schema.Schema.Type<typeof Liquidation> {}
 

@@ -10,14 +10,14 @@ export const FastExecution = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
   execId: Field.text,
-  execPrice: Field.optionalDecimal,
-  execQty: Field.optionalDecimal,
+  execPrice: Field.amount,
+  execQty: Field.amount,
   orderId: Field.text,
   isMaker: Field.optionalFlag,
   /** Always empty for makers. */
   orderLinkId: Field.optionalText,
-  side: Field.optional(AnySide),
-  execTime: Field.optionalMillisText,
+  side: AnySide,
+  execTime: Field.millisText,
   /** Cross sequence, which links executions to positions. */
   seq: Field.optionalNumber
 })

@@ -12,14 +12,14 @@ export const KlineData = Schema.Struct({
   /** End time, the last millisecond of the candle. */
   end: Field.optionalMillis,
   interval: Field.optionalText,
-  open: Field.decimal,
-  close: Field.decimal,
-  high: Field.decimal,
-  low: Field.decimal,
+  open: Field.amount,
+  close: Field.amount,
+  high: Field.amount,
+  low: Field.amount,
   /** In base coin; for inverse contracts in quote coin. */
-  volume: Field.optionalDecimal,
+  volume: Field.amount,
   /** In quote coin; for inverse contracts in base coin. */
-  turnover: Field.optionalDecimal,
+  turnover: Field.amount,
   /** Whether the candle is closed and no longer changes. */
   confirm: Field.flag,
   /** When its last trade was matched, in milliseconds. */

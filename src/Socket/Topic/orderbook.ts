@@ -6,16 +6,16 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price and size of one level; a size of `"0"` in a delta removes it. */
-export type Level = readonly [price: string, size: string]
+export type Level = readonly [price: Field.DecimalText, size: Field.DecimalText]
 
 /** An order book, or changes to it. */
 export const OrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids, best first in a snapshot. */
-  b: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
+  b: Field.list<Level>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal])),
   /** Asks, best first in a snapshot. */
-  a: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
+  a: Field.list<Level>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal])),
   /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
   /** Cross sequence, for comparing the time of books with different depths. Not sent for options. */

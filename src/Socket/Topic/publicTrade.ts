@@ -15,9 +15,9 @@ export const PublicTrade = Schema.Struct({
   /** The taker's side. */
   S: AnySide,
   /** Size. */
-  v: Field.decimal,
+  v: Field.amount,
   /** Price. */
-  p: Field.decimal,
+  p: Field.amount,
   /** The direction of the price change. Futures only. */
   L: Field.optional(tickDirection),
   /** Trade ID. */

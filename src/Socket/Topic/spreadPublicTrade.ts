@@ -12,11 +12,11 @@ export const SpreadPublicTrade = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** The taker's side. */
-  S: Field.optional(AnySide),
+  S: AnySide,
   /** Size. */
-  v: Field.decimal,
+  v: Field.amount,
   /** Price; may be negative. */
-  p: Field.decimal,
+  p: Field.nonEmptyDecimal,
   /** The direction of the price change. */
   L: Field.optional(tickDirection),
   /** Trade ID. */

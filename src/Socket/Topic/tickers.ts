@@ -8,12 +8,12 @@ import { type Any, type Facts, family, instance, type Topic } from "../TopicDefi
 
 const spot = {
   symbol: Field.text,
-  lastPrice: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
-  prevPrice24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
+  lastPrice: Field.amount,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
+  prevPrice24h: Field.optionalAmountOrEmpty,
+  volume24h: Field.optionalAmountOrEmpty,
+  turnover24h: Field.optionalAmountOrEmpty,
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
   /** The coin's index price in USD; `""` for coins that are not collateral. */
@@ -26,69 +26,70 @@ const future = {
   tickDirection: Field.optional(tickDirection),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  prevPrice24h: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
-  prevPrice1h: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
+  /** Always present in a snapshot. */
+  lastPrice: Field.optionalAmount,
+  prevPrice24h: Field.optionalAmountOrEmpty,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
+  prevPrice1h: Field.optionalUncheckedDecimal,
+  markPrice: Field.optionalAmountOrEmpty,
+  indexPrice: Field.optionalAmountOrEmpty,
   /** Open interest, counting both sides. */
-  openInterest: Field.optionalDecimal,
-  openInterestValue: Field.optionalDecimal,
+  openInterest: Field.optionalAmountOrEmpty,
+  openInterestValue: Field.optionalUncheckedDecimal,
   /** Open interest, counting one side. */
-  singleOpenInterest: Field.optionalDecimal,
-  singleOpenInterestValue: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
+  singleOpenInterest: Field.optionalUncheckedDecimal,
+  singleOpenInterestValue: Field.optionalUncheckedDecimal,
+  turnover24h: Field.optionalAmountOrEmpty,
+  volume24h: Field.optionalAmountOrEmpty,
   /** Milliseconds as a string; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
   fundingRate: Field.optionalDecimal,
   fundingIntervalHour: Field.optionalText,
-  fundingCap: Field.optionalDecimal,
-  bid1Price: Field.optionalDecimal,
-  bid1Size: Field.optionalDecimal,
-  ask1Price: Field.optionalDecimal,
-  ask1Size: Field.optionalDecimal,
+  fundingCap: Field.optionalUncheckedDecimal,
+  bid1Price: Field.optionalAmountOrEmpty,
+  bid1Size: Field.optionalAmountOrEmpty,
+  ask1Price: Field.optionalAmountOrEmpty,
+  ask1Size: Field.optionalAmountOrEmpty,
   /** When a dated future is delivered, in ISO 8601 format. */
   deliveryTime: Field.optionalText,
   /** Basis of a dated future: its distance from the index price. */
-  basis: Field.optionalDecimal,
-  basisRate: Field.optionalDecimal,
-  basisRateYear: Field.optionalDecimal,
-  deliveryFeeRate: Field.optionalDecimal,
-  predictedDeliveryPrice: Field.optionalDecimal,
+  basis: Field.optionalUncheckedDecimal,
+  basisRate: Field.optionalUncheckedDecimal,
+  basisRateYear: Field.optionalUncheckedDecimal,
+  deliveryFeeRate: Field.optionalUncheckedDecimal,
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
   /** Pre-market contracts only. */
-  preOpenPrice: Field.optionalDecimal,
-  preQty: Field.optionalDecimal,
+  preOpenPrice: Field.optionalUncheckedDecimal,
+  preQty: Field.optionalUncheckedDecimal,
   curPreListingPhase: Field.optionalText
 }
 
 const option = {
   symbol: Field.text,
-  bidPrice: Field.optionalDecimal,
-  bidSize: Field.optionalDecimal,
+  bidPrice: Field.optionalAmountOrEmpty,
+  bidSize: Field.optionalAmountOrEmpty,
   bidIv: Field.optionalDecimal,
-  askPrice: Field.optionalDecimal,
-  askSize: Field.optionalDecimal,
+  askPrice: Field.optionalAmountOrEmpty,
+  askSize: Field.optionalAmountOrEmpty,
   askIv: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  highPrice24h: Field.optionalDecimal,
-  lowPrice24h: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
+  lastPrice: Field.amount,
+  highPrice24h: Field.optionalAmountOrEmpty,
+  lowPrice24h: Field.optionalAmountOrEmpty,
+  markPrice: Field.optionalAmountOrEmpty,
+  indexPrice: Field.optionalAmountOrEmpty,
   markPriceIv: Field.optionalDecimal,
-  underlyingPrice: Field.optionalDecimal,
-  openInterest: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
-  totalVolume: Field.optionalDecimal,
-  totalTurnover: Field.optionalDecimal,
+  underlyingPrice: Field.optionalAmountOrEmpty,
+  openInterest: Field.optionalAmountOrEmpty,
+  turnover24h: Field.optionalAmountOrEmpty,
+  volume24h: Field.optionalAmountOrEmpty,
+  totalVolume: Field.optionalAmountOrEmpty,
+  totalTurnover: Field.optionalAmountOrEmpty,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
-  predictedDeliveryPrice: Field.optionalDecimal,
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
   /** Change in 24 hours as a fraction. */
   change24h: Field.optionalDecimal
 }
@@ -106,7 +107,7 @@ export const OptionTicker = Schema.Struct(option)
 export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}
 
 /** A ticker of any market. */
-export const AnyTicker = Schema.Struct({ ...option, ...future, ...spot })
+export const AnyTicker = Schema.Struct({ ...spot, ...option, ...future })
 export interface AnyTicker extends Schema.Schema.Type<typeof AnyTicker> {}
 
 /** The ticker of each market. */

@@ -1,3 +1,4 @@
+import { isFinal } from "../../Schema/OrderStatus.js"
 import type { AccountEvent } from "../FeedEvent.js"
 
 /** How many executions, orders and positions are remembered to avoid emitting one twice. */
@@ -56,9 +57,6 @@ const millisOf = (text: string | undefined): number => {
   return Number.isFinite(millis) ? millis : 0
 }
 
-const isClosed = (status: string | undefined): boolean =>
-  status !== undefined && /^(?:Filled|Cancelled|Rejected|PartiallyFilledCanceled|Deactivated|Triggered)$/.test(status)
-
 /** Decides which events of an account are new. */
 export class AccountLedger {
   readonly #executions = new RecentKeys()
@@ -94,7 +92,7 @@ export class AccountLedger {
         const version: Version = {
           time: millisOf(updatedTime),
           fingerprint: `${orderStatus} ${cumExecQty} ${qty} ${price}`,
-          isOpen: !isClosed(orderStatus),
+          isOpen: !isFinal(orderStatus),
           category
         }
         const known = this.#orders.get(orderId)

@@ -12,7 +12,9 @@ import {
 } from "../../Errors/Network.js"
 import type { ClockOffset } from "../../Layers/ClockOffset.js"
 import type { Credentials } from "../../Layers/Credentials.js"
+import { noCredentials } from "../../Layers/internal/MissingKeys.js"
 import { isSafeForKeys, type Venue } from "../../Layers/Venue.js"
+import * as Json from "../../Schema/Json.js"
 import type { Signer } from "../../Signing/Signer.js"
 import type { ConnectionState } from "../ConnectionState.js"
 import * as Control from "../Control.js"
@@ -22,6 +24,7 @@ import { Undecoded } from "../Undecoded.js"
 import * as Auth from "./Auth.js"
 import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Route } from "./Receiver.js"
 import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
@@ -56,6 +59,8 @@ export interface Options {
   readonly clockOffset: ClockOffset["Type"]
   readonly clock: Clock.Clock
   readonly channel: Pick<ChannelOptions, "fork" | "watchdog">
+  /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
+  readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
   readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (channel: Channel, state: ConnectionState) => void
@@ -163,7 +168,7 @@ export class ChannelPools {
     const url = host + source.path
     if (source.access === "public") return Either.right({ source, protocol, key: source.path, url })
     if (credentials === undefined) {
-      return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+      return Either.left(noCredentials())
     }
     if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
     return Either.right({ source, protocol, key: `${source.path} ${credentials.key}`, url })
@@ -174,7 +179,7 @@ export class ChannelPools {
     pool: Array<Channel>,
     credentials: Credentials["Type"] | undefined
   ): Channel {
-    const { clock, clockOffset, connection, signer } = this.#options
+    const { accountPacer, clock, clockOffset, connection, signer } = this.#options
     const name = nameOf(source, credentials, pool.length)
     const meter = Telemetry.meter(name)
     const account = source.access === "private" ? credentials : undefined
@@ -189,6 +194,7 @@ export class ChannelPools {
       },
       connection: {
         ...connection,
+        pacer: account === undefined ? connection.pacer : accountPacer,
         name,
         url,
         clock,
@@ -207,12 +213,12 @@ export class ChannelPools {
   #routeTo<A>(source: Source<A>, listener: Listener<A>): Route {
     const publish = this.#options.undecoded
     return (json, raw) => {
-      if (source.is(json)) listener.message(json)
-      else {
-        const undecoded = new Undecoded(source.text, raw, () => source.decode(json))
-        publish(undecoded)
-        listener.undecoded(undecoded)
-      }
+      if (source.isUnchecked !== true && source.is(json)) return listener.message(json)
+      const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
+      if (source.is(exact)) return listener.message(exact)
+      const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
+      publish(undecoded)
+      listener.undecoded(undecoded)
     }
   }
 }

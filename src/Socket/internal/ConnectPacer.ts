@@ -9,50 +9,123 @@ export interface ConnectPacer {
   readonly acquire: (url: string) => Effect.Effect<void>
 }
 
+/** What a connection is for. */
+export type Purpose = "market data" | "accounts" | "orders"
+
+/** How many connects of the standard pace each purpose has to itself. The rest is for whoever needs it. */
+const reserved = 100
+
 const hostOf = (url: string): string => /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url
 
-/** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
-const shared = new WeakMap<Clock.Clock, ConnectPacer>()
+/** When a connect was or will be made. */
+interface Booking {
+  at: number
+}
 
-/** The pacer of a layer. All layers of a process share the standard one; a custom pace is for one layer only. */
-export const of = (pace: ConnectPace | undefined, clock: Clock.Clock): ConnectPacer => {
+/** The connects to one host in a sliding window. */
+class Bookings {
+  #booked: Array<Booking> = []
+
+  constructor(
+    readonly count: number,
+    readonly windowMillis: number
+  ) {}
+
+  /** When the next connect may be made. */
+  next(now: number): number {
+    this.#booked = this.#booked.filter(({ at }) => at > now - this.windowMillis)
+    const before = this.#booked[this.#booked.length - this.count]
+    return before === undefined ? now : Math.max(now, before.at + this.windowMillis)
+  }
+
+  add(booking: Booking): void {
+    this.#booked.push(booking)
+  }
+
+  /** A connect that isn't made leaves its place to others. */
+  remove(booking: Booking): void {
+    this.#booked = this.#booked.filter((one) => one !== booking)
+  }
+
+  shift(millis: number): void {
+    for (const booking of this.#booked) booking.at += millis
+  }
+}
+
+/** The connects to each host that are counted together. */
+class Hosts {
+  readonly #count: number
+  readonly #windowMillis: number
+  readonly #hosts = new Map<string, Bookings>()
+  #last = Number.NEGATIVE_INFINITY
+
+  constructor(pace: ConnectPace) {
+    this.#count = pace.count
+    this.#windowMillis = Duration.toMillis(pace.per)
+  }
+
+  of(name: string, now: number): Bookings {
+    // When the clock is set back, booked times would be in the future.
+    if (now < this.#last) for (const bookings of this.#hosts.values()) bookings.shift(now - this.#last)
+    this.#last = now
+    const known = this.#hosts.get(name) ?? new Bookings(this.#count, this.#windowMillis)
+    this.#hosts.set(name, known)
+    return known
+  }
+}
+
+/** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
+const processes = new WeakMap<Clock.Clock, { readonly common: Hosts; readonly pacers: Map<Purpose, ConnectPacer> }>()
+
+/**
+ * The pacer of a layer. All layers of a process share the standard one, of which each purpose has a part to itself; a custom pace is
+ * for one layer only.
+ */
+export const of = (pace: ConnectPace | undefined, clock: Clock.Clock, purpose: Purpose): ConnectPacer => {
   if (pace !== undefined) return make(pace)
-  const pacer = shared.get(clock) ?? make(standard)
-  shared.set(clock, pacer)
+  const process = processes.get(clock) ?? {
+    common: new Hosts({ ...standard, count: standard.count - 3 * reserved }),
+    pacers: new Map<Purpose, ConnectPacer>()
+  }
+  processes.set(clock, process)
+  const pacer =
+    process.pacers.get(purpose) ??
+    pacing([new Hosts({ ...standard, count: reserved }), process.common], `connects for ${purpose}`)
+  process.pacers.set(purpose, pacer)
   return pacer
 }
 
 /** Counts connects per host in a sliding window. Waiting connects proceed in order of arrival. */
-export const make = (pace: ConnectPace): ConnectPacer => {
-  const windowMillis = Duration.toMillis(pace.per)
-  /** Per host, when each of the last `count` connects was or will be made, oldest first. */
-  const booked = new Map<string, Array<number>>()
-  let last = Number.NEGATIVE_INFINITY
-  /** When the clock is set back, shifts booked times by as much; otherwise they would be in the future. */
-  const follow = (now: number) => {
-    if (now < last) {
-      for (const [host, times] of booked)
-        booked.set(
-          host,
-          times.map((time) => time - (last - now))
-        )
-    }
-    last = now
+export const make = (pace: ConnectPace): ConnectPacer => pacing([new Hosts(pace)], "connects")
+
+/** A wait that is longer than this is logged, in milliseconds. */
+const longWaitMillis = 1000
+
+/** Makes each connect under that one of the counts which allows it first. A long wait is logged, but not again in the next minutes. */
+const pacing = (counts: ReadonlyArray<Hosts>, what: string): ConnectPacer => {
+  const quietMillis = Duration.toMillis(standard.per)
+  const warnedAt = new Map<string, number>()
+  const warn = (host: string, now: number, wait: number): Effect.Effect<void> => {
+    const since = now - (warnedAt.get(host) ?? Number.NEGATIVE_INFINITY)
+    if (wait <= longWaitMillis || (since >= 0 && since < quietMillis)) return Effect.void
+    warnedAt.set(host, now)
+    return Effect.logWarning(`Too many ${what} to ${host}: the next one waits ${Math.ceil(wait / 1000)} s`)
   }
   return {
     acquire: (url) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        follow(now)
         const host = hostOf(url)
-        let times = booked.get(host)
-        if (times === undefined) {
-          times = []
-          booked.set(host, times)
-        }
-        const oldest = times.length < pace.count ? undefined : times.shift()
-        const at = oldest === undefined ? now : Math.max(now, oldest + windowMillis)
-        times.push(at)
-        return at > now ? Effect.sleep(Duration.millis(at - now)) : Effect.void
+        const choices = counts.map((one) => ({ bookings: one.of(host, now), at: 0 }))
+        for (const choice of choices) choice.at = choice.bookings.next(now)
+        const at = Math.min(...choices.map((choice) => choice.at))
+        const chosen = choices.find((choice) => choice.at === at)?.bookings
+        const booking = { at }
+        chosen?.add(booking)
+        if (at === now) return Effect.void
+        return warn(host, now, at - now).pipe(
+          Effect.zipRight(Effect.sleep(Duration.millis(at - now))),
+          Effect.onInterrupt(() => Effect.sync(() => chosen?.remove(booking)))
+        )
       })
   }
 }

@@ -9,13 +9,13 @@ import * as Schema from "../../Schema/Shape.js"
 export interface PublicMessage<D> {
   readonly topic: string
   readonly type?: "snapshot" | "delta" | (string & {})
-  readonly ts?: number
+  readonly ts?: Field.Millis
   /** Option topics only. */
   readonly id?: string
   /** Cross sequence; tickers only. */
   readonly cs?: number
   /** The matching engine's time in milliseconds; order books only. */
-  readonly cts?: number
+  readonly cts?: Field.Millis
   readonly data: D
 }
 
@@ -25,7 +25,7 @@ export interface PrivateMessage<Row> {
   readonly id?: string
   readonly topic: string
   /** The exchange's time in milliseconds. */
-  readonly creationTime?: number
+  readonly creationTime?: Field.Millis
   readonly data: ReadonlyArray<Row>
 }
 

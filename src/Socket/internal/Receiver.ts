@@ -1,4 +1,5 @@
 import type * as Clock from "effect/Clock"
+import * as Json from "../../Schema/Json.js"
 import type { Received } from "../ConnectionHealth.js"
 import type { Control, Dialect } from "../Control.js"
 
@@ -63,7 +64,8 @@ export class Receiver {
     this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
     let json: unknown
     try {
-      json = JSON.parse(raw)
+      // A topic whose schema refuses a rounded integer reads the message again. Older APIs have fields that are long.
+      json = this.#topicsOf === undefined ? JSON.parse(raw) : Json.parse(raw)
     } catch {
       this.#garbage++
       this.#options.garbage(raw, undefined)

@@ -416,8 +416,8 @@ describe("wallet balances", () => {
   })
 
   it("allow null only for the balance of a coin never held", () => {
-    assert.isTrue(read({ coin: [{ coin: "SOL", walletBalance: null }] }))
-    assert.isFalse(read({ coin: [{ coin: "SOL", equity: null }] }))
+    assert.isTrue(read({ coin: [{ coin: "SOL", equity: "0", walletBalance: null }] }))
+    assert.isFalse(read({ coin: [{ coin: "SOL", equity: null, walletBalance: "0" }] }))
   })
 })
 

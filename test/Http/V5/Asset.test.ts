@@ -1037,7 +1037,7 @@ const cases: ReadonlyArray<Case> = [
             }
           ],
           type: 12,
-          quoteb: "some quoteb"
+          quoteb: "4.137"
         }
       ]
     },

@@ -236,7 +236,7 @@ const cases: ReadonlyArray<Case> = [
       ]
     },
     identity: ["result.list.0.symbol"],
-    sparse: { list: [{ symbol: "ETHUSDZ26", fundingRate: "", nextFundingTime: "", basis: "12.2" }] }
+    sparse: { list: [{ symbol: "ETHUSDZ26", lastPrice: "3499", fundingRate: "", nextFundingTime: "", basis: "12.2" }] }
   },
   {
     endpoint: Market.getFundingRateHistory,
@@ -517,7 +517,7 @@ testFamily(
 
 describe("results by category", () => {
   const spotTicker = { symbol: "SOLUSDT", lastPrice: "150.1", usdIndexPrice: "" }
-  const optionTicker = { symbol: "SOL-25DEC26-150-P", markIv: "0.8", delta: "-0.41", change24h: "" }
+  const optionTicker = { symbol: "SOL-25DEC26-150-P", lastPrice: "4.1", markIv: "0.8", delta: "-0.41", change24h: "" }
 
   it("checks tickers against the requested category", () => {
     for (const [category, row] of [

@@ -243,10 +243,14 @@ describe("order decimals", () => {
       bodyOf({ ...base, qty: 1e21, price: BigDecimal.unsafeFromString("0.000000000000000001") }),
       expected("1000000000000000000000", "0.000000000000000001")
     )
+    assert.strictEqual(
+      bodyOf({ ...base, qty: 100 / 3, price: 0.1 + 0.2 }),
+      expected("33.333333333333336", "0.30000000000000004")
+    )
   })
 
   it("are rejected, with the name of the parameter, if they are not decimals", () => {
-    for (const price of [Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, "cheap", ""]) {
+    for (const price of [Number.NaN, Number.POSITIVE_INFINITY, "cheap", ""]) {
       const encoded = Order.placeOrder.encodeRequest({ ...base, qty: "1", price })
       assert.isTrue(Either.isLeft(encoded), String(price))
       if (Either.isLeft(encoded)) assert.strictEqual(encoded.left.parameter, "price")
@@ -272,11 +276,24 @@ describe("order and execution rows", () => {
       Order.getOpenOrders.decodeBody({
         retCode: 0,
         retMsg: "",
-        result: { list: [{ orderId: "1", symbol: "A", ...row }] }
+        result: {
+          list: [
+            {
+              orderId: "1",
+              symbol: "A",
+              side: "Buy",
+              orderType: "Limit",
+              orderStatus: "New",
+              qty: "1",
+              cumExecQty: "0",
+              ...row
+            }
+          ]
+        }
       })
     )
 
-  it("need only their IDs and ignore new fields", () => {
+  it("need only what an order cannot be without, and ignore new fields", () => {
     assert.isTrue(read({}))
     assert.isTrue(
       read({ aNewField: [1], orderStatus: "Suspended", side: "", positionIdx: 7, createType: "CreateByRobot" })

@@ -285,7 +285,7 @@ describe("position enumerations", () => {
   })
 
   it("accept new values in responses", () => {
-    const row = { symbol: "A", positionIdx: 9, side: "Flat", positionStatus: "Inactive" }
+    const row = { symbol: "A", positionIdx: 9, side: "Flat", size: "0", positionStatus: "Inactive" }
     const decoded = Position.getPositionInfo.decodeBody({ retCode: 0, retMsg: "OK", result: { list: [row] } })
     assert.isTrue(Either.isRight(decoded))
   })

@@ -264,13 +264,43 @@ it("orders, executions and closed positions have the same rows as the current op
   const read = (endpoint: { readonly decodeBody: (body: unknown) => Either.Either<unknown, unknown> }, row: object) =>
     Either.isRight(endpoint.decodeBody({ retCode: 0, retMsg: "OK", result: { list: [row] } }))
   assert.isTrue(
-    read(PreUpgrade.getPreUpgradeOrderHistory, { orderId: "1", symbol: "A", smpGroup: "7", cancelType: "UNKNOWN" })
+    read(PreUpgrade.getPreUpgradeOrderHistory, {
+      orderId: "1",
+      symbol: "A",
+      side: "Buy",
+      orderType: "Limit",
+      orderStatus: "New",
+      qty: "1",
+      cumExecQty: "0",
+      smpGroup: "7",
+      cancelType: "UNKNOWN"
+    })
   )
   assert.isTrue(
-    read(PreUpgrade.getPreUpgradeTradeHistory, { execId: "1", orderId: "1", symbol: "A", orderType: "UNKNOWN" })
+    read(PreUpgrade.getPreUpgradeTradeHistory, {
+      execId: "1",
+      orderId: "1",
+      symbol: "A",
+      side: "Buy",
+      execPrice: "65000",
+      execQty: "1",
+      execFee: "0",
+      execType: "Funding",
+      execTime: "1689000000000",
+      orderType: "UNKNOWN"
+    })
   )
-  assert.isTrue(read(PreUpgrade.getPreUpgradeClosedPnL, { orderId: "1", symbol: "A" }))
-  assert.isFalse(read(PreUpgrade.getPreUpgradeClosedPnL, { orderId: "1" }))
+  const closed = {
+    symbol: "A",
+    side: "Sell",
+    qty: "1",
+    closedSize: "1",
+    avgEntryPrice: "64000",
+    avgExitPrice: "65000",
+    closedPnl: "-1"
+  }
+  assert.isTrue(read(PreUpgrade.getPreUpgradeClosedPnL, { orderId: "1", ...closed }))
+  assert.isFalse(read(PreUpgrade.getPreUpgradeClosedPnL, closed))
 })
 
 it("accepts an execution without an order and a transaction without a symbol", () => {

@@ -157,6 +157,7 @@ const answers: Record<string, Answer> = {
   "a cut body": body('{"retCode":0,"retMsg":"OK","result":{"orderId":"8f'),
   "HTML with status 200": body(html),
   "HTML with status 502": body(html, 502),
+  "HTML with status 429": body(html, 429),
   "code 10016": envelope({}, 10016),
   "an unknown code": envelope({}, 987654),
   "code 110072": envelope({}, 110072),
@@ -251,13 +252,18 @@ describe("Order.submit, attacked", () => {
       }))
   }
 
-  test("never sends an order that the rate limiter held back for longer than the wait", () =>
-    Effect.gen(function* () {
-      const { value } = yield* finish(Order.submit(order))
-      assert.notStrictEqual(value._tag, "Accepted")
-      yield* TestClock.adjust("2 minutes")
-      assert.isFalse((yield* Hostile).calls.some(({ create }) => create))
-    }).pipe(Effect.provide(exchange(honest, limiter("orders", Effect.sleep("30 seconds"))))))
+  for (const [where, submit] of [
+    ["", Order.submit(order)],
+    [", even where nothing can be interrupted", Effect.uninterruptible(Order.submit(order, { wait: "4 seconds" }))]
+  ] as const) {
+    test(`never sends an order that the rate limiter held back for longer than the wait${where}`, () =>
+      Effect.gen(function* () {
+        const { value } = yield* finish(Settings.withMaxWriteAge(submit, "1 minute"))
+        assert.notStrictEqual(value._tag, "Accepted")
+        yield* TestClock.adjust("2 minutes")
+        assert.isFalse((yield* Hostile).calls.some(({ create }) => create))
+      }).pipe(Effect.provide(exchange(honest, limiter("orders", Effect.sleep("30 seconds"))))))
+  }
 
   test("makes one order of ten simultaneous submits with one ID, half of them lost", () =>
     Effect.gen(function* () {

@@ -187,6 +187,40 @@ describe("settle", () => {
     })
   )
 
+  it.effect("accepts an order that is in the history although the open orders can't be read", () =>
+    Effect.gen(function* () {
+      const { end, world } = yield* settle({
+        rows: (read) => (read.id === "getOrderHistory" ? Effect.succeed([row]) : Effect.fail(down))
+      })
+      assert.strictEqual(end._tag === "Accepted" && end.orderId, "order-9")
+      assert.lengthOf(world.times(), 1)
+    })
+  )
+
+  it.effect("refuses to wait for the end of a call without a date", () =>
+    Effect.gen(function* () {
+      for (const endedAt of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, 1e16]) {
+        const { end, world } = yield* settle({}, timeout, { endedAt })
+        assert.strictEqual(end._tag === "Unknown" && end.lookupError?._tag, "ParameterError", `${endedAt}`)
+        assert.lengthOf(world.reads, 0)
+      }
+    })
+  )
+
+  it.effect("gives up a lookup after the wait where nothing can be interrupted", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: notPlaced, rows: () => Effect.never })
+      const fiber = yield* Order.settle(order, lost, { wait: "1 second" }).pipe(
+        Effect.uninterruptible,
+        Effect.provide(world.layer),
+        Effect.fork
+      )
+      yield* TestClock.adjust("1 minute")
+      const end = yield* Fiber.join(fiber)
+      assert.strictEqual(end._tag === "Unknown" && end.lookupError?._tag, "RequestTimeout")
+    })
+  )
+
   it.effect("repeats a lookup that failed", () =>
     Effect.gen(function* () {
       const { end, world } = yield* settle({
@@ -209,7 +243,7 @@ describe("settle", () => {
     })
   )
 
-  it.effect("settles a refusal of a duplicate ID: refused if there is no such order", () =>
+  it.effect("settles a refusal of a duplicate ID: unknown if there is no such order, as there was one", () =>
     Effect.gen(function* () {
       const error = new DuplicateOrderLinkId(refusal(110072, "notExecuted"))
       const exists = yield* settle(
@@ -218,7 +252,7 @@ describe("settle", () => {
       )
       assert.strictEqual(exists.end._tag, "Accepted")
       const missing = yield* settle({}, error)
-      assert.strictEqual(missing.end._tag === "Rejected" && missing.end.reason, "refused")
+      assert.strictEqual(missing.end._tag === "Unknown" && missing.end.error._tag, "DuplicateOrderLinkId")
     })
   )
 
@@ -249,6 +283,19 @@ describe("settle", () => {
       for (const options of [{}, { waitForWindow: false, endedAt: -600_000 }]) {
         const { end } = yield* settle({}, taken, options)
         assert.strictEqual(end._tag === "Unknown" && end.error._tag, "DecodeError")
+      }
+    })
+  )
+
+  it.effect("does not look up an ID that is null, or no text at all", () =>
+    Effect.gen(function* () {
+      for (const orderLinkId of [null, undefined, 7, {}]) {
+        const { end, world } = yield* settle({}, lost, undefined, {
+          ...order,
+          orderLinkId: orderLinkId as unknown as string
+        })
+        assert.strictEqual(end._tag === "Unknown" && end.lookupError?._tag, "ParameterError")
+        assert.lengthOf(world.reads, 0)
       }
     })
   )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, TestClock } from "effect"
+import { Clock, Deferred, Duration, Effect, Fiber, Logger, TestClock } from "effect"
 import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
 import { ServerTimeout } from "../../../src/Errors/CommonError.js"
 import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
@@ -58,6 +58,22 @@ describe("submit", () => {
     })
   )
 
+  it.effect("refuses an orderLinkId that is null or a number, as JavaScript may pass it", () =>
+    Effect.gen(function* () {
+      const world = exchange({ place: accepts })
+      for (const orderLinkId of [null, 7, {}, Symbol("id"), Object.create(null)]) {
+        const end = yield* run(world, { orderLinkId: orderLinkId as unknown as string })
+        assert.deepStrictEqual(summary(end), {
+          _tag: "Rejected",
+          orderLinkId: "",
+          error: "ParameterError",
+          reason: "refused"
+        })
+      }
+      assert.lengthOf(world.placed, 0)
+    })
+  )
+
   it.effect("is rejected at once by a plain refusal", () =>
     Effect.gen(function* () {
       const error = new InsufficientBalance(refusal(110007, "notExecuted"))
@@ -89,7 +105,16 @@ describe("submit", () => {
         ["getOpenOrders", 1],
         ["getOrderHistory", undefined]
       ] as const) {
-        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT", orderStatus: "Filled" }
+        const row = {
+          orderId: "order-9",
+          orderLinkId: "mine",
+          symbol: "SOLUSDT",
+          side: "Buy",
+          orderType: "Limit",
+          orderStatus: "Filled",
+          qty: "1",
+          cumExecQty: "1"
+        }
         const world = exchange({
           place: () => Effect.fail(lost),
           rows: (read) =>
@@ -216,25 +241,27 @@ describe("submit", () => {
     })
   )
 
-  it.effect("settles every refusal of a duplicate ID, as the order with that ID may exist", () =>
-    Effect.gen(function* () {
-      for (const code of [110072, 170141, 10014, 20006]) {
-        assert.include(DuplicateOrderLinkId.codes, code)
-        const error = new DuplicateOrderLinkId(refusal(code, "notExecuted"))
-        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }
-        const lives = exchange({ place: () => Effect.fail(error), rows: () => Effect.succeed([row]) })
-        assert.strictEqual((yield* run(lives, { orderLinkId: "mine" }))._tag, "Accepted")
-        const gone = exchange({ place: () => Effect.fail(error) })
-        assert.deepStrictEqual(summary(yield* run(gone, { orderLinkId: "mine" })), {
-          _tag: "Rejected",
-          orderLinkId: "mine",
-          error: "DuplicateOrderLinkId",
-          reason: "refused"
-        })
-        assert.isAbove(gone.reads.length, 0)
-        assert.lengthOf(gone.placed, 1)
-      }
-    })
+  it.effect(
+    "settles every refusal of a duplicate ID, and never rejects it, as an order with that ID exists or existed",
+    () =>
+      Effect.gen(function* () {
+        for (const code of [110072, 170141, 10014, 20006]) {
+          assert.include(DuplicateOrderLinkId.codes, code)
+          const error = new DuplicateOrderLinkId(refusal(code, "notExecuted"))
+          const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }
+          const lives = exchange({ place: () => Effect.fail(error), rows: () => Effect.succeed([row]) })
+          assert.strictEqual((yield* run(lives, { orderLinkId: "mine" }))._tag, "Accepted")
+          const gone = exchange({ place: () => Effect.fail(error) })
+          assert.deepStrictEqual(summary(yield* run(gone, { orderLinkId: "mine" })), {
+            _tag: "Unknown",
+            orderLinkId: "mine",
+            error: "DuplicateOrderLinkId",
+            lookupError: undefined
+          })
+          assert.isAbove(gone.reads.length, 0)
+          assert.lengthOf(gone.placed, 1)
+        }
+      })
   )
 
   it.effect("is never rejected if the exchange reported that it took the order", () =>
@@ -285,6 +312,53 @@ describe("submit", () => {
       assert.strictEqual(world.times()[0], 2000)
     })
   )
+
+  describe("where nothing can be interrupted", () => {
+    /** Submits in a finalizer, with a wait of 500 ms, while a minute passes. Returns the outcome and what was logged. */
+    const inFinalizer = (world: ReturnType<typeof exchange>) =>
+      Effect.gen(function* () {
+        const logged: Array<string> = []
+        const logger = Logger.replace(
+          Logger.defaultLogger,
+          Logger.make(({ message }) => void logged.push(String(message)))
+        )
+        const ended = yield* Deferred.make<readonly [Order.Submission, number]>()
+        const finalizer = Order.submit({ ...params, orderLinkId: "mine" }, { wait: "500 millis" }).pipe(
+          Effect.zip(Clock.currentTimeMillis),
+          Effect.flatMap((end) => Deferred.succeed(ended, end)),
+          Effect.provide(world.layer)
+        )
+        yield* Effect.fork(Effect.provide(Effect.ensuring(Effect.void, finalizer), logger))
+        yield* TestClock.adjust("1 minute")
+        const [end, at] = yield* Deferred.await(ended)
+        return { at, end, logged }
+      })
+
+    it.effect("comes back after the wait, and looks the order up", () =>
+      Effect.gen(function* () {
+        const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT" }
+        const world = exchange({ place: () => Effect.never, rows: () => Effect.succeed([row]) })
+        const { at, end } = yield* inFinalizer(world)
+        assert.deepStrictEqual([end._tag, at], ["Accepted", 500])
+      })
+    )
+
+    it.effect("says how the order ended if its answer comes later", () =>
+      Effect.gen(function* () {
+        const late = (place: Effect.Effect<unknown, unknown>) =>
+          inFinalizer(exchange({ place: () => Effect.delay(place, "20 seconds"), rows: () => Effect.fail(down) }))
+        const accepted = yield* late(Effect.succeed({ orderId: "order-1", orderLinkId: "mine" }))
+        assert.strictEqual(accepted.end._tag, "Unknown")
+        assert.deepStrictEqual(accepted.logged, [
+          "Order mine: it was accepted as order-1, after submit had stopped waiting for it"
+        ])
+        const refused = yield* late(Effect.fail(new InsufficientBalance(refusal(110007, "notExecuted"))))
+        assert.deepStrictEqual(refused.logged, [
+          "Order mine: its call failed (InsufficientBalance, notExecuted), after submit had stopped waiting for it"
+        ])
+      })
+    )
+  })
 
   it.effect("returns an order that was rejected in matching as it is", () =>
     Effect.gen(function* () {

@@ -62,6 +62,29 @@ describe("RateWindow", () => {
     assert.deepStrictEqual([window.readyAt(3, 200), window.readyAt(4, 200)], [200, 1100])
   })
 
+  it("frees units that others used earlier than its own at their own time", () => {
+    const window = new RateWindow(3, 1000, 3)
+    window.take(1, 500)
+    window.leave(0, 100, 500)
+    assert.deepStrictEqual(
+      [1, 2, 3].map((units) => window.readyAt(units, 500)),
+      [1100, 1100, 1500]
+    )
+  })
+
+  it("moves units to a later time, among units used in the meantime", () => {
+    const window = new RateWindow(5, 1000, 5)
+    window.take(3, 0)
+    window.take(1, 100)
+    window.take(1, 300)
+    window.delay(0, 2, 200)
+    assert.deepStrictEqual(
+      [1, 2, 3, 4, 5].map((units) => window.readyAt(units, 300)),
+      [1000, 1100, 1200, 1200, 1300]
+    )
+    assert.deepStrictEqual([window.isFree(1299), window.isFree(1300)], [false, true])
+  })
+
   it("leaves the given number of units free, and never adds any", () => {
     const window = new RateWindow(5, 1000, 5)
     window.take(1, 0)

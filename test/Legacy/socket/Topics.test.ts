@@ -474,7 +474,10 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
     DerivativesTopic.kline({ market: "contractInverse", interval: "1", symbol: "ABUSD" }),
     "kline.1.ABUSD",
     "/contract/inverse/public/v3",
-    { ts: 5, data: [{ start: 1, open: "1", close: "2", high: "3", low: "1", confirm: false }] }
+    {
+      ts: 5,
+      data: [{ start: 1, open: "1", close: "2", high: "3", low: "1", volume: "9", turnover: "12", confirm: false }]
+    }
   ],
   [
     DerivativesTopic.liquidation({ market: "contractUSDT", symbol: "ABUSDT" }),

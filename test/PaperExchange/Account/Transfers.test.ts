@@ -137,7 +137,7 @@ describe("internal transfers", () => {
           first.list.map(({ transferId }) => transferId),
           [uuid(3), uuid(2)]
         )
-        const second = yield* Asset.getInternalTransferRecords({ limit: 2, cursor: first.nextPageCursor })
+        const second = yield* Asset.getInternalTransferRecords({ limit: 2, cursor: first.nextPageCursor ?? undefined })
         assert.deepStrictEqual(
           second.list.map(({ transferId }) => transferId),
           [uuid(1)]

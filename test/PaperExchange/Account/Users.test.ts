@@ -71,7 +71,7 @@ describe("members", () => {
           first.subMembers.map(({ username }) => username),
           ["desk03", "desk02"]
         )
-        const second = yield* User.getSubUidsPaged({ pageSize: 2, nextCursor: first.nextCursor })
+        const second = yield* User.getSubUidsPaged({ pageSize: 2, nextCursor: first.nextCursor ?? undefined })
         assert.deepStrictEqual(
           second.subMembers.map(({ username }) => username),
           ["desk01"]
@@ -211,7 +211,7 @@ describe("keys", () => {
           listed.result.map((row) => [row.apiKey, row.note, row.readOnly, row.status, row.ips, row.flag]),
           [[second.apiKey, "eyes", true, 1, ["203.0.113.7"], "hmac"]]
         )
-        const rest = yield* User.getSubUidApiKeys({ subMemberId: sub.uid, cursor: listed.nextPageCursor })
+        const rest = yield* User.getSubUidApiKeys({ subMemberId: sub.uid, cursor: listed.nextPageCursor ?? undefined })
         assert.deepStrictEqual(
           rest.result.map((row) => [row.apiKey, row.status]),
           [[key.apiKey, 3]]

@@ -19,6 +19,9 @@ const hour = 3_600_000
 const same = (actual: string | number | undefined, price: string | undefined) =>
   assert.strictEqual(Number(actual), Number(price))
 
+const instrumentsOf = (answer: DerivativesV3.GetInstrumentInfoResult) =>
+  "list" in answer ? answer.list : answer.dataList
+
 describe("the market data of the older APIs", () => {
   it.effect("spot v3 has the same data as V5", () =>
     at(
@@ -149,7 +152,7 @@ describe("the market data of the older APIs", () => {
           ["linear", symbol],
           ["inverse", "BTCUSD"]
         ] as const) {
-          const [rules] = (yield* DerivativesV3.getInstrumentInfo({ category, symbol: name })).list
+          const [rules] = instrumentsOf(yield* DerivativesV3.getInstrumentInfo({ category, symbol: name }))
           assert.strictEqual(rules?.symbol, name)
           const [ticker] = (yield* DerivativesV3.getSymbolTicker({ category, symbol: name })).list
           const book = yield* DerivativesV3.getOrderBook({ category, symbol: name, limit: 2 })
@@ -166,10 +169,10 @@ describe("the market data of the older APIs", () => {
           assert.isArray((yield* DerivativesV3.getTrades({ category, symbol: name, limit: 3 })).list)
         }
         const options = yield* DerivativesV3.getInstrumentInfo({ category: "option", limit: 3 })
-        assert.strictEqual(options.nextPageCursor, "3")
+        assert.propertyVal(options, "nextPageCursor", "3")
         const next = yield* DerivativesV3.getInstrumentInfo({ category: "option", limit: 3, cursor: "3" })
-        assert.notStrictEqual(next.list[0]?.symbol, options.list[0]?.symbol)
-        const option = options.list[0]?.symbol ?? ""
+        const option = instrumentsOf(options)[0]?.symbol ?? ""
+        assert.notStrictEqual(instrumentsOf(next)[0]?.symbol, option)
         const ticker = yield* DerivativesV3.getSymbolTicker({ category: "option", symbol: option })
         assert.deepStrictEqual([ticker.symbol, ticker.category], [option, "option"])
         assert.isArray((yield* DerivativesV3.getTrades({ category: "option", baseCoin: "BTC", limit: 3 })).list)

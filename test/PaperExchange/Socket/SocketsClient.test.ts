@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Redacted, Stream, TestClock } from "effect"
+import * as Errors from "../../../src/Errors.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import { account, Bybit, PaperExchange, venue } from "../../../src/PaperExchange.js"
@@ -32,8 +33,8 @@ describe("the library's sockets", () => {
       Effect.gen(function* () {
         const over = Effect.provide(placeOrder(order), Socket.layerSocket({ venue }))
         const failed = yield* Effect.flip(over)
-        if (failed._tag !== "RequestError") return assert.fail(failed._tag)
-        assert.strictEqual(failed.outcome, "notExecuted")
+        assert.strictEqual(failed._tag, code === 10003 ? "InvalidApiKey" : "InvalidSignature")
+        assert.isTrue(Errors.is.notExecuted(failed))
         assert.match(failed.message, code === 10003 ? /API key is invalid/ : /Invalid sign/)
       }).pipe(Effect.provideService(Credentials, credentials), Effect.provide(world))
     )

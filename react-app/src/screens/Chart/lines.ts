@@ -34,7 +34,7 @@ const stops: Readonly<Record<string, string>> = {
 }
 
 const lineOf = (order: Order): Line | undefined => {
-  const { orderId, orderStatus = "", price, side, stopOrderType = "", triggerPrice } = order
+  const { orderId, orderStatus, price, side, stopOrderType = "", triggerPrice } = order
   const tone = side === "Buy" ? "buy" : "sell"
   if (resting.test(orderStatus) && price !== undefined && signOf(price) === 1) {
     return { id: orderId, price, title: `${side}${size(order.leavesQty ?? order.qty)}`, tone, style: "dashed" }
@@ -48,7 +48,7 @@ const lineOf = (order: Order): Line | undefined => {
 }
 
 const ofPosition = (position: Position): ReadonlyArray<Line> => {
-  const { avgPrice, entryPrice, liqPrice, positionIdx = 0, side } = position
+  const { avgPrice, entryPrice, liqPrice, positionIdx, side } = position
   const entry = avgPrice ?? entryPrice
   const long = side === "Buy"
   const lines: Array<Line> = []

@@ -54,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
 /** The type of a fill. A liquidation is named, even if the exchange reports its fills as trades. */
 const typeOf = (fill: Execution): string => {
   const forced = forcedOf(fill)
-  return forced === undefined ? (types[fill.execType ?? ""] ?? fill.execType ?? "") : forcedText[forced]
+  return forced === undefined ? (types[fill.execType] ?? fill.execType) : forcedText[forced]
 }
 
 const Type = (props: { readonly fill: Execution }) => {
@@ -66,7 +66,7 @@ const columns: ReadonlyArray<Column<Execution>> = [
   {
     id: "time",
     header: "Time",
-    value: ({ execTime }) => Number(execTime ?? 0),
+    value: ({ execTime }) => Number(execTime),
     cell: ({ execTime }) => <TimeCell millis={execTime} />
   },
   { id: "symbol", header: "Instrument", value: ({ symbol }) => symbol, cell: (fill) => <Symbol fill={fill} /> },
@@ -111,7 +111,7 @@ const fields: ReadonlyArray<Column<Execution>> = [
     id: "time",
     header: "time",
     value: ({ execTime }) => {
-      const at = Number(execTime ?? 0)
+      const at = Number(execTime)
       return at === 0 || !Number.isFinite(at) ? "" : new Date(at).toISOString()
     }
   },

@@ -15,7 +15,7 @@ export const ownSizes = (
   const sums = new Map<string, Decimal>()
   for (const order of orders) {
     if (order.symbol !== symbol || (order.category !== undefined && order.category !== category)) continue
-    if (!resting.test(order.orderStatus ?? "") || order.price === undefined) continue
+    if (!resting.test(order.orderStatus) || order.price === undefined) continue
     const left = decimal(order.leavesQty) ?? decimal(order.qty)
     const price = decimal(order.price)
     if (left === undefined || price === undefined || price.value === 0n) continue

@@ -119,7 +119,7 @@ export const available = (side: Side, facts: Facts): Decimal | undefined => {
   const { instrument, isolated, wallet } = facts
   if (wallet === undefined) return undefined
   const coin = payCoin(side, facts)
-  const row = wallet.coin?.find((one) => one.coin === coin)
+  const row = wallet.coin.find((one) => one.coin === coin)
   const own = BigDecimal.subtract(orZero(row?.walletBalance), orZero(row?.locked))
   const free = decimal(wallet.totalAvailableBalance)
   const price = priceOfCoin(coin, facts)

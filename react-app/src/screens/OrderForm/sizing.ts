@@ -2,9 +2,8 @@
  * Converts typed sizes, in base coin, quote coin or percent, into sizes to send, rounded down exactly to the instrument's steps.
  */
 import * as BigDecimal from "effect/BigDecimal"
-import * as Either from "effect/Either"
-import { type Instrument, roundAmount, roundQty } from "effect-bybit/Layers/Instruments"
-import { type Decimal, decimal, divide, fixed, plain } from "../../format/decimal.js"
+import type { Instrument } from "effect-bybit/Layers/Instruments"
+import { type Decimal, decimal, divide, fixed, plain, toStep } from "../../format/decimal.js"
 import { one, orZero, valueAt, zero } from "../Positions/margin.js"
 import { available, closable, type Facts, feeShare, isContract, leverageFor, priceFor } from "./facts.js"
 import type { Form } from "./form.js"
@@ -34,16 +33,24 @@ const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
   return instrument.category === "inverse" ? BigDecimal.multiply(size, price) : divide(size, price)
 }
 
+/** Rounds down to the step of quantities. `"0.000"` for less than a step: the instrument's own rounding would fail. */
+const stepDown = (instrument: Instrument, qty: Decimal): string | undefined =>
+  instrument.qtyStep === undefined ? undefined : toStep(qty, instrument.qtyStep, "down")
+
+/** Rounds an amount in quote coin down to its step. */
+const amountDown = (instrument: Instrument, amount: Decimal): string | undefined =>
+  instrument.amountStep === undefined ? undefined : toStep(amount, instrument.amountStep, "down")
+
 /** The size to send. Undefined if no size is typed, or there is no price to convert it. */
 export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
   const { instrument } = facts
   const raw = rawSize(form, facts)
   if (raw === undefined) return undefined
   const byAmount = inQuoteCoin(form, instrument)
-  const rounded = byAmount ? roundAmount(instrument, raw) : roundQty(instrument, raw)
-  if (Either.isLeft(rounded)) return undefined
+  const qty = byAmount ? amountDown(instrument, raw) : stepDown(instrument, raw)
+  if (qty === undefined) return undefined
   const spotMarket = instrument.category === "spot" && form.kind === "Market"
-  return { qty: rounded.right, marketUnit: spotMarket ? (byAmount ? "quoteCoin" : "baseCoin") : undefined }
+  return { qty, marketUnit: spotMarket ? (byAmount ? "quoteCoin" : "baseCoin") : undefined }
 }
 
 /** The size in the instrument's unit of size, even if it is sent in quote coin. */
@@ -101,19 +108,16 @@ export const mostOf = (form: Form, facts: Facts): string | undefined => {
   const isMarket = form.kind === "Market"
   const limit = isMarket ? instrument.maxMarketQty : instrument.maxQty
   const down = (qty: Decimal | undefined): string | undefined =>
-    qty === undefined ? undefined : Either.getOrUndefined(roundQty(instrument, capped(qty, limit)))
+    qty === undefined ? undefined : stepDown(instrument, capped(qty, limit))
   if (instrument.category === "spot") {
     const free = available(form.side, facts)
     if (free === undefined) return undefined
-    if (inQuoteCoin(form, instrument) && form.side === "Buy")
-      return Either.getOrUndefined(roundAmount(instrument, free))
+    if (inQuoteCoin(form, instrument) && form.side === "Buy") return amountDown(instrument, free)
     if (form.side === "Sell") {
       if (!inQuoteCoin(form, instrument)) return down(free)
       return price === undefined
         ? undefined
-        : Either.getOrUndefined(
-            roundAmount(instrument, BigDecimal.multiply(BigDecimal.multiply(free, price), marketShare))
-          )
+        : amountDown(instrument, BigDecimal.multiply(BigDecimal.multiply(free, price), marketShare))
     }
     const qty = price === undefined ? undefined : divide(free, price)
     return down(qty === undefined || !isMarket ? qty : BigDecimal.multiply(qty, marketShare))
@@ -139,8 +143,8 @@ export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string
   const { instrument } = facts
   if (most === undefined) return ""
   const part = BigDecimal.multiply(most, BigDecimal.make(BigInt(Math.round(percent)), 2))
-  if (inQuoteCoin(form, instrument)) return short(Either.getOrUndefined(roundAmount(instrument, part)))
-  const qty = Either.getOrElse(roundQty(instrument, part), () => "")
+  if (inQuoteCoin(form, instrument)) return short(amountDown(instrument, part))
+  const qty = stepDown(instrument, part) ?? ""
   if (!converts(form, instrument)) return short(qty)
   // In the other coin, this is the value of the rounded quantity, so that converting it back yields the same quantity.
   const [price, rounded] = [roughPrice(form, facts), decimal(qty)]

@@ -29,13 +29,14 @@ export const amendProblem = (
   value: string
 ): string | undefined => {
   if (decimal(value) === undefined) return typedProblem(value) ?? "Enter a number"
+  if (field === "qty" && compare(value, "0") <= 0) return "Must be greater than zero"
   if (field === "qty" && compare(value, order.cumExecQty) <= 0 && compare(order.cumExecQty, "0") > 0) {
     return `${order.cumExecQty} is already filled`
   }
   if (instrument === undefined) return undefined
   const isPrice = field !== "qty"
   const [broken] = brokenRules(instrument, {
-    qty: isPrice ? (order.qty ?? "") : value,
+    qty: isPrice ? order.qty : value,
     price: isPrice ? value : order.orderType === "Market" ? undefined : order.price,
     reduceOnly: order.reduceOnly
   }).filter((rule) => (rule.field === "price") === isPrice)

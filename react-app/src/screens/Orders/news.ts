@@ -41,8 +41,6 @@ const ended = (order: Order): News | undefined => {
       return reason === undefined
         ? { id, kind: "info", title: "Order canceled", text: orderSummary(order) }
         : { id, kind: "warn", title: "Order canceled", text: `${orderSummary(order)}${why}` }
-    case "Triggered":
-      return { id, kind: "info", title: "Order triggered", text: orderSummary(order) }
     default:
       return undefined
   }
@@ -101,6 +99,9 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
   // Fills from before the account was loaded are not news.
   for (const order of before.status === "reading" ? [] : after.openOrders.values()) {
     const known = before.openOrders.get(order.orderId)
+    if (order.orderStatus === "Triggered" && known?.orderStatus !== "Triggered") {
+      messages.push({ id: idOf(order), kind: "info", title: "Order triggered", text: orderSummary(order) })
+    }
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
     messages.push({
       id: idOf(order),

@@ -155,5 +155,5 @@ export const orderSummary = (order: {
 }): string => {
   const price = order.orderType === "Market" ? undefined : decimal(order.price)
   const at = price === undefined || price.value === 0n ? " at market" : ` at ${plain(price)}`
-  return `${order.side ?? ""} ${order.qty ?? ""} ${order.symbol}${at}`.trim()
+  return `${order.side} ${order.qty} ${order.symbol}${at}`
 }

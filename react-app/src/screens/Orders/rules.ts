@@ -38,6 +38,10 @@ export const ruleText = (instrument: Instrument, { limit, rule, value }: BrokenR
       return `The maximum for one order is ${grouped(limit)} ${size}`
     case "amountStep":
       return multipleText(limit, quote)
+    case "roundsToZero":
+      return `The minimum is ${grouped(limit)} ${size}`
+    case "unknownRule":
+      return `The exchange sent an unreadable rule: ${limit}`
     case "minNotional":
       return `Order value too small: the minimum is ${grouped(limit)} ${quote}`
   }

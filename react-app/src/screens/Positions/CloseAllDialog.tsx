@@ -32,7 +32,7 @@ const CloseAllDialog = (props: { readonly positions: ReadonlyArray<Position>; re
       }
     >
       <ul className="flex flex-col gap-1 text-xs">
-        {positions.map(({ category, positionIdx, side, size = "", symbol }) => (
+        {positions.map(({ category, positionIdx, side, size, symbol }) => (
           <li key={`${category} ${symbol} ${positionIdx}`} className="flex justify-between gap-4">
             <span>
               {symbol}{" "}

@@ -23,7 +23,7 @@ import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 /** Closes a position or part of it, with a market or limit order. */
 const CloseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
-  const { size = "0", symbol } = position
+  const { size, symbol } = position
   const key = keyOfRow(position)
   const instrument = useInstrument(key)
   const mark = useMark(position)
@@ -41,10 +41,12 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
     const broken = rules.find((one) => one.field === field)
     return broken === undefined || instrument === undefined ? undefined : ruleText(instrument, broken)
   }
+  // The exchange takes a size of 0 as the whole position.
+  const nothing = compare(qty, "0") <= 0 ? "Must be greater than zero" : undefined
   const qtyError =
     decimal(qty) === undefined
       ? (typedProblem(qty) ?? "Enter a size")
-      : (rule("qty") ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined))
+      : (rule("qty") ?? nothing ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined))
   const priceError = limited
     ? decimal(price) === undefined
       ? (typedProblem(price) ?? "Enter a price")

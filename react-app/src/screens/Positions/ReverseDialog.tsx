@@ -21,7 +21,7 @@ import { orZero } from "./margin.js"
  */
 const ReverseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
-  const { size = "0", symbol } = position
+  const { size, symbol } = position
   const key = keyOfRow(position)
   const instrument = useInstrument(key)
   const send = useRxSet(reverse, { mode: "promiseExit" })

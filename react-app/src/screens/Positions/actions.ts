@@ -183,8 +183,10 @@ const isMoving = (registry: Registry.Registry, { category, symbol }: PlaceOrderP
   })
 }
 
-const sizeText = ({ side, size = "0" }: Pick<Position, "side" | "size">): string =>
-  orZero(size).value === 0n ? "closed" : `${side === "Sell" ? "short" : "long"} ${plain(orZero(size))}`
+const sizeText = (position: Pick<Position, "side" | "size"> | undefined): string =>
+  position === undefined || orZero(position.size).value === 0n
+    ? "closed"
+    : `${position.side === "Sell" ? "short" : "long"} ${plain(orZero(position.size))}`
 
 export interface Reversing {
   /** The position as it was shown. */
@@ -213,11 +215,11 @@ export const reverse = makeWrite({
       }
       const { list } =
         category === "linear" || category === "inverse" ? yield* getPositionInfo({ category, symbol }) : { list: [] }
-      const now = list.find(({ positionIdx = 0 }) => positionIdx === indexOf(position))
+      const now = list.find(({ positionIdx }) => positionIdx === indexOf(position))
       const isSame = now !== undefined && now.side === position.side && compare(now.size, position.size) === 0
       if (!isSame) {
         return yield* new NotReversed({
-          message: `Nothing was sent: the position was ${sizeText(position)} here and is now ${sizeText(now ?? {})} at the exchange. Check it and try again.`
+          message: `Nothing was sent: the position was ${sizeText(position)} here and is now ${sizeText(now)} at the exchange. Check it and try again.`
         })
       }
       return yield* submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
@@ -234,7 +236,7 @@ export const closeAll = makeWrite({
   call: (positions, registry) => {
     followNews(registry)
     const orders = positions.flatMap((position) => {
-      const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
+      const params = closingOrder(position, { qty: position.size, price: undefined })
       return params === undefined ? [] : [params]
     })
     const venue = accountLabel(registry.get(session))

@@ -115,7 +115,7 @@ export const collateralBehind = (held: Held, liquidation: Decimal, tiers: Readon
 
 /** A coin's price in dollars, as in the wallet. If the coin is not held: 1 for dollar coins, else undefined. */
 export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal | undefined => {
-  const row = wallet?.coin?.find((one) => one.coin === coin)
+  const row = wallet?.coin.find((one) => one.coin === coin)
   const [equity, value] = [decimal(row?.equity), decimal(row?.usdValue)]
   if (equity !== undefined && value !== undefined && equity.value > 0n && value.value > 0n) return divide(value, equity)
   return /^USD[TC]?$/.test(coin) ? one : undefined

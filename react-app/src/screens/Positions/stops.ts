@@ -48,7 +48,7 @@ export const stopsOf = (position: Position): Stops => ({
   mode: "Full",
   takeProfit: { price: priceText(position.takeProfit), by: "LastPrice", type: "Market", limit: "" },
   stopLoss: { price: priceText(position.stopLoss), by: "LastPrice", type: "Market", limit: "" },
-  size: position.size ?? "",
+  size: position.size,
   trailing: priceText(position.trailingStop),
   activePrice: ""
 })

@@ -36,8 +36,8 @@ export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<type
 export const AccountSpotInstruments = Schema.Struct({
   category: Field.optional(Schema.Literal("spot")),
   list: Field.list<AccountSpotInstrument>(AccountSpotInstrument),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface AccountSpotInstruments extends Schema.Schema.Type<typeof AccountSpotInstruments> {}
 
@@ -45,8 +45,8 @@ export interface AccountSpotInstruments extends Schema.Schema.Type<typeof Accoun
 export const AccountContractInstruments = Schema.Struct({
   category: Field.optional(ContractCategory),
   list: Field.list<AccountContractInstrument>(AccountContractInstrument),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface AccountContractInstruments extends Schema.Schema.Type<typeof AccountContractInstruments> {}
 

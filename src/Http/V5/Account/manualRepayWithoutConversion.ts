@@ -9,7 +9,9 @@ import { RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayWithoutConversionParams = Schema.Struct({
   ...liabilityParams,
-  /** Requires `coin`. Defaults to as much as the coin's balance allows. */
+  /** Uppercase. */
+  coin: Field.text,
+  /** Defaults to as much as the coin's balance allows. */
   amount: Field.optionalDecimalParam
 })
 export interface ManualRepayWithoutConversionParams

@@ -38,8 +38,8 @@ export interface GetAffiliateSubAffiliateListParams
 
 export const GetAffiliateSubAffiliateListResult = Schema.Struct({
   list: Field.list<SubAffiliate>(SubAffiliate),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetAffiliateSubAffiliateListResult
   extends Schema.Schema.Type<typeof GetAffiliateSubAffiliateListResult> {}

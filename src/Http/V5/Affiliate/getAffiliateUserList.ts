@@ -60,8 +60,8 @@ export interface GetAffiliateUserListParams extends Schema.Schema.Type<typeof Ge
 
 export const GetAffiliateUserListResult = Schema.Struct({
   list: Field.list<AffiliateUser>(AffiliateUser),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof GetAffiliateUserListResult> {}
 

@@ -38,9 +38,9 @@ export const alphaExecutionFields = {
   /** Fee charged by Bybit, in USD; may be null until the order completes. */
   platformFeeUsd: Field.optional(Schema.NullOr(Field.decimal)),
   /** When the order was created, in Unix seconds. */
-  createTime: Field.optionalNumber,
+  createTime: Field.optionalSeconds,
   /** When the order completed, in Unix seconds. */
-  executionTime: Field.optionalNumber
+  executionTime: Field.optionalSeconds
 }
 
 /** A trade at a price quoted by `getAlphaTradeQuote`. */

@@ -17,7 +17,7 @@ export const AlphaLpPayTokenPrice = Schema.Struct({
   priceUsd: Field.optionalDecimal,
   chainCode: Field.optionalText,
   /** When the price was updated, in Unix seconds. */
-  updateTime: Field.optionalNumber
+  updateTime: Field.optionalSeconds
 })
 export interface AlphaLpPayTokenPrice extends Schema.Schema.Type<typeof AlphaLpPayTokenPrice> {}
 

@@ -14,7 +14,7 @@ export const GetAlphaLpPoolInfoResult = Schema.Struct({
   /** Pair of the pool, such as `ETH-USDC Pool`. */
   poolName: Field.optionalText,
   /** Annual yield in percent: `"12.5"` is 12.5%. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   /** Total value locked, in USD. */
   tvl: Field.optionalDecimal,
   /** Fee as a fraction: `"0.003"` is 0.3%. */

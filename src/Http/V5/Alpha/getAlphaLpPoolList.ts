@@ -16,7 +16,7 @@ export const AlphaLpPool = Schema.Struct({
   /** Category, such as `Trending`. */
   poolTag: Field.optionalText,
   /** Annual yield in percent: `"12.5"` is 12.5%. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   /** Total value locked, in USD. */
   tvl: Field.optionalDecimal,
   token0Symbol: Field.optionalText,

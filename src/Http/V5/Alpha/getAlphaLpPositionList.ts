@@ -16,7 +16,7 @@ export const AlphaLpPosition = Schema.Struct({
   unrealizedPnl: Field.optionalDecimal,
   realizedPnl: Field.optionalDecimal,
   /** Annual yield in percent. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   token0Amount: Field.optionalDecimal,
   token0Symbol: Field.optionalText,
   token1Amount: Field.optionalDecimal,
@@ -24,9 +24,9 @@ export const AlphaLpPosition = Schema.Struct({
   rangeUpper: Field.optionalDecimal,
   rangeLower: Field.optionalDecimal,
   /** In Unix seconds. */
-  createTime: Field.optionalNumber,
+  createTime: Field.optionalSeconds,
   /** In Unix seconds. */
-  updateTime: Field.optionalNumber,
+  updateTime: Field.optionalSeconds,
   /** 1 active, 2 closed, 3 processing. */
   status: Field.optionalNumber
 })

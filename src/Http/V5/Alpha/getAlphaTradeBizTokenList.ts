@@ -21,9 +21,9 @@ export const AlphaToken = Schema.Struct({
   tokenDecimals: Field.optionalNumber,
   ...alphaIconFields,
   /** When the token was listed, in Unix seconds. */
-  createTime: Field.optionalNumber,
+  createTime: Field.optionalSeconds,
   /** When the token was created on its blockchain, in Unix seconds. */
-  createTimeOnchain: Field.optionalNumber,
+  createTimeOnchain: Field.optionalSeconds,
   /** 1 if a risk was identified and users should be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
   /** Smallest order, in the payment token. */

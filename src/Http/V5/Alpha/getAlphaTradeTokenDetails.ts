@@ -37,7 +37,7 @@ export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
   /** 1 if a risk was identified and users should be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
   /** When the token was created on its blockchain, in Unix seconds. */
-  createTimeOnchain: Field.optionalNumber,
+  createTimeOnchain: Field.optionalSeconds,
   /** 0 not listed, 1 listed, 2 to be delisted, 3 in delivery, 4 delisted. */
   status: Field.optionalNumber,
   /** IDs of the token's tags. */

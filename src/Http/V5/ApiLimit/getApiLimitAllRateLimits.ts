@@ -17,8 +17,8 @@ export interface GetApiLimitAllRateLimitsParams extends Schema.Schema.Type<typeo
 
 export const GetApiLimitAllRateLimitsResult = Schema.Struct({
   list: Field.list<ApiRateLimit>(ApiRateLimit),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsResult> {}
 

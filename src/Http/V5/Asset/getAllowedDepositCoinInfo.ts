@@ -31,8 +31,8 @@ export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<type
 export const GetAllowedDepositCoinInfoResult = Schema.Struct({
   /** One row per coin and chain. */
   configList: Field.list<AllowedDepositCoin>(AllowedDepositCoin),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoResult> {}
 

@@ -29,8 +29,8 @@ export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof 
 export const GetCoinExchangeRecordsResult = Schema.Struct({
   /** One row per conversion. */
   orderBody: Field.list<CoinExchange>(CoinExchange),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof GetCoinExchangeRecordsResult> {}
 

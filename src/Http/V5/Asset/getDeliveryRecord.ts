@@ -40,8 +40,8 @@ export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDe
 export const GetDeliveryRecordResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
 

@@ -10,8 +10,8 @@ export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDe
 
 export const GetDepositRecordsResult = Schema.Struct({
   rows: Field.list<DepositRecord>(DepositRecord),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
 

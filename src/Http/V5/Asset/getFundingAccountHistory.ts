@@ -38,8 +38,8 @@ export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeo
 
 export const GetFundingAccountHistoryResult = Schema.Struct({
   list: Field.list<FundingAccountEntry>(FundingAccountEntry),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeof GetFundingAccountHistoryResult> {}
 

@@ -42,8 +42,8 @@ export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<type
 
 export const GetInternalDepositRecordsResult = Schema.Struct({
   rows: Field.list<InternalDeposit>(InternalDeposit),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<typeof GetInternalDepositRecordsResult> {}
 

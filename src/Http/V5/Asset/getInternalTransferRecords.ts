@@ -10,8 +10,8 @@ export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typ
 
 export const GetInternalTransferRecordsResult = Schema.Struct({
   list: Field.list<InternalTransfer>(InternalTransfer),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typeof GetInternalTransferRecordsResult> {}
 

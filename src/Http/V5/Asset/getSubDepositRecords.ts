@@ -14,8 +14,8 @@ export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof Ge
 
 export const GetSubDepositRecordsResult = Schema.Struct({
   rows: Field.list<DepositRecord>(DepositRecord),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
 

@@ -21,8 +21,8 @@ export interface GetUniversalTransferRecordsParams
 
 export const GetUniversalTransferRecordsResult = Schema.Struct({
   list: Field.list<UniversalTransfer>(UniversalTransfer),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetUniversalTransferRecordsResult
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsResult> {}

@@ -35,8 +35,8 @@ export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeo
 export const GetUsdcSessionSettlementResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<SessionSettlement>(SessionSettlement),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
 

@@ -39,8 +39,8 @@ export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeo
 
 export const GetWithdrawalAddressListResult = Schema.Struct({
   rows: Field.list<WithdrawalAddress>(WithdrawalAddress),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeof GetWithdrawalAddressListResult> {}
 

@@ -64,8 +64,8 @@ export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof Ge
 
 export const GetWithdrawalRecordsResult = Schema.Struct({
   rows: Field.list<WithdrawalRecord>(WithdrawalRecord),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof GetWithdrawalRecordsResult> {}
 

@@ -7,8 +7,11 @@ import { constructors } from "../../internal/BotEndpoint.js"
 export const CloseDcaBotParams = Schema.Struct({
   /** From `createDcaBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber,
-  /** 2 pays out the coins bought, 3 the quote coin. Bybit documents a string, but its example uses a number. */
-  close_mode: Schema.Literal(2, 3)
+  /**
+   * 2 pays out the coins bought, 3 the quote coin. Bybit documents a string, but its example uses a number: it is sent in the form
+   * you pass.
+   */
+  close_mode: Schema.Literal(2, 3, "2", "3")
 })
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
 

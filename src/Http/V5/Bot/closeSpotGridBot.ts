@@ -10,9 +10,9 @@ export const CloseSpotGridBotParams = Schema.Struct({
   grid_id: Field.textOrNumber,
   /**
    * 2 pays out the base coin, 3 the quote coin, 4 both as held. Bybit documents a string, but its DCA bot example uses
-   * a number.
+   * a number: it is sent in the form you pass.
    */
-  close_mode: Schema.Literal(2, 3, 4)
+  close_mode: Schema.Literal(2, 3, 4, "2", "3", "4")
 })
 export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseSpotGridBotParams> {}
 

@@ -15,8 +15,11 @@ export interface DcaPair extends Schema.Schema.Type<typeof DcaPair> {}
 
 /** The settings of a DCA bot. */
 export const DcaParameters = Schema.Struct({
-  /** Purchase interval in seconds, at least 10; 600, 3600 and 86400 are common. */
-  frequency_in_second: Field.integerParam,
+  /**
+   * Purchase interval in seconds, at least 10; 600, 3600 and 86400 are common. Bybit documents a number, but its example uses a
+   * string.
+   */
+  frequency_in_second: Schema.Union(Field.integerParam, Field.text),
   /** The coin to pay with. */
   quote_coin: Schema.Literal("USDT", "USDC"),
   /** At most 5 coins. */

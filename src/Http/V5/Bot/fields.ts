@@ -53,6 +53,8 @@ export const futuresGridFields = {
   move_down_price: Field.optionalDecimalParam
 }
 
+const investment = Field.optionalParam(Schema.Union(Field.decimalParam, Schema.Literal("")))
+
 /** The grid of a spot grid bot. */
 export const spotGridFields = {
   symbol: Field.text,
@@ -64,10 +66,10 @@ export const spotGridFields = {
   cell_number: Field.integerParam,
   /** Coins to invest: 0 quote coin, 1 base coin, 2 both. Defaults to 0. */
   invest_mode: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Investment in the base coin. Required for `invest_mode` 1 and 2. */
-  base_investment: Field.optionalDecimalParam,
-  /** Investment in the quote coin. Required for `invest_mode` 0 and 2. */
-  quote_investment: Field.optionalDecimalParam,
+  /** Investment in the base coin. Required for `invest_mode` 1 and 2; otherwise omit it, or pass `""` as Bybit's example does. */
+  base_investment: investment,
+  /** Investment in the quote coin. Required for `invest_mode` 0 and 2; otherwise omit it, or pass `""` as Bybit's example does. */
+  quote_investment: investment,
   /** The bot starts at this price. */
   entry_price: Field.optionalDecimalParam,
   /** Trailing stop, from 0 to 0.99: `"0.05"` means 5%. */

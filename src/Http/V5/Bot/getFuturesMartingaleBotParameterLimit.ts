@@ -25,6 +25,8 @@ export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   sl_percent: Field.optionalDecimalParam,
   /** Price at which the bot starts. */
   entry_price: Field.optionalDecimalParam,
+  /** 1 starts a new round after a take profit, 2 stops. In Bybit's example only. */
+  auto_cycle_toggle: Field.optionalParam(Schema.Literal(1, 2)),
   /** Whether to account for slippage. */
   need_to_slippage: Field.optionalFlagParam
 })

@@ -16,8 +16,8 @@ export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof 
 
 export const GetBrokerAllRateLimitsResult = Schema.Struct({
   list: Field.list<ApiRateLimit>(ApiRateLimit),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}
 

@@ -20,8 +20,8 @@ export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof 
 
 export const GetBrokerEarningRecordResult = Schema.Struct({
   list: Field.list<TradeEarning>(TradeEarning),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
 

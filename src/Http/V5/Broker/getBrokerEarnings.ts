@@ -46,8 +46,8 @@ export const GetBrokerEarningsResult = Schema.Struct({
   totalEarningCat: Field.optional(BrokerEarningTotals),
   /** One row per trade. */
   details: Field.list<BrokerEarningDetail>(BrokerEarningDetail),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBrokerEarningsResult> {}
 

@@ -19,7 +19,7 @@ export interface GetBrokerIpChangeLogParams extends Schema.Schema.Type<typeof Ge
 export const GetBrokerIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
   /** `""` or absent on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof GetBrokerIpChangeLogResult> {}
 

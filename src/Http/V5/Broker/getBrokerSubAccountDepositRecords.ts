@@ -24,8 +24,8 @@ export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof Broke
 
 export const GetBrokerSubAccountDepositRecordsResult = Schema.Struct({
   rows: Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetBrokerSubAccountDepositRecordsResult
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsResult> {}

@@ -31,8 +31,8 @@ export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeo
 
 export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
   list: Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}
 

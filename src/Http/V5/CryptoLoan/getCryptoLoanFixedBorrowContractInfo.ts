@@ -45,8 +45,8 @@ export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedBorrowContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedBorrowContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoResult> {}

@@ -19,8 +19,8 @@ export interface CryptoLoanFixedBorrowOrder extends Schema.Schema.Type<typeof Cr
 
 export const GetCryptoLoanFixedBorrowOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowOrder>(CryptoLoanFixedBorrowOrder),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedBorrowOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoResult> {}

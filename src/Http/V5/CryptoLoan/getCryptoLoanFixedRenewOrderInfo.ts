@@ -32,8 +32,8 @@ export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof Crypto
 
 export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedRenewOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoResult> {}

@@ -27,8 +27,8 @@ export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof Cryp
 
 export const GetCryptoLoanFixedRepaymentHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryResult> {}

@@ -47,8 +47,8 @@ export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedSupplyContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedSupplyContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoResult> {}

@@ -11,8 +11,8 @@ export interface GetCryptoLoanFixedSupplyOrderInfoParams
 
 export const GetCryptoLoanFixedSupplyOrderInfoResult = Schema.Struct({
   list: Field.list<FixedLoanOrder>(FixedLoanOrder),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFixedSupplyOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoResult> {}

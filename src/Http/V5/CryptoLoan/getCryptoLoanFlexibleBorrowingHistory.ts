@@ -26,8 +26,8 @@ export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof C
 
 export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryResult> {}

@@ -11,8 +11,8 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryParams
 
 export const GetCryptoLoanFlexibleRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LoanRepayment>(LoanRepayment),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetCryptoLoanFlexibleRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryResult> {}

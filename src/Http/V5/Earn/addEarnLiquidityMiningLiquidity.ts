@@ -8,6 +8,8 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
   ...poolOrderFields,
+  /** The coin to add, such as `USDT`. In Bybit's example only. */
+  coin: Field.optionalTextParam,
   /** Amount of the quote coin. Set this, `baseAmount` or both. */
   quoteAmount: Field.optionalDecimalParam,
   /** Amount of the base coin. Set this, `quoteAmount` or both. */

@@ -21,7 +21,7 @@ export const ByusdtDailyYield = Schema.Struct({
   bonusYield: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Success", "Processing")),
   /** In Unix seconds. */
-  createdTime: Field.text
+  createdTime: Field.secondsText
 })
 export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
 

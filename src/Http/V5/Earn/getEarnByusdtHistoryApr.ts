@@ -14,7 +14,7 @@ export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof
 /** The rate on one day. */
 export const ByusdtAprPoint = Schema.Struct({
   /** Day, in Unix seconds. */
-  timestamp: Field.text,
+  timestamp: Field.secondsText,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal
 })

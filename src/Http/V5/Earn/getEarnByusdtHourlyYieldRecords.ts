@@ -23,9 +23,9 @@ export const ByusdtHourlyYield = Schema.Struct({
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
   /** Start of the hour, in Unix seconds. */
-  hourlyDate: Field.text,
+  hourlyDate: Field.secondsText,
   /** In Unix seconds. */
-  createdTime: Field.optionalText
+  createdTime: Field.optionalSecondsText
 })
 export interface ByusdtHourlyYield extends Schema.Schema.Type<typeof ByusdtHourlyYield> {}
 

@@ -48,7 +48,7 @@ export const ByusdtOrder = Schema.Struct({
   ),
   status: Field.optional(EarnOrderStatus),
   /** In Unix seconds. */
-  createdTime: Field.optionalText
+  createdTime: Field.optionalSecondsText
 })
 export interface ByusdtOrder extends Schema.Schema.Type<typeof ByusdtOrder> {}
 

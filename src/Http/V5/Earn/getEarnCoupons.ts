@@ -16,15 +16,15 @@ export const EarnInterestCard = Schema.Struct({
   specCode: Field.optionalText,
   coin: Field.optionalText,
   /** Additional rate: `0.03` is 3%. */
-  apy: Field.optionalDecimal,
+  apy: Field.optionalText,
   /** Validity in days. */
   duration: Field.optionalNumber,
   /** In Unix seconds. */
-  claimedAt: Field.optionalNumber,
+  claimedAt: Field.optionalSeconds,
   /** In Unix seconds. */
-  expireAt: Field.optionalNumber,
+  expireAt: Field.optionalSeconds,
   /** In Unix seconds; 0 until the coupon is used. */
-  usedAt: Field.optionalNumber,
+  usedAt: Field.optionalSeconds,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   /** Bonus interest so far. */
   currentPnl: Field.optionalDecimal,
@@ -44,11 +44,11 @@ export const EarnAwardCard = Schema.Struct({
   /** Pass it with `awardId` when placing an order. */
   specCode: Field.optionalText,
   /** In Unix seconds. */
-  claimedAt: Field.optionalNumber,
+  claimedAt: Field.optionalSeconds,
   /** In Unix seconds; 0 until the coupon is used. */
-  usedAt: Field.optionalNumber,
+  usedAt: Field.optionalSeconds,
   /** In Unix seconds. */
-  expireAt: Field.optionalNumber,
+  expireAt: Field.optionalSeconds,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
   /** Maximum profit: `0.23` is 23%. */

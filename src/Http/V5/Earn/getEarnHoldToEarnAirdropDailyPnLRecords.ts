@@ -28,7 +28,7 @@ export const HoldToEarnDay = Schema.Struct({
   /** Annual yield as a percentage, such as `10%`. */
   apy: Field.optionalText,
   /** Payment time, in Unix seconds. */
-  createdAt: Field.optionalNumber
+  createdAt: Field.optionalSeconds
 })
 export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> {}
 

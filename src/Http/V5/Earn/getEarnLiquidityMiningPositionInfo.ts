@@ -29,7 +29,7 @@ export const LiquidityMiningPosition = Schema.Struct({
   loan: Field.optionalDecimal,
   claimableYield: Field.optionalDecimal,
   /** Annual rate times 1e8, despite the name. */
-  currentApr: Field.optionalDecimal,
+  currentApr: Field.optionalText,
   leverage: Field.optionalDecimal,
   margin: Field.optionalDecimal,
   /** Price of the base coin in the quote coin. */

@@ -12,7 +12,7 @@ export interface GetEarnLiquidityMiningProductInfoParams
 /** The part of a rate that comes from one coin. */
 export const LiquidityMiningApy = Schema.Struct({
   coin: Field.text,
-  apy: Field.optionalDecimal
+  apy: Field.optionalText
 })
 export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
 

@@ -11,11 +11,11 @@ export const PwmProductCard = Schema.Struct({
   fundName: Field.optionalText,
   coin: Field.optionalText,
   /** Annual rate as a fraction, for savings and fixed yield. */
-  apr: Field.optionalDecimal,
+  apr: Field.optionalText,
   /** Lower bound of the annual rate, for funds only. */
-  aprRangeLow: Field.optionalDecimal,
+  aprRangeLow: Field.optionalText,
   /** Upper bound of the annual rate, for funds only. */
-  aprRangeHigh: Field.optionalDecimal,
+  aprRangeHigh: Field.optionalText,
   tags: Field.optional(Field.list(Field.text)),
   /** Funds only. */
   introduction: Field.optionalText,
@@ -30,7 +30,7 @@ export const PwmProductCard = Schema.Struct({
   maxDrawdown: Field.optionalDecimal,
   /** Sharpe ratio, for funds only. */
   sharpRatio: Field.optionalDecimal,
-  estAPR: Field.optionalDecimal
+  estAPR: Field.optionalText
 })
 export interface PwmProductCard extends Schema.Schema.Type<typeof PwmProductCard> {}
 

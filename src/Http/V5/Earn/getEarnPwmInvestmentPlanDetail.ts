@@ -29,7 +29,7 @@ export const PlanSaving = Schema.Struct({
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
   /** Annual rate as a fraction. */
-  apr: Field.optionalDecimal
+  apr: Field.optionalText
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
 
@@ -60,9 +60,9 @@ export const PlanFund = Schema.Struct({
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
   /** Annual return over the last 30 days, as a fraction. */
-  apr30d: Field.optionalDecimal,
+  apr30d: Field.optionalText,
   /** Annual return since inception, as a fraction. */
-  aprTotal: Field.optionalDecimal,
+  aprTotal: Field.optionalText,
   sharpRatio: Field.optionalDecimal,
   /** Largest historical loss as a negative fraction. */
   maxDrawdown: Field.optionalDecimal,
@@ -78,7 +78,7 @@ export const PlanStake = Schema.Struct({
   ...positionFields,
   stakeAmount: Field.optionalDecimal,
   /** Annual rate as a fraction. */
-  apr: Field.optionalDecimal
+  apr: Field.optionalText
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
@@ -92,7 +92,7 @@ const totalFields = {
 const averageFields = {
   ...totalFields,
   /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
-  weightedAvgApr: Field.optionalDecimal
+  weightedAvgApr: Field.optionalText
 }
 
 /** A plan's investment in flexible savings. */
@@ -143,7 +143,7 @@ export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
   /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
-  weightedAvgApr: Field.optionalDecimal,
+  weightedAvgApr: Field.optionalText,
   /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
   positions: Field.optional(PlanPositions),

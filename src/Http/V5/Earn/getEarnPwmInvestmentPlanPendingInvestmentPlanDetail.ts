@@ -34,7 +34,7 @@ export const PendingSaving = Schema.Struct({
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
   /** Annual rate as a fraction: `0.05` is 5%. */
-  apr: Field.optionalDecimal
+  apr: Field.optionalText
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
 

@@ -38,9 +38,9 @@ export const RwaOrder = Schema.Struct({
   /** Account that was debited or credited. */
   accountType: Field.optional(AnyEarnAccount),
   /** In Unix seconds. */
-  createdTime: Field.optionalNumber,
+  createdTime: Field.optionalSeconds,
   /** In Unix seconds. */
-  updatedTime: Field.optionalNumber,
+  updatedTime: Field.optionalSeconds,
   /** Shares received for a subscription. */
   settledShares: Field.optionalDecimal,
   /** Amount received for a redemption, in the settlement coin. */

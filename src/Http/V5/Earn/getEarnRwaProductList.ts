@@ -18,9 +18,9 @@ export const RwaProduct = Schema.Struct({
   /** Name of the asset manager. */
   manager: Field.optionalText,
   /** Annual base rate as a fraction: `0.055` is 5.5%. */
-  baseApr: Field.optionalDecimal,
+  baseApr: Field.optionalText,
   /** Annual bonus rate as a fraction; `""` without a bonus. */
-  bonusApr: Field.optionalDecimal,
+  bonusApr: Field.optionalText,
   savingType: Field.optional(Field.openEnum("Flexible", "Fixed")),
   /** Term in days; 0 for a flexible product. */
   duration: Field.optionalNumber,

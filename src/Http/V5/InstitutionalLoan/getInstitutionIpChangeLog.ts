@@ -19,7 +19,7 @@ export interface GetInstitutionIpChangeLogParams extends Schema.Schema.Type<type
 export const GetInstitutionIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
   /** `""` or absent on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogResult> {}
 

@@ -36,8 +36,8 @@ export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanBorrowHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLegacyCryptoLoanBorrowHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryResult> {}

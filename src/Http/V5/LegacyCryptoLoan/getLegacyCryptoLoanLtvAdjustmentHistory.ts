@@ -33,8 +33,8 @@ export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof Le
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryResult> {}

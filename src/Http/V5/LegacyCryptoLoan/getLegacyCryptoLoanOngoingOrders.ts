@@ -43,8 +43,8 @@ export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof Legac
 
 export const GetLegacyCryptoLoanOngoingOrdersResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLegacyCryptoLoanOngoingOrdersResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersResult> {}

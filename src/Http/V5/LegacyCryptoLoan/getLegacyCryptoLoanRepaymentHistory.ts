@@ -35,8 +35,8 @@ export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
-  /** `""` on the last page. Pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. Pass it on unchanged. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryResult> {}

@@ -22,7 +22,7 @@ export const LendingCoin = Schema.Struct({
   /** Share of the pool that is lent out. */
   loanToPoolRatio: Field.optionalDecimal,
   /** Actual annual yield. */
-  actualApy: Field.optionalDecimal
+  actualApy: Field.optionalText
 })
 export interface LendingCoin extends Schema.Schema.Type<typeof LendingCoin> {}
 

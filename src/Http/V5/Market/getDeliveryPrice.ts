@@ -31,8 +31,8 @@ export interface DeliveryPrice extends Schema.Schema.Type<typeof DeliveryPrice> 
 export const GetDeliveryPriceResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryPrice>(DeliveryPrice),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}
 

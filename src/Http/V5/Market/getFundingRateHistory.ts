@@ -2,6 +2,8 @@ import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as History from "../../History.js"
+import { samples } from "../../internal/SampleSeries.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
@@ -32,11 +34,16 @@ export const GetFundingRateHistoryResult = Schema.Struct({
 })
 export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
 
+/** A symbol with a shorter interval takes more calls. */
+const usualInterval = 8 * 3_600_000
+
 /**
  * Lists the settled funding rates of a perpetual.
  *
  * Without times, returns the latest rates. The funding interval differs by symbol: see `fundingInterval` in
  * `getInstrumentsInfo`. The next rate is in `getTickers`.
+ *
+ * `.windows` streams the rates of any time range, oldest first, and `.pages` the same with progress.
  *
  * @example
  * ```ts
@@ -48,7 +55,11 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
  * )
  * ```
  */
-export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> =
+export const getFundingRateHistory: History.Public<
+  GetFundingRateHistoryParams,
+  GetFundingRateHistoryResult,
+  FundingRate
+> = History.endpoint(
   Endpoint.get("Market.getFundingRateHistory", "/v5/market/funding/history", {
     access: "public",
     kind: "read",
@@ -57,4 +68,10 @@ export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams,
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/history-fund-rate"
-  })
+  }),
+  samples(
+    200,
+    () => usualInterval,
+    ({ fundingRateTimestamp }) => fundingRateTimestamp
+  )
+)

@@ -2,6 +2,7 @@ import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as History from "../../History.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
@@ -36,6 +37,9 @@ export const GetHistoricalVolatilityResult = Schema.Struct({
 })
 export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof GetHistoricalVolatilityResult> {}
 
+const hour = 3_600_000
+const maxMillis = 30 * 24 * hour
+
 /**
  * Lists the historical volatility used to price options, one row per hour.
  *
@@ -43,6 +47,8 @@ export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof
  *
  * The exchange sends the category next to `result`, which is the list of rows, so this operation returns both:
  * `category` and `result`.
+ *
+ * `.windows` streams the rows of any time range, oldest first, and `.pages` the same with progress.
  *
  * @example
  * ```ts
@@ -54,14 +60,27 @@ export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof
  * )
  * ```
  */
-export const getHistoricalVolatility: Endpoint.Public<GetHistoricalVolatilityParams, GetHistoricalVolatilityResult> =
+export const getHistoricalVolatility: History.Public<
+  GetHistoricalVolatilityParams,
+  GetHistoricalVolatilityResult,
+  HistoricalVolatility
+> = History.endpoint(
   Endpoint.get("Market.getHistoricalVolatility", "/v5/market/historical-volatility", {
     access: "public",
     kind: "read",
     root: "envelope",
     params: GetHistoricalVolatilityParams,
     result: GetHistoricalVolatilityResult,
+    window: { start: "startTime", end: "endTime", maxMillis },
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/iv"
-  })
+  }),
+  {
+    request: (params, { from, to }) => ({ ...params, startTime: from, endTime: to }),
+    rows: ({ result }) => result,
+    time: ({ time }) => Number(time),
+    step: () => hour,
+    limit: () => maxMillis / hour
+  }
+)

@@ -1,7 +1,10 @@
+import type { PriceCandle } from "../../../Schema/Candle.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import type * as History from "../../History.js"
+import { candles } from "../../internal/CandleSeries.js"
 import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetIndexPriceKlineParams = Schema.Struct({
@@ -24,6 +27,8 @@ export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetI
  * Each candle is a tuple of strings: start (ms), open, high, low, close. The first one may still be open; its close is
  * the latest price. `getIndexPriceComponents` returns the spot prices that make up an index.
  *
+ * `.windows` streams the closed candles of any time range, oldest first, and `.pages` the same with progress.
+ *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -34,10 +39,12 @@ export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetI
  * )
  * ```
  */
-export const getIndexPriceKline: Endpoint.Public<GetIndexPriceKlineParams, GetIndexPriceKlineResult> = Endpoint.get(
-  "Market.getIndexPriceKline",
-  "/v5/market/index-price-kline",
-  {
+export const getIndexPriceKline: History.PublicCandles<
+  GetIndexPriceKlineParams,
+  GetIndexPriceKlineResult,
+  PriceCandle
+> = candles(
+  Endpoint.get("Market.getIndexPriceKline", "/v5/market/index-price-kline", {
     access: "public",
     kind: "read",
     params: GetIndexPriceKlineParams,
@@ -46,5 +53,5 @@ export const getIndexPriceKline: Endpoint.Public<GetIndexPriceKlineParams, GetIn
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/index-kline",
     large: true
-  }
+  })
 )

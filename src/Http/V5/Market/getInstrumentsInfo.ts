@@ -34,8 +34,8 @@ export interface SpotInstruments extends Schema.Schema.Type<typeof SpotInstrumen
 export const ContractInstruments = Schema.Struct({
   category: Field.optional(ContractCategory),
   list: Field.list<ContractInstrument>(ContractInstrument),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface ContractInstruments extends Schema.Schema.Type<typeof ContractInstruments> {}
 
@@ -43,8 +43,8 @@ export interface ContractInstruments extends Schema.Schema.Type<typeof ContractI
 export const OptionInstruments = Schema.Struct({
   category: Field.optional(OptionCategory),
   list: Field.list<OptionInstrument>(OptionInstrument),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface OptionInstruments extends Schema.Schema.Type<typeof OptionInstruments> {}
 

@@ -3,6 +3,8 @@ import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import type * as History from "../../History.js"
+import { candles } from "../../internal/CandleSeries.js"
 import { candleParams } from "./fields.js"
 
 export const GetKlineParams = Schema.Struct({
@@ -31,6 +33,8 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  * open; its close is the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market,
  * volume is in quote coin (USD) and turnover in base coin.
  *
+ * `.windows` streams the closed candles of any time range, oldest first, and `.pages` the same with progress.
+ *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -41,10 +45,8 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  * )
  * ```
  */
-export const getKline: Endpoint.Public<GetKlineParams, GetKlineResult> = Endpoint.get(
-  "Market.getKline",
-  "/v5/market/kline",
-  {
+export const getKline: History.PublicCandles<GetKlineParams, GetKlineResult, Candle> = candles(
+  Endpoint.get("Market.getKline", "/v5/market/kline", {
     access: "public",
     kind: "read",
     params: GetKlineParams,
@@ -53,5 +55,5 @@ export const getKline: Endpoint.Public<GetKlineParams, GetKlineResult> = Endpoin
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/kline",
     large: true
-  }
+  })
 )

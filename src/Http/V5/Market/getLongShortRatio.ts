@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import * as Paged from "../../Paged.js"
+import * as History from "../../History.js"
+import { periods, samples } from "../../internal/SampleSeries.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
   /** `linear` supports USDT contracts only. */
@@ -38,8 +39,8 @@ export interface LongShortRatio extends Schema.Schema.Type<typeof LongShortRatio
 export const GetLongShortRatioResult = Schema.Struct({
   /** Newest first. */
   list: Field.list<LongShortRatio>(LongShortRatio),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 
@@ -47,6 +48,8 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * Lists the shares of accounts that were long and short in a contract, newest first.
  *
  * Counts accounts with a position, not position sizes.
+ *
+ * `.windows` streams the rows of any time range, oldest first, and `.pages` with a range the same with progress.
  *
  * @example
  * ```ts
@@ -58,15 +61,21 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  * )
  * ```
  */
-export const getLongShortRatio: Paged.Public<GetLongShortRatioParams, GetLongShortRatioResult> = Paged.endpoint(
-  Endpoint.get("Market.getLongShortRatio", "/v5/market/account-ratio", {
-    access: "public",
-    kind: "read",
-    params: GetLongShortRatioParams,
-    result: GetLongShortRatioResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
-  })
-)
+export const getLongShortRatio: History.PublicPaged<GetLongShortRatioParams, GetLongShortRatioResult, LongShortRatio> =
+  History.paged(
+    Endpoint.get("Market.getLongShortRatio", "/v5/market/account-ratio", {
+      access: "public",
+      kind: "read",
+      params: GetLongShortRatioParams,
+      result: GetLongShortRatioResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/long-short-ratio"
+    }),
+    samples(
+      500,
+      ({ period }) => periods[period],
+      ({ timestamp }) => timestamp
+    )
+  )

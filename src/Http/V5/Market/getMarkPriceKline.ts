@@ -1,7 +1,10 @@
+import type { PriceCandle } from "../../../Schema/Candle.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import type * as History from "../../History.js"
+import { candles } from "../../internal/CandleSeries.js"
 import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetMarkPriceKlineParams = Schema.Struct({
@@ -24,6 +27,8 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  * Each candle is a tuple of strings: start (ms), open, high, low, close. The first one may still be open; its close is
  * the latest price.
  *
+ * `.windows` streams the closed candles of any time range, oldest first, and `.pages` the same with progress.
+ *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -34,17 +39,17 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  * )
  * ```
  */
-export const getMarkPriceKline: Endpoint.Public<GetMarkPriceKlineParams, GetMarkPriceKlineResult> = Endpoint.get(
-  "Market.getMarkPriceKline",
-  "/v5/market/mark-price-kline",
-  {
-    access: "public",
-    kind: "read",
-    params: GetMarkPriceKlineParams,
-    result: GetMarkPriceKlineResult,
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/mark-kline",
-    large: true
-  }
-)
+export const getMarkPriceKline: History.PublicCandles<GetMarkPriceKlineParams, GetMarkPriceKlineResult, PriceCandle> =
+  candles(
+    Endpoint.get("Market.getMarkPriceKline", "/v5/market/mark-price-kline", {
+      access: "public",
+      kind: "read",
+      params: GetMarkPriceKlineParams,
+      result: GetMarkPriceKlineResult,
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/mark-kline",
+      large: true
+    }),
+    ({ category }) => (category === "option" ? 500 : 1000)
+  )

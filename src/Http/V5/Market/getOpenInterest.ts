@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import * as Paged from "../../Paged.js"
+import * as History from "../../History.js"
+import { periods, samples } from "../../internal/SampleSeries.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
@@ -38,13 +39,15 @@ export const GetOpenInterestResult = Schema.Struct({
   symbol: Field.text,
   /** Newest first. */
   list: Field.list<OpenInterest>(OpenInterest),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
 
 /**
  * Lists the past open interest of a perpetual or future, newest first.
+ *
+ * `.windows` streams the rows of any time range, oldest first, and `.pages` with a range the same with progress.
  *
  * @example
  * ```ts
@@ -56,15 +59,21 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  * )
  * ```
  */
-export const getOpenInterest: Paged.Public<GetOpenInterestParams, GetOpenInterestResult> = Paged.endpoint(
-  Endpoint.get("Market.getOpenInterest", "/v5/market/open-interest", {
-    access: "public",
-    kind: "read",
-    params: GetOpenInterestParams,
-    result: GetOpenInterestResult,
-    rows: "list",
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
-  })
-)
+export const getOpenInterest: History.PublicPaged<GetOpenInterestParams, GetOpenInterestResult, OpenInterest> =
+  History.paged(
+    Endpoint.get("Market.getOpenInterest", "/v5/market/open-interest", {
+      access: "public",
+      kind: "read",
+      params: GetOpenInterestParams,
+      result: GetOpenInterestResult,
+      rows: "list",
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/open-interest"
+    }),
+    samples(
+      200,
+      ({ intervalTime }) => periods[intervalTime],
+      ({ timestamp }) => timestamp
+    )
+  )

@@ -1,6 +1,9 @@
+import type { PriceCandle } from "../../../Schema/Candle.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import type * as History from "../../History.js"
+import { candles } from "../../internal/CandleSeries.js"
 import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
@@ -22,6 +25,8 @@ export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<type
  * Each candle is a tuple of strings: start (ms), open, high, low, close. The values are fractions of the index price
  * and may be negative. The first candle may still be open; its close is the latest value.
  *
+ * `.windows` streams the closed candles of any time range, oldest first, and `.pages` the same with progress.
+ *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -32,16 +37,19 @@ export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<type
  * )
  * ```
  */
-export const getPremiumIndexPriceKline: Endpoint.Public<
+export const getPremiumIndexPriceKline: History.PublicCandles<
   GetPremiumIndexPriceKlineParams,
-  GetPremiumIndexPriceKlineResult
-> = Endpoint.get("Market.getPremiumIndexPriceKline", "/v5/market/premium-index-price-kline", {
-  access: "public",
-  kind: "read",
-  params: GetPremiumIndexPriceKlineParams,
-  result: GetPremiumIndexPriceKlineResult,
-  limit: "undocumented",
-  demo: true,
-  docs: "https://bybit-exchange.github.io/docs/v5/market/premium-index-kline",
-  large: true
-})
+  GetPremiumIndexPriceKlineResult,
+  PriceCandle
+> = candles(
+  Endpoint.get("Market.getPremiumIndexPriceKline", "/v5/market/premium-index-price-kline", {
+    access: "public",
+    kind: "read",
+    params: GetPremiumIndexPriceKlineParams,
+    result: GetPremiumIndexPriceKlineResult,
+    limit: "undocumented",
+    demo: true,
+    docs: "https://bybit-exchange.github.io/docs/v5/market/premium-index-kline",
+    large: true
+  })
+)

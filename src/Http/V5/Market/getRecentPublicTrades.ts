@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { PublicTrade } from "../../../Schema/PublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import * as Paged from "../../Paged.js"
 
 /** Parameters for the trades of a spot pair, perpetual or future. */
 export const RecentSpotOrContractTrades = Schema.Struct({
@@ -42,6 +43,9 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
 /**
  * Lists the latest public trades of a symbol.
  *
+ * The exchange has no parameters for older trades: there is one page of at most 1000 rows, or 60 on spot, which
+ * `.items` streams. To keep a longer history, record the `publicTrade` topic.
+ *
  * @example
  * ```ts
  * import { Effect } from "effect"
@@ -52,15 +56,17 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
  * )
  * ```
  */
-export const getRecentPublicTrades: Endpoint.Public<GetRecentPublicTradesParams, GetRecentPublicTradesResult> =
-  Endpoint.get("Market.getRecentPublicTrades", "/v5/market/recent-trade", {
-    aliases: ["getPublicTradingHistory"],
-    access: "public",
-    kind: "read",
-    params: GetRecentPublicTradesParams,
-    result: GetRecentPublicTradesResult,
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/recent-trade",
-    large: true
-  })
+export const getRecentPublicTrades: Paged.Public<GetRecentPublicTradesParams, GetRecentPublicTradesResult> =
+  Paged.endpoint(
+    Endpoint.get("Market.getRecentPublicTrades", "/v5/market/recent-trade", {
+      aliases: ["getPublicTradingHistory"],
+      access: "public",
+      kind: "read",
+      params: GetRecentPublicTradesParams,
+      result: GetRecentPublicTradesResult,
+      limit: "undocumented",
+      demo: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/market/recent-trade",
+      large: true
+    })
+  )

@@ -35,8 +35,8 @@ export interface RiskLimit extends Schema.Schema.Type<typeof RiskLimit> {}
 export const GetRiskLimitResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<RiskLimit>(RiskLimit),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 

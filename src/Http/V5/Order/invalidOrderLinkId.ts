@@ -1,11 +1,15 @@
 import { ParameterError } from "../../../Errors/Network.js"
 import { longestOrderLinkId } from "./limits.js"
 
-/** Why an order cannot be placed or found by this `orderLinkId`, or `undefined` if it can. */
-export const invalidOrderLinkId = (endpoint: string, orderLinkId: string): ParameterError | undefined => {
+/** Why an order cannot be placed or found by this `orderLinkId`, or `undefined` if it can. From JavaScript, it may be anything. */
+export const invalidOrderLinkId = (endpoint: string, orderLinkId: unknown): ParameterError | undefined => {
+  const refused = (problem: string) =>
+    new ParameterError({ endpoint, parameter: "orderLinkId", message: `orderLinkId ${problem}` })
+  if (typeof orderLinkId !== "string")
+    return refused(`must be a string, not ${orderLinkId === null ? "null" : typeof orderLinkId}`)
   const { length } = orderLinkId
-  if (length > 0 && length <= longestOrderLinkId) return undefined
-  const problem =
-    length === 0 ? "must not be empty" : `has ${length} characters, and Bybit allows ${longestOrderLinkId}`
-  return new ParameterError({ endpoint, parameter: "orderLinkId", message: `orderLinkId ${problem}` })
+  if (length === 0) return refused("must not be empty")
+  return length <= longestOrderLinkId
+    ? undefined
+    : refused(`has ${length} characters, and Bybit allows ${longestOrderLinkId}`)
 }

@@ -1,5 +1,6 @@
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import { OrderError } from "../../../Errors/OrderError.js"
+import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { orderReferenceFields, singleOrderFields } from "./fields.js"
@@ -8,7 +9,7 @@ import { tradingLimit } from "./limits.js"
 export const PlaceOrderParams = Schema.Struct({ ...singleOrderFields })
 export interface PlaceOrderParams extends Schema.Schema.Type<typeof PlaceOrderParams> {}
 
-export const PlaceOrderResult = Schema.Struct({ ...orderReferenceFields })
+export const PlaceOrderResult = Schema.Struct({ ...orderReferenceFields, orderId: Field.nonEmptyText })
 export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderResult> {}
 
 /**

@@ -2,15 +2,18 @@ import * as Data from "effect/Data"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import type { BalanceError } from "../../../Errors/BalanceError.js"
 import type { CommonError } from "../../../Errors/CommonError.js"
-import { DecodeError, type NetworkError, RequestTimeout } from "../../../Errors/Network.js"
+import { DecodeError, type NetworkError, ParameterError, RequestTimeout } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
 import { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { Order } from "../../../Schema/Order.js"
+import type { Response } from "../../Envelope.js"
 import type { RestClient } from "../../RestClient.js"
 import { ReceiveWindow, withRequestTimeout } from "../../Settings.js"
+import { awaited } from "./awaited.js"
 import { getOpenOrders } from "./getOpenOrders.js"
 import { getOrderHistory } from "./getOrderHistory.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
@@ -59,7 +62,10 @@ export type SettleTarget = Pick<PlaceOrderParams, "category" | "symbol"> & { rea
 export interface SettleOptions {
   /** How long each lookup may take. 10 seconds by default. */
   readonly wait?: Duration.DurationInput | undefined
-  /** When the call ended at the latest, in milliseconds of the local clock. Defaults to now. */
+  /**
+   * When the call ended at the latest, in milliseconds of the local clock. Defaults to now. May be at most an hour ahead: `settle`
+   * waits for it.
+   */
   readonly endedAt?: number | undefined
   /**
    * Whether to wait until the exchange can no longer accept the call. Defaults to `true`. With `false`, the order is looked up
@@ -82,13 +88,31 @@ interface Lookup {
 /** A list of orders as received: if answers aren't checked (`Settings.Decoding`), any part of it may be missing. */
 interface OrderPage {
   readonly list?: ReadonlyArray<Order | null> | null
-  readonly nextPageCursor?: string
+  readonly nextPageCursor?: string | null
 }
+
+const longestLead = 3_600_000
+
+/** Why `settle` can't wait for the end of the call, or `undefined` if it can. */
+const invalidEnd = (endedAt: number, now: number): ParameterError | undefined =>
+  Number.isFinite(endedAt) && endedAt - now <= longestLead
+    ? undefined
+    : new ParameterError({
+        endpoint: "Order.settle",
+        parameter: "endedAt",
+        message: `endedAt must be a time in milliseconds, at most an hour ahead, not ${endedAt}`
+      })
 
 const unexpected = (issue: string, body: unknown): DecodeError =>
   new DecodeError({ endpoint: "Order.settle", path: "result", issue, body, outcome: "notExecuted" })
 
-/** Reads open orders first, so that an order that closes meanwhile is found in one of the later lists. */
+const lookupTimeout = (wait: Duration.Duration): RequestTimeout =>
+  new RequestTimeout({ endpoint: "Order.settle", afterMillis: Duration.toMillis(wait), outcome: "notExecuted" })
+
+/**
+ * Reads open orders first, so that an order that closes meanwhile is found in one of the later lists. A list that can't be read
+ * doesn't matter if the order is in another one.
+ */
 const lookUp = (
   { category, orderLinkId, symbol }: SettleTarget,
   wait: Duration.Duration
@@ -100,32 +124,43 @@ const lookUp = (
       getOpenOrders.response({ ...order, openOnly: 1 }),
       getOrderHistory.response(order)
     ]
+    let failure: CommonError | NetworkError | undefined
     let time: number | undefined
     let isComplete = true
     for (const read of reads) {
-      const answer = yield* withRequestTimeout(read, wait)
-      const { list, nextPageCursor }: OrderPage = answer.result ?? {}
-      if (!Array.isArray(list)) return yield* unexpected("list is missing", answer.result)
-      for (const row of list) {
-        if (row === null) return yield* unexpected("an order is null", answer.result)
-        if (row.orderLinkId !== orderLinkId) continue
-        if (typeof row.orderId !== "string" || row.orderId === "")
-          return yield* unexpected("an order has no orderId", row)
-        if (row.symbol === symbol) return { order: row, time: answer.time, isComplete }
-        isComplete = false
+      const answer = yield* Effect.either(Effect.flatMap(withRequestTimeout(read, wait), (page) => find(page, order)))
+      if (Either.isLeft(answer)) {
+        failure ??= answer.left
+        continue
       }
-      // The exchange ignored the ID if it lists other orders, and more of them on a next page.
-      if (list.length > 0 && nextPageCursor !== undefined && nextPageCursor !== "") isComplete = false
-      time = time === undefined || answer.time === undefined ? answer.time : Math.min(time, answer.time)
+      const page = answer.right
+      if (page.order !== undefined) return page
+      isComplete &&= page.isComplete
+      time = time === undefined || page.time === undefined ? page.time : Math.min(time, page.time)
     }
-    return { order: undefined, time, isComplete }
-  }).pipe(
-    Effect.timeoutFail({
-      duration: wait,
-      onTimeout: () =>
-        new RequestTimeout({ endpoint: "Order.settle", afterMillis: Duration.toMillis(wait), outcome: "notExecuted" })
-    })
-  )
+    return failure === undefined ? { order: undefined, time, isComplete } : yield* Effect.fail(failure)
+  })
+
+/** Looks for the order in one list. */
+const find = (
+  { result, time }: Response<OrderPage | null>,
+  { orderLinkId, symbol }: SettleTarget
+): Either.Either<Lookup, DecodeError> => {
+  const { list, nextPageCursor }: OrderPage = result ?? {}
+  if (!Array.isArray(list)) return Either.left(unexpected("list is missing", result))
+  let isComplete = true
+  for (const row of list) {
+    if (row === null) return Either.left(unexpected("an order is null", result))
+    if (row.orderLinkId !== orderLinkId) continue
+    if (typeof row.orderId !== "string" || row.orderId === "")
+      return Either.left(unexpected("an order has no orderId", row))
+    if (row.symbol === symbol) return Either.right({ order: row, time, isComplete })
+    isComplete = false
+  }
+  // The exchange ignored the ID if it lists other orders, and more of them on a next page.
+  if (list.length > 0 && (nextPageCursor ?? "") !== "") isComplete = false
+  return Either.right({ order: undefined, time, isComplete })
+}
 
 /**
  * Finds out what became of a `placeOrder` call that failed with `error`, by looking up the order. It sends no order.
@@ -135,10 +170,11 @@ const lookUp = (
  * - `Accepted`: the order was found by its `orderLinkId` among the open or the closed orders, whatever its status.
  * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
  *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
- * - `Unknown`: neither could be established, for example because the lookups failed, or the exchange listed other orders.
+ * - `Unknown`: neither could be established, for example because the lookups failed, or the exchange listed other orders. Also if
+ *   the exchange refused the ID as a duplicate but doesn't list the order: an order with that ID exists, or existed.
  *
- * It never fails, and takes about 7 seconds if the order does not exist. A refused duplicate `orderLinkId` is looked up, too: the
- * order with that ID may exist. If the call was made with another receive window, provide the same one here.
+ * It never fails, and takes about 7 seconds if the order does not exist. If the call was made with another receive window, provide
+ * the same one here.
  *
  * @example
  * ```ts
@@ -158,46 +194,49 @@ export const settle: (
   order: SettleTarget,
   error: SubmitError,
   options?: SettleOptions
-) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("Order.settle")(function* (
-  order: SettleTarget,
-  error: SubmitError,
-  options: SettleOptions = {}
-) {
-  const { orderLinkId } = order
-  if (error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted")
-    return new Rejected({ orderLinkId, reason: "refused", error })
-  const invalid = invalidOrderLinkId("Order.settle", orderLinkId)
-  if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
-  const { waitForWindow = true } = options
-  const wait = Duration.decode(options.wait ?? Duration.seconds(10))
-  const clock = yield* Effect.clock
-  const offset = yield* ClockOffset
-  const exchangeMillis = () => clock.unsafeCurrentTimeMillis() + offset.current()
-  const endedAt = options.endedAt === undefined ? exchangeMillis() : options.endedAt + offset.current()
-  // The call was signed before it ended; the exchange refuses it once its window is over.
-  const overAt = endedAt + Duration.toMillis(yield* ReceiveWindow) + 1000
-  // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
-  const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
-  const lookups = waitForWindow ? maxLookups : 2
-  let misses = 0
-  let lookupError: CommonError | NetworkError | undefined
-  for (let i = 0; i < lookups && misses < 2; i++) {
-    const looked = yield* Effect.either(lookUp(order, wait))
-    if (Either.isRight(looked)) {
-      const { isComplete, order: found, time } = looked.right
-      if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
-      lookupError = undefined
-      if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
-    } else {
-      lookupError = looked.left
+) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.settle")(
+  function* (order: SettleTarget, error: SubmitError, options: SettleOptions = {}) {
+    const { orderLinkId } = order
+    if (error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted")
+      return new Rejected({ orderLinkId, reason: "refused", error })
+    const invalid = invalidOrderLinkId("Order.settle", orderLinkId)
+    if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
+    const { waitForWindow = true } = options
+    const wait = Duration.decode(options.wait ?? Duration.seconds(10))
+    const clock = yield* Effect.clock
+    const offset = yield* ClockOffset
+    const exchangeMillis = () => clock.unsafeCurrentTimeMillis() + offset.current()
+    const now = clock.unsafeCurrentTimeMillis()
+    const { endedAt = now } = options
+    const misdated = invalidEnd(endedAt, now)
+    if (misdated !== undefined) return new Unknown({ orderLinkId, error, lookupError: misdated })
+    // The call was signed before it ended; the exchange refuses it once its window is over.
+    const overAt = endedAt + offset.current() + Duration.toMillis(yield* ReceiveWindow) + 1000
+    // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
+    const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
+    const lookups = waitForWindow ? maxLookups : 2
+    let misses = 0
+    let lookupError: CommonError | NetworkError | undefined
+    for (let i = 0; i < lookups && misses < 2; i++) {
+      const came = yield* awaited(Effect.interruptible(Effect.either(lookUp(order, wait))), wait, () => Effect.void)
+      const looked = Option.getOrElse(came, () => Either.left(lookupTimeout(wait)))
+      if (Either.isRight(looked)) {
+        const { isComplete, order: found, time } = looked.right
+        if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
+        lookupError = undefined
+        if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
+      } else {
+        lookupError = looked.left
+      }
+      if (misses < 2 && i < lookups - 1) {
+        const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
+        yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
+      }
     }
-    if (misses < 2 && i < lookups - 1) {
-      const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
-      yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
-    }
+    // An order with a duplicate ID existed, even if the exchange doesn't list it.
+    const exists = error.outcome === "executed" || error._tag === "DuplicateOrderLinkId"
+    return misses >= 2 && !exists
+      ? new Rejected({ orderLinkId, reason: "notFound", error })
+      : new Unknown({ orderLinkId, error, lookupError })
   }
-  const executed = error.outcome === "executed"
-  return misses >= 2 && !executed
-    ? new Rejected({ orderLinkId, reason: error._tag === "DuplicateOrderLinkId" ? "refused" : "notFound", error })
-    : new Unknown({ orderLinkId, error, lookupError })
-})
+)

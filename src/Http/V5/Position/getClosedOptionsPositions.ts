@@ -10,9 +10,9 @@ import { closedPageParams } from "./fields.js"
 /** One option position that was closed or exercised, or that expired. */
 export const ClosedOptionsPosition = Schema.Struct({
   symbol: Field.text,
-  side: Field.optional(AnySide),
+  side: AnySide,
   /** Quantity that was closed. */
-  qty: Field.optionalDecimal,
+  qty: Field.amount,
   /** In ms. */
   openTime: Field.optionalMillis,
   /** In ms. */
@@ -29,7 +29,7 @@ export const ClosedOptionsPosition = Schema.Struct({
   totalCloseFee: Field.optionalDecimal,
   deliveryFee: Field.optionalDecimal,
   /** Total profit or loss. */
-  totalPnl: Field.optionalDecimal
+  totalPnl: Field.decimal
 })
 export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}
 

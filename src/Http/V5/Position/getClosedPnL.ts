@@ -13,9 +13,9 @@ export const ClosedPnL = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
   /** The side of the closing order: `Sell` closed a long position. */
-  side: Field.optional(AnySide),
+  side: AnySide,
   /** Quantity of the order. */
-  qty: Field.optionalDecimal,
+  qty: Field.amount,
   orderPrice: Field.optionalDecimal,
   orderType: Field.optional(AnyOrderType),
   /** How the position was closed: `BustTrade` is a liquidation. */
@@ -23,17 +23,17 @@ export const ClosedPnL = Schema.Struct({
     Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),
   /** Size of the position that was closed. */
-  closedSize: Field.optionalDecimal,
+  closedSize: Field.amount,
   /** Cumulative value of the position at entry. */
   cumEntryValue: Field.optionalDecimal,
   /** Average price at which the position was opened. */
-  avgEntryPrice: Field.optionalDecimal,
+  avgEntryPrice: Field.amount,
   /** Cumulative value of the position at exit. */
   cumExitValue: Field.optionalDecimal,
   /** Average price at which the position was closed. */
-  avgExitPrice: Field.optionalDecimal,
+  avgExitPrice: Field.amount,
   /** After fees. */
-  closedPnl: Field.optionalDecimal,
+  closedPnl: Field.decimal,
   /** Number of executions of the order. */
   fillCount: Field.optionalText,
   leverage: Field.optionalDecimal,

@@ -11,8 +11,8 @@ export const pageParams = {
 
 /** Where the next page starts. */
 export const cursorFields = {
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  cursor: Field.optionalText
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
+  cursor: Field.optionalNullableText
 }
 
 /** The IDs of a request. */

@@ -25,6 +25,10 @@ export const CreateSpreadOrderParams = Schema.Struct({
 })
 export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof CreateSpreadOrderParams> {}
 
+/** The IDs of the new order. */
+export const CreateSpreadOrderResult = Schema.Struct({ ...SpreadOrderId.fields, orderId: Field.nonEmptyText })
+export interface CreateSpreadOrderResult extends Schema.Schema.Type<typeof CreateSpreadOrderResult> {}
+
 /**
  * Places an order for a spread: either both legs are traded or neither is.
  *
@@ -51,16 +55,19 @@ export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof Creat
  * })
  * ```
  */
-export const createSpreadOrder: Endpoint.Private<CreateSpreadOrderParams, SpreadOrderId, BalanceError | OrderError> =
-  Endpoint.post("Spread.createSpreadOrder", "/v5/spread/order/create", {
-    aliases: ["submitSpreadOrder"],
-    access: "private",
-    kind: "commit",
-    idempotencyKey: "orderLinkId",
-    params: CreateSpreadOrderParams,
-    result: SpreadOrderId,
-    errors: [BalanceError, OrderError],
-    limit: [{ count: 20, perMs: 1000 }],
-    permission: "requires a key with write access",
-    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
-  })
+export const createSpreadOrder: Endpoint.Private<
+  CreateSpreadOrderParams,
+  CreateSpreadOrderResult,
+  BalanceError | OrderError
+> = Endpoint.post("Spread.createSpreadOrder", "/v5/spread/order/create", {
+  aliases: ["submitSpreadOrder"],
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "orderLinkId",
+  params: CreateSpreadOrderParams,
+  result: CreateSpreadOrderResult,
+  errors: [BalanceError, OrderError],
+  limit: [{ count: 20, perMs: 1000 }],
+  permission: "requires a key with write access",
+  docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
+})

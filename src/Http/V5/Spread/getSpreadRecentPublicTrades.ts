@@ -17,12 +17,12 @@ export const SpreadTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
   /** May be negative. */
-  price: Field.decimal,
-  size: Field.decimal,
+  price: Field.nonEmptyDecimal,
+  size: Field.amount,
   /** The taker's side. */
-  side: Field.optional(AnySide),
+  side: AnySide,
   /** In ms. */
-  time: Field.optionalMillisText,
+  time: Field.millisText,
   /** Cross sequence. */
   seq: Field.optionalText
 })

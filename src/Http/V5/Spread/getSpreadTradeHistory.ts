@@ -21,14 +21,14 @@ export const SpreadExecutionLeg = Schema.Struct({
   /** The leg's own symbol. */
   symbol: Field.text,
   category: Field.optional(Field.openEnum("linear", "spot")),
-  side: Field.optional(AnySide),
-  execPrice: Field.optionalDecimal,
+  side: AnySide,
+  execPrice: Field.nonEmptyDecimal,
   /** In ms. */
-  execTime: Field.optionalMillisText,
+  execTime: Field.millisText,
   execValue: Field.optionalDecimal,
   /** `FutureSpread`. */
   execType: Field.optional(AnyExecType),
-  execQty: Field.optionalDecimal,
+  execQty: Field.amount,
   /** For a futures leg; no longer sent for spot legs. */
   execFee: Field.optionalDecimal,
   /** For a spot leg. */
@@ -45,13 +45,13 @@ export const SpreadExecutionWithLegs = Schema.Struct({
   orderId: Field.optionalText,
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
-  side: Field.optional(AnySide),
+  side: AnySide,
   /** The difference between the legs' prices; may be negative. */
-  execPrice: Field.optionalDecimal,
+  execPrice: Field.nonEmptyDecimal,
   /** In ms. */
-  execTime: Field.optionalMillisText,
+  execTime: Field.millisText,
   execType: Field.optional(AnyExecType),
-  execQty: Field.optionalDecimal,
+  execQty: Field.amount,
   /** Unique ID of the execution. */
   execId: Field.text,
   /** The trades of the legs. */

@@ -5,6 +5,7 @@ import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { writeLimit } from "./limits.js"
 import { StrategyCategory } from "./rows.js"
 
 /** The parameters of every strategy. */
@@ -68,7 +69,9 @@ export const ChaseStrategy = Schema.Struct({
   strategyType: Schema.Literal("chaseOrder"),
   ...targetFields,
   ...sizeFields,
-  ...chaseFields
+  ...chaseFields,
+  /** Not explained by Bybit: in its example only. */
+  chasePrice: Field.optionalDecimalParam
 })
 export interface ChaseStrategy extends Schema.Schema.Type<typeof ChaseStrategy> {}
 
@@ -176,13 +179,14 @@ export const createStrategy: Endpoint.Private<
   aliases: ["createStrategyOrder"],
   access: "private",
   kind: "commit",
-  reducesRisk: { reduceOnly: ["linear", "inverse", "option"] },
+  reducesRisk: {
+    reduceOnly: ["UTA_USDT", "UTA_USDC", "UTA_USDC_FUTURE", "UTA_INVERSE", "UTA_INVERSE_FUTURE", "UTA_USDT_FUTURE"]
+  },
   idempotencyKey: null,
   params: CreateStrategyParams,
   result: CreateStrategyResult,
   errors: [BalanceError, StrategyError],
-  limit: [{ count: 100, perMs: 1000 }],
+  limit: writeLimit,
   permission: "requires a key with write access",
-  limitNote: "per category",
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })

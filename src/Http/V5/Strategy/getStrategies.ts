@@ -4,6 +4,7 @@ import { strategyFields } from "../../../Schema/internal/Strategy.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { readLimit } from "./limits.js"
 import { StrategyCategory, StrategyType } from "./rows.js"
 
 export const GetStrategiesParams = Schema.Struct({
@@ -67,10 +68,10 @@ export interface ListedStrategy extends Schema.Schema.Type<typeof ListedStrategy
 
 export const GetStrategiesResult = Schema.Struct({
   list: Field.list<ListedStrategy>(ListedStrategy),
-  /** `""` on the last page. */
-  nextCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextCursor: Field.optionalNullableText,
   /** Cursor of the previous page. */
-  prevCursor: Field.optionalText
+  prevCursor: Field.optionalNullableText
 })
 export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrategiesResult> {}
 
@@ -102,9 +103,8 @@ export const getStrategies: Paged.Private<GetStrategiesParams | void, GetStrateg
       result: GetStrategiesResult,
       rows: "list",
       errors: [StrategyError],
-      limit: [{ count: 200, perMs: 1000 }],
+      limit: readLimit,
       permission: "a read-only key is sufficient",
-      limitNote: "per category",
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"
     })

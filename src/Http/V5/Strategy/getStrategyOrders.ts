@@ -5,6 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { readLimit } from "./limits.js"
 import { StrategyType } from "./rows.js"
 
 export const GetStrategyOrdersParams = Schema.Struct({
@@ -69,10 +70,10 @@ export interface StrategyOrder extends Schema.Schema.Type<typeof StrategyOrder> 
 
 export const GetStrategyOrdersResult = Schema.Struct({
   list: Field.list<StrategyOrder>(StrategyOrder),
-  /** `""` on the last page. */
-  nextCursor: Field.optionalText,
+  /** `""` or null on the last page. */
+  nextCursor: Field.optionalNullableText,
   /** Cursor of the previous page. */
-  prevCursor: Field.optionalText
+  prevCursor: Field.optionalNullableText
 })
 export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetStrategyOrdersResult> {}
 
@@ -98,9 +99,8 @@ export const getStrategyOrders: Paged.Private<GetStrategyOrdersParams, GetStrate
       result: GetStrategyOrdersResult,
       rows: "list",
       errors: [StrategyError],
-      limit: [{ count: 200, perMs: 1000 }],
+      limit: readLimit,
       permission: "a read-only key is sufficient",
-      limitNote: "per category",
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"
     })

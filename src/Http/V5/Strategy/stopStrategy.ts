@@ -2,6 +2,7 @@ import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { writeLimit } from "./limits.js"
 
 export const StopStrategyParams = Schema.Struct({
   strategyId: Field.text
@@ -37,9 +38,8 @@ export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResu
     params: StopStrategyParams,
     result: StopStrategyResult,
     errors: [StrategyError],
-    limit: [{ count: 100, perMs: 1000 }],
+    limit: writeLimit,
     permission: "requires a key with write access",
-    limitNote: "per category",
     docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
   }
 )

@@ -1,4 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
 import { SubMember } from "./rows.js"
 
 /** Which page of sub-accounts to return. */
@@ -14,5 +15,13 @@ export const subMemberPageFields = {
   /** The sub-accounts of this page. */
   subMembers: Field.list<SubMember>(SubMember),
   /** `"0"` on the last page. */
-  nextCursor: Field.optionalText
+  nextCursor: Field.optionalNullableText
+}
+
+/** Permissions that only Bybit's example requests contain. */
+export const formerGrants = {
+  /** No longer documented. */
+  CopyTrading: Field.optionalParam(Field.list(Schema.Literal("CopyTrading"))),
+  /** No longer documented. */
+  NFT: Field.optionalParam(Field.list(Schema.Literal("NFTQueryProductList")))
 }

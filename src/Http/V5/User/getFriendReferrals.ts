@@ -29,8 +29,8 @@ export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetF
 
 export const GetFriendReferralsResult = Schema.Struct({
   records: Field.list<FriendReferral>(FriendReferral),
-  /** `""` on the last page. */
-  nextCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextCursor: Field.optionalNullableText
 })
 export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetFriendReferralsResult> {}
 

@@ -44,8 +44,8 @@ export interface GetSubUidApiKeysParams extends Schema.Schema.Type<typeof GetSub
 export const GetSubUidApiKeysResult = Schema.Struct({
   /** The keys of this page. */
   result: Field.list<SubApiKey>(SubApiKey),
-  /** `""` on the last page. */
-  nextPageCursor: Field.optionalText
+  /** `""` or null on the last page. */
+  nextPageCursor: Field.optionalNullableText
 })
 export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSubUidApiKeysResult> {}
 

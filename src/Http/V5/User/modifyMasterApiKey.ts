@@ -2,6 +2,7 @@ import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { formerGrants } from "./fields.js"
 import { ApiKeySettings, SubApiKeyGrants } from "./rows.js"
 
 /** The permissions to give a master account's API key. */
@@ -17,7 +18,8 @@ export const MasterApiKeyGrants = Schema.Struct({
   FiatBitPay: Field.optionalParam(Field.list(Schema.Literal("FaitPayOrder"))),
   FiatConvertBroker: Field.optionalParam(Field.list(Schema.Literal("FiatConvertBrokerOrder"))),
   BitCard: Field.optionalParam(Field.list(Schema.Literal("BitCard"))),
-  ByXPost: Field.optionalParam(Field.list(Schema.Literal("ByXPost")))
+  ByXPost: Field.optionalParam(Field.list(Schema.Literal("ByXPost"))),
+  ...formerGrants
 })
 export interface MasterApiKeyGrants extends Schema.Schema.Type<typeof MasterApiKeyGrants> {}
 

@@ -2,12 +2,15 @@ import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { formerGrants } from "./fields.js"
 import { ApiKeySettings, SubApiKeyGrants } from "./rows.js"
 
 /** The permissions to give a sub-account's API key. */
 export const SubApiKeyChanges = Schema.Struct({
   ...SubApiKeyGrants.fields,
-  Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade")))
+  Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade"))),
+  BlockTrade: Field.optionalParam(Field.list(Schema.Literal("BlockTrade"))),
+  ...formerGrants
 })
 export interface SubApiKeyChanges extends Schema.Schema.Type<typeof SubApiKeyChanges> {}
 

@@ -1,4 +1,4 @@
-import * as Data from "effect/Data"
+import { callError } from "../../../Errors/internal/Vouched.js"
 import type { Outcome } from "../../../Errors/Outcome.js"
 
 /** A rule that an order breaks. */
@@ -14,10 +14,17 @@ export interface BrokenRule {
     | "maxQty"
     | "amountStep"
     | "minNotional"
+    /** A quantity is less than a step, so that nothing is left when it is rounded. */
+    | "roundsToZero"
+    /** The instrument lacks the rule, or its rule is not a number, so that no value can be checked or rounded. */
+    | "unknownRule"
   readonly field: "price" | "qty"
   /** The given value; for `minNotional`, price times quantity. */
   readonly value: string
-  /** The limit that the rule sets, or why the value is not a decimal. */
+  /**
+   * The limit that the rule sets: the step for `roundsToZero`. For `notADecimal`, why the value is not a decimal; for
+   * `unknownRule`, which rule is unknown, such as `the tickSize is missing`.
+   */
   readonly limit: string
 }
 
@@ -31,8 +38,11 @@ const problemOf = ({ field, limit, rule, value }: BrokenRule): string => {
     case "tickSize":
     case "qtyStep":
     case "amountStep":
-      // When rounding fails, `limit` is the reason.
-      return /^\d/.test(limit) ? `${field} ${value} is not a multiple of ${limit}` : `${field} ${value} ${limit}`
+      return `${field} ${value} is not a multiple of ${limit}`
+    case "roundsToZero":
+      return `${field} ${value} rounds to 0, because the step is ${limit}`
+    case "unknownRule":
+      return limit
     case "minPrice":
     case "minQty":
       return `${field} ${value} is below the minimum of ${limit}`
@@ -45,7 +55,7 @@ const problemOf = ({ field, limit, rule, value }: BrokenRule): string => {
 }
 
 /** The exchange would refuse the order for its price, quantity or size. Nothing was sent. */
-export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
+export class InvalidOrder extends callError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]
 }> {

@@ -5,6 +5,7 @@ import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 import type { Instrument } from "./Instrument.js"
 import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
 import { show } from "./Rounding.js"
+import { type RuleName, ruleOf } from "./Rule.js"
 
 /** The fields of an order that an instrument has rules for, named as in `Order.placeOrder`. */
 export interface OrderShape {
@@ -16,12 +17,11 @@ export interface OrderShape {
   readonly side?: "Buy" | "Sell" | undefined
   /** Whether the `qty` of a spot market order is in base or quote coin. Defaults to quote coin for buys, base coin for sells. */
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
-  /** An order that only reduces a position has no minimum notional value. */
+  /** An order that only reduces a position has no minimum notional value. With quantity `"0"`, it closes the position. */
   readonly reduceOnly?: boolean | undefined
+  /** With quantity `"0"`, the order closes the position. */
+  readonly closeOnTrigger?: boolean | undefined
 }
-
-const decimal = (text: string | undefined): BigDecimal.BigDecimal | undefined =>
-  text === undefined ? undefined : Either.getOrUndefined(PlainDecimal.parse(text))
 
 const inQuoteCoin = (instrument: Instrument, order: OrderShape): boolean =>
   instrument.category === "spot" &&
@@ -39,11 +39,20 @@ const notionalOf = (
   return price === undefined ? undefined : BigDecimal.multiply(qty, price)
 }
 
+/** Whether the quantity is `0`, which closes the whole position. `0.000` is not: it may be the result of rounding. */
+const closesPosition = (instrument: Instrument, { closeOnTrigger, qty, reduceOnly }: OrderShape): boolean =>
+  instrument.category !== "spot" &&
+  (reduceOnly === true || closeOnTrigger === true) &&
+  Either.getOrElse(PlainDecimal.format(qty), () => "") === "0"
+
 const plain = (value: BigDecimal.BigDecimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), (reason) => reason)
 
-/** Returns all rules of the instrument that an order breaks. */
-export const brokenRules = (instrument: Instrument, order: OrderShape): ReadonlyArray<BrokenRule> => {
+const brokenOf = (
+  instrument: Instrument,
+  order: OrderShape,
+  isChecked: (rule: BrokenRule["rule"]) => boolean
+): ReadonlyArray<BrokenRule> => {
   const broken: Array<BrokenRule> = []
   const read = (field: BrokenRule["field"], value: DecimalInput): BigDecimal.BigDecimal | undefined => {
     const result = Either.flatMap(PlainDecimal.format(value), PlainDecimal.parse)
@@ -52,42 +61,51 @@ export const brokenRules = (instrument: Instrument, order: OrderShape): Readonly
     return undefined
   }
   const check = (
-    rule: BrokenRule["rule"],
+    rule: Exclude<RuleName, "maxMarketQty">,
     field: BrokenRule["field"],
     value: BigDecimal.BigDecimal,
-    limit: string | undefined,
-    holds: (value: BigDecimal.BigDecimal, limit: BigDecimal.BigDecimal) => boolean
+    holds: (value: BigDecimal.BigDecimal, limit: BigDecimal.BigDecimal) => boolean,
+    name: RuleName = rule
   ): void => {
-    const bound = decimal(limit)
-    if (limit === undefined || bound === undefined || holds(value, bound)) return
-    broken.push({ rule, field, value: plain(value), limit })
+    if (!isChecked(rule)) return
+    const limit = ruleOf(instrument, name)
+    if (Either.isLeft(limit)) broken.push({ rule: "unknownRule", field, value: plain(value), limit: limit.left })
+    else if (limit.right !== undefined && !holds(value, limit.right))
+      broken.push({ rule, field, value: plain(value), limit: instrument[name] ?? "" })
   }
-  const isMultiple = (value: BigDecimal.BigDecimal, step: BigDecimal.BigDecimal): boolean =>
-    BigDecimal.isZero(step) || PlainDecimal.isMultiple(value, step)
 
   const isMarket = order.orderType === "Market"
   const price = order.price === undefined ? undefined : read("price", order.price)
   if (price !== undefined && !isMarket) {
-    check("tickSize", "price", price, instrument.tickSize, isMultiple)
-    check("minPrice", "price", price, instrument.minPrice, BigDecimal.greaterThanOrEqualTo)
-    check("maxPrice", "price", price, instrument.maxPrice, BigDecimal.lessThanOrEqualTo)
+    check("tickSize", "price", price, PlainDecimal.isMultiple)
+    check("minPrice", "price", price, BigDecimal.greaterThanOrEqualTo)
+    check("maxPrice", "price", price, BigDecimal.lessThanOrEqualTo)
   }
   const qty = read("qty", order.qty)
-  if (qty !== undefined) {
-    if (qty.value <= 0n) broken.push({ rule: "notPositive", field: "qty", value: plain(qty), limit: "0" })
-    if (inQuoteCoin(instrument, order)) check("amountStep", "qty", qty, instrument.amountStep, isMultiple)
+  if (qty !== undefined && !closesPosition(instrument, order)) {
+    if (qty.value <= 0n && isChecked("notPositive"))
+      broken.push({ rule: "notPositive", field: "qty", value: plain(qty), limit: "0" })
+    if (inQuoteCoin(instrument, order)) check("amountStep", "qty", qty, PlainDecimal.isMultiple)
     else {
-      check("qtyStep", "qty", qty, instrument.qtyStep, isMultiple)
-      check("minQty", "qty", qty, instrument.minQty, BigDecimal.greaterThanOrEqualTo)
-      check("maxQty", "qty", qty, isMarket ? instrument.maxMarketQty : instrument.maxQty, BigDecimal.lessThanOrEqualTo)
+      check("qtyStep", "qty", qty, PlainDecimal.isMultiple)
+      check("minQty", "qty", qty, BigDecimal.greaterThanOrEqualTo)
+      check("maxQty", "qty", qty, BigDecimal.lessThanOrEqualTo, isMarket ? "maxMarketQty" : "maxQty")
     }
     const notional = notionalOf(instrument, order, qty, price)
     if (notional !== undefined && order.reduceOnly !== true) {
-      check("minNotional", "qty", notional, instrument.minNotional, BigDecimal.greaterThanOrEqualTo)
+      check("minNotional", "qty", notional, BigDecimal.greaterThanOrEqualTo)
     }
   }
   return broken
 }
+
+/**
+ * Returns all rules of the instrument that an order breaks.
+ *
+ * A rule that is missing or unreadable is broken too (`unknownRule`), unless the exchange sets none for the category.
+ */
+export const brokenRules = (instrument: Instrument, order: OrderShape): ReadonlyArray<BrokenRule> =>
+  brokenOf(instrument, order, () => true)
 
 const verdict = (instrument: Instrument, rules: ReadonlyArray<BrokenRule>): Either.Either<void, InvalidOrder> => {
   const [first, ...rest] = rules
@@ -108,5 +126,5 @@ export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Ei
 export const checkNotional = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(
     instrument,
-    brokenRules(instrument, order).filter(({ rule }) => rule === "minNotional" || rule === "notADecimal")
+    brokenOf(instrument, order, (rule) => rule === "minNotional")
   )

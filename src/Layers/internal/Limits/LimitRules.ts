@@ -16,20 +16,20 @@ export const perIpDefault = { count: 600, perMs: 5000 }
 
 /** Settings of a limiter. */
 export interface MemoryOptions {
-  /** The limit for all calls from this IP address together. 600 in 5 seconds by default. */
+  /**
+   * The limit for all calls from this IP address to one host. By default 600 in 5 seconds, which all layers of the process use
+   * together. A limit of your own is for this layer only.
+   */
   readonly perIp?: { readonly count: number; readonly perMs: number }
   /** How many calls may wait in one bucket. 1000 by default. */
   readonly maxQueue?: number
-  /** How long a commit may wait. 1 second by default. */
+  /** How long a commit may wait. 1 second by default, and the margin on top. */
   readonly commitWait?: Duration.DurationInput
   /** How long a read or an idempotent write may wait. 30 seconds by default. */
   readonly readWait?: Duration.DurationInput
   /** How long no calls are sent to the host after a 403. 10 minutes by default. */
   readonly banned?: Duration.DurationInput
-  /**
-   * Extends every window by this much, in case calls overtake each other on the way to the exchange. Zero by default, so that
-   * the limits can be used in full.
-   */
+  /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 10 ms by default. */
   readonly margin?: Duration.DurationInput
   /** Whether an answer may raise a limit above the documented one. Off by default; turn it on for accounts with raised limits. */
   readonly raise?: boolean
@@ -48,7 +48,7 @@ export interface Settings {
 
 /** Applies the defaults. The IP address's window includes the margin already. */
 export const settings = (options: MemoryOptions): Settings => {
-  const margin = Duration.toMillis(options.margin ?? 0)
+  const margin = Duration.toMillis(options.margin ?? "10 millis")
   const { count, perMs } = options.perIp ?? perIpDefault
   return {
     perIp: { count, perMs: perMs + margin },
@@ -61,9 +61,31 @@ export const settings = (options: MemoryOptions): Settings => {
   }
 }
 
-/** How long a call may wait, in milliseconds. */
-export const longestWait = ({ commitWait, readWait }: Settings, endpoint: Any): number =>
-  endpoint.kind === "commit" ? commitWait : readWait
+/** How long a call may wait, in milliseconds. After a full window a commit can wait for the next one, margin included. */
+export const longestWait = ({ commitWait, margin, readWait }: Settings, endpoint: Any): number =>
+  endpoint.kind === "commit" ? commitWait + margin : readWait
+
+/** How long a program counts as trading after a write, in milliseconds. */
+const tradingMillis = 60_000
+
+/** Whether a program sends writes, judging by how long ago the last one was. */
+export const isTrading = (sinceWrite: number): boolean => sinceWrite < tradingMillis
+
+/** How many of the IP address's units a call leaves free: reads for writes, and both for calls that reduce risk. */
+export const keptFrom = ({ endpoint, reducesRisk }: LimitedCall, count: number): number =>
+  reducesRisk ? 0 : Math.floor((endpoint.kind === "read" ? 0.02 : 0.01) * count)
+
+/** How many of the IP address's units reads may not use in a program that trades. */
+export const keptWhileTrading = (count: number): number => Math.floor(0.2 * count)
+
+/** Like {@link keptFrom}, where reads and writes are not counted apart. */
+export const keptFromAll = (call: LimitedCall, count: number, sinceWrite: number): number =>
+  call.endpoint.kind === "read" && !call.reducesRisk && isTrading(sinceWrite)
+    ? Math.floor(0.1 * count)
+    : keptFrom(call, count)
+
+/** How many of the IP address's units writes that do not reduce risk may use. */
+export const mostWrites = (count: number): number => Math.ceil(0.95 * count)
 
 /** The window of a limit that the exchange does not document, in milliseconds. */
 export const undocumentedSpan = 1000
@@ -83,14 +105,8 @@ export const ipLimitCode = 10018
 export const isLimitExceeded = (status: number, code: number | undefined): boolean =>
   status === 429 || (code !== undefined && rateLimitCodes.has(code))
 
-const cancels: ReadonlySet<string> = new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
-
-/** Whether a call cancels orders and therefore goes before all others. */
-export const isCancel = (endpoint: Any): boolean =>
-  cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
-
 /** The documented limits for a category, or the strictest one if none of them names the category. */
-const limitsFor = (
+export const limitsFor = (
   limits: ReadonlyArray<Limit>,
   category: string | undefined
 ): ReadonlyArray<Pick<Limit, "count" | "perMs">> => {
@@ -133,7 +149,7 @@ export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rat
 })
 
 const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
-  description: "Calls refused because they would have waited too long",
+  description: "Calls refused by the rate limiter",
   incremental: true
 })
 
@@ -148,32 +164,22 @@ export const refuse = (
   return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
 }
 
+/** Fails because a batch uses more units than its limit has: the exchange would reject what is above it. */
+export const refuseBatch = ({ endpoint }: LimitedCall, most: number): Effect.Effect<never, RateLimitQueueFull> => {
+  refusedCounter.unsafeUpdate(1, [])
+  const name = `${endpoint.family}.${endpoint.id}`
+  return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: 0, reason: "batch", most }))
+}
+
 /** Returns the value of a key, and creates it if there is none. */
-export const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+export const entry = <K, V>(
+  map: { readonly get: (key: K) => V | undefined; readonly set: (key: K, value: V) => unknown },
+  key: K,
+  make: () => V
+): V => {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()
   map.set(key, made)
   return made
-}
-
-/** A limiter's buckets: one for each endpoint path, category and key, created on first use. */
-export class Buckets<B> {
-  private readonly byPath = new Map<string, Map<string | undefined, Map<string | undefined, B>>>()
-
-  constructor(private readonly make: (call: LimitedCall) => B) {}
-
-  of(call: LimitedCall): B {
-    const byCategory = entry(
-      this.byPath,
-      call.endpoint.path,
-      () => new Map<string | undefined, Map<string | undefined, B>>()
-    )
-    const byKey = entry(byCategory, call.category, () => new Map<string | undefined, B>())
-    return byKey.get(call.key) ?? entry(byKey, call.key, () => this.make(call))
-  }
-
-  *[Symbol.iterator](): Generator<B> {
-    for (const byCategory of this.byPath.values()) for (const byKey of byCategory.values()) yield* byKey.values()
-  }
 }

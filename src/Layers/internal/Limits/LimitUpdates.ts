@@ -50,7 +50,6 @@ export class LimitUpdates {
 
   constructor(
     private readonly shared: SharedLimits,
-    private readonly ip: Gate,
     private readonly settings: LimitRules.Settings,
     private readonly now: () => number,
     private readonly outage: Outage
@@ -63,7 +62,7 @@ export class LimitUpdates {
     return pending
   }
 
-  /** Learns from the rate-limit headers of an answer that arrived at `nowMillis` by the wall clock. */
+  /** Learns from the rate-limit headers of an answer that arrived at `nowMillis` by the exchange's clock. */
   learn(bucket: SharedBucket, rateLimit: RateLimit, nowMillis: number): void {
     if (!LimitRules.isPlausibleMax(rateLimit.maxRequests)) return
     const now = this.now()
@@ -71,6 +70,7 @@ export class LimitUpdates {
     const perMs = window?.perMs ?? LimitRules.undocumentedSpan + this.settings.margin
     const ceiling = this.settings.raise ? Number.POSITIVE_INFINITY : (window?.count ?? Number.POSITIVE_INFINITY)
     const count = Math.min(rateLimit.maxRequests, ceiling)
+    bucket.reported = rateLimit.maxRequests
     const remaining = Math.max(0, Math.floor(rateLimit.remainingRequests))
     if (count !== bucket.max) {
       bucket.max = count
@@ -94,7 +94,7 @@ export class LimitUpdates {
       }
       const [bucket, pending] = next
       this.pending.delete(bucket)
-      const update = pending.update(bucket.gate, this.ip, this.now())
+      const update = pending.update(bucket.gate, bucket.host.ip, this.now())
       return Effect.flatMap(Effect.either(this.shared.publish(update)), (published) => {
         if (Either.isRight(published)) return Effect.void
         this.of(bucket).merge(pending)

@@ -6,11 +6,15 @@ import type { Any } from "../../../Http/Operation.js"
 /** One call as the limiter sees it. */
 export interface LimitedCall {
   readonly endpoint: Any
-  /** The API key, or `undefined` for a public call. */
+  /** The origin of the REST host whose limits apply, such as `https://api.bybit.com`. An order over a socket has its venue's. */
+  readonly host: string
+  /** The account: `account` of the credentials if it is set, otherwise the API key. `undefined` for a public call. */
   readonly key: string | undefined
   readonly category: string | undefined
   /** How many units of the limit the call uses: the number of orders in a batch, otherwise 1. */
   readonly weight: number
+  /** Whether the call only reduces risk, like a cancel: it has a lane of its own. */
+  readonly reducesRisk: boolean
 }
 
 /** What the limiter learns from: the parts of an answer that concern rate limits. */
@@ -18,6 +22,7 @@ export interface LimitAnswer {
   readonly status: number
   readonly code: number | undefined
   readonly rateLimit: RateLimit | undefined
+  /** When the answer arrived, by the exchange's clock: that of this machine plus the measured offset. In milliseconds. */
   readonly nowMillis: number
 }
 

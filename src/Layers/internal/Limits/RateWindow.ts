@@ -27,6 +27,10 @@ export class RateWindow {
     return this.used[(this.oldest + position) % this.used.length] ?? Number.NEGATIVE_INFINITY
   }
 
+  private set(position: number, time: number): void {
+    this.used[(this.oldest + position) % this.used.length] = time
+  }
+
   /** The earliest time at which `units` more are free. More units than the window has take several windows. */
   readyAt(units: number, now: number): number {
     const count = this.used.length
@@ -49,7 +53,18 @@ export class RateWindow {
     const count = this.used.length
     let free = Math.max(0, remaining)
     while (free < count && this.at(free) + this.perMs <= now) free++
-    if (free > remaining) this.take(free - remaining, time)
+    if (free <= remaining) return
+    if (time < this.at(count - 1)) this.insert(free - remaining, time)
+    else this.take(free - remaining, time)
+  }
+
+  /** Uses units at a time before others were used. */
+  private insert(units: number, time: number): void {
+    const count = this.used.length
+    const next = new Float64Array(count).fill(time)
+    for (let i = units; i < count; i++) next[i] = this.at(i)
+    this.used = next.sort()
+    this.oldest = 0
   }
 
   /** Changes the count. The most recently used units stay used. */
@@ -61,8 +76,22 @@ export class RateWindow {
     this.oldest = 0
   }
 
-  /** Shifts all remembered times after the local clock has been set. */
-  shift(millis: number): void {
-    for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
+  /** Moves units that were used at `time` to a later time, because they were counted later than they were sent. */
+  delay(time: number, units: number, millis: number): void {
+    let left = units
+    for (let i = this.used.length - 1; i >= 0 && left > 0 && this.at(i) >= time; i--) {
+      if (this.at(i) !== time) continue
+      left--
+      let place = i
+      for (; place + 1 < this.used.length && this.at(place + 1) < time + millis; place++) {
+        this.set(place, this.at(place + 1))
+      }
+      this.set(place, time + millis)
+    }
+  }
+
+  /** Whether all units are free. */
+  isFree(now: number): boolean {
+    return this.at(this.used.length - 1) + this.perMs <= now
   }
 }

@@ -34,12 +34,20 @@ const patienceMillis = 150
 /** Reconnects after 50 ms, then after twice as long each time, up to 1 second. */
 const reconnectMillis = (attempt: number): number => Math.min(1000, 50 * 2 ** Math.min(attempt - 1, 5))
 
+/** A connection that has not answered for this long is replaced: its other end may be gone without having said so. */
+const silentMillis = 1000
+
+/** A server that has become a replica cannot count. Another connection may lead to the new primary. */
+const isDemoted = (error: Error): boolean => error.message.includes("READONLY")
+
 /** Nothing queues inside the client: a command that cannot be sent now is not sent later, when its answer would be useless. */
 const settings: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
+  socketTimeout: silentMillis,
+  reconnectOnError: isDemoted,
   retryStrategy: reconnectMillis
 }
 
@@ -166,7 +174,7 @@ export const make = (options: {
           of.ip.windows[0]?.perMs ?? 0,
           of.unused.length,
           ...of.unused.flatMap(({ request, place, weight }) => [`${self}.${request}:${place}`, weight]),
-          ...of.calls.flatMap(({ weight, leftMillis }) => [weight, Math.floor(leftMillis)])
+          ...of.calls.flatMap(({ weight, leftMillis, kept }) => [weight, Math.floor(leftMillis), kept])
         ]).pipe(
           Effect.flatMap((reply) => Effect.try({ try: () => parseReply(reply), catch: storeError })),
           Effect.map((answer) => {

@@ -135,15 +135,15 @@ position = position + 1 + 2 * tonumber(ARGV[position])
 local granted, waiting, units, waits = 0, 0, 0, {}
 local first = position
 local standing = false
-for i = first, #ARGV, 2 do
-  local weight, may = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
+for i = first, #ARGV, 3 do
+  local weight, may, kept = tonumber(ARGV[i]), tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])
   local head = i == first
   local inBucket = ready(bucket, weight, (head and bucket.before or bucket.all) + units)
-  local inAddress = ready(address, 1, (head and address.before or address.all) + waiting)
+  local inAddress = ready(address, 1, (head and address.before or address.all) + waiting + kept)
   local at = math.max(inBucket, inAddress)
   if at <= now and #waits == 0 then
-    take(bucket, weight, (i - first) / 2)
-    take(address, 1, (i - first) / 2)
+    take(bucket, weight, (i - first) / 3)
+    take(address, 1, (i - first) / 3)
     granted = granted + 1
   else
     local wait = math.max(1, math.ceil(at - now))

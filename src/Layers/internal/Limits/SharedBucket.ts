@@ -1,5 +1,6 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import type { SharedHost } from "./SharedHost.js"
 import type { Gate, Grant } from "./SharedLimits.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
 
@@ -21,14 +22,31 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   blockedUntil = Number.NEGATIVE_INFINITY
   free: number | undefined
   max: number | undefined
+  /** The maximum that an answer last reported, even if it is not used because it is above the documented one. */
+  reported: number | undefined
+  /** When it was last used. */
+  usedAt = Number.NEGATIVE_INFINITY
   private readonly grants = new WeakMap<SharedWaiter, Grant>()
 
   constructor(
+    readonly host: SharedHost,
     readonly gate: Gate,
     readonly asker: string
   ) {
     super()
     this.max = gate.windows[0]?.count
+  }
+
+  /** The most units that one call may use. */
+  largest(raise: boolean): number {
+    if (this.reported !== undefined) return Math.max(this.max ?? 0, this.reported)
+    return raise ? Number.POSITIVE_INFINITY : (this.max ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Whether forgetting it would change nothing. */
+  isIdle(now: number): boolean {
+    const longest = Math.max(0, ...this.gate.windows.map(({ perMs }) => perMs))
+    return this.idle && !this.running && this.blockedUntil <= now && this.usedAt + longest <= now
   }
 
   /** Whether there is nothing to request and nothing to return. */

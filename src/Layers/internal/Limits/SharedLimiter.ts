@@ -6,27 +6,16 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
+import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { LimitUpdates } from "./LimitUpdates.js"
 import { Outage } from "./Outage.js"
 import { SharedBucket, type SharedWaiter } from "./SharedBucket.js"
-import type { Gate, PermitReply, SharedLimits } from "./SharedLimits.js"
+import { type SharedHost, SharedHosts } from "./SharedHost.js"
+import type { PermitReply, SharedLimits } from "./SharedLimits.js"
+import type { Options } from "./SharedOptions.js"
 import { Waiter, WaitingCalls } from "./WaitingCalls.js"
-
-/** Settings of {@link make}. */
-export interface Options extends LimitRules.MemoryOptions {
-  /** Identifies the IP address that the calls come from. */
-  readonly address: string
-  /** Turns an API key into a name that does not reveal it. */
-  readonly digest: (key: string) => string
-  /** How long a grant may be used after it was given; extended if the shared limits answer late. */
-  readonly grace: Duration.DurationInput
-  /** How long calls wait for shared limits that do not answer, before they are refused as `unavailable`. */
-  readonly downAfter: Duration.DurationInput
-  /** Limits the calls while the shared limits do not answer. Without it, calls are refused. */
-  readonly fallback: Limiter | undefined
-}
 
 /** The maximum number of permits per request. */
 const batchSize = 32
@@ -38,17 +27,15 @@ const unlimited = Number.POSITIVE_INFINITY
 const longestGrace = 1000
 
 class SharedLimiter implements Limiter {
-  private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
+  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly hosts: SharedHosts
   private readonly waiting = new WaitingCalls<SharedBucket, number>((bucket) => bucket.stir())
   private readonly outage: Outage
   private readonly updates: LimitUpdates
-  private readonly ip: Gate
   private readonly settings: LimitRules.Settings
   private readonly leastGrace: number
   private readonly downAfter: number
   private grace: number
-  private bannedUntil = Number.NEGATIVE_INFINITY
-  private ipBlockedUntil = Number.NEGATIVE_INFINITY
   private made = 0
   private closed = false
 
@@ -59,12 +46,12 @@ class SharedLimiter implements Limiter {
     private readonly options: Options
   ) {
     this.settings = LimitRules.settings(options)
-    this.ip = { name: `ip:${options.address}`, windows: [this.settings.perIp] }
+    this.hosts = new SharedHosts(options.address, this.settings.perIp)
     this.leastGrace = Duration.toMillis(options.grace)
     this.grace = this.leastGrace
     this.downAfter = Duration.toMillis(options.downAfter)
     this.outage = new Outage(this.now, scope, this.probe)
-    this.updates = new LimitUpdates(shared, this.ip, this.settings, this.now, this.outage)
+    this.updates = new LimitUpdates(shared, this.settings, this.now, this.outage)
   }
 
   /** Publishes what is learned, for as long as the layer lives. */
@@ -76,14 +63,22 @@ class SharedLimiter implements Limiter {
     Effect.suspend(() => {
       if (this.closed) return Effect.interrupt
       const now = this.now()
-      if (now < this.bannedUntil) return LimitRules.refuse(call, this.bannedUntil - now, "banned")
+      const host = this.hosts.of(call.host)
+      if (now < host.bannedUntil) return LimitRules.refuse(call, host.bannedUntil - now, "banned")
+      if (call.endpoint.kind !== "read") host.lastWrite = now
+      const bucket = this.buckets.of(host.name, call, now)
+      const largest = bucket.largest(this.settings.raise)
+      if (call.weight > 1 && call.weight > largest) return LimitRules.refuseBatch(call, largest)
+      if (call.reducesRisk && (this.outage.since !== undefined || this.heldUntil(bucket) > now)) {
+        return this.options.reserve.acquire(call)
+      }
       if (this.outage.since !== undefined) {
-        if (this.options.fallback !== undefined) return this.callFallback(call, this.options.fallback)
+        if (this.options.fallback !== undefined) return this.callFallback(call, bucket, this.options.fallback)
         if (now - this.outage.since >= this.downAfter)
           return LimitRules.refuse(call, now - this.outage.since, "unavailable")
       }
-      const bucket = this.buckets.of(call)
-      if (bucket.size >= this.settings.maxQueue) return LimitRules.refuse(call, 0, "length")
+      const ahead = call.reducesRisk ? bucket.urgent.size : bucket.size
+      if (ahead >= this.settings.maxQueue) return LimitRules.refuse(call, 0, "length")
       return Effect.uninterruptibleMask((restore) =>
         Effect.suspend(() => {
           const waiter = this.enqueue(call, bucket, now)
@@ -96,18 +91,21 @@ class SharedLimiter implements Limiter {
 
   readonly observe = (call: LimitedCall, answer: LimitAnswer): void => {
     const now = this.now()
-    const bucket = this.buckets.of(call)
+    const host = this.hosts.of(call.host)
+    const bucket = this.buckets.of(host.name, call, now)
+    bucket.usedAt = now
     const { rateLimit, nowMillis, status, code } = answer
     this.options.fallback?.observe(call, answer)
+    this.options.reserve.observe(call, answer)
     if (status === 403) {
-      this.ban(now + this.settings.banned, now)
-      this.updates.of(bucket).bannedUntil = this.bannedUntil
+      this.ban(host, now + this.settings.banned, now)
+      this.updates.of(bucket).bannedUntil = host.bannedUntil
       return
     }
     if (rateLimit !== undefined) this.updates.learn(bucket, rateLimit, nowMillis)
     if (code === LimitRules.ipLimitCode) {
-      this.ipBlockedUntil = now + LimitRules.blockMillis(rateLimit, this.ip.windows[0]?.perMs ?? 0, nowMillis)
-      this.updates.of(bucket).ipBlockedUntil = this.ipBlockedUntil
+      host.blockedUntil = now + LimitRules.blockMillis(rateLimit, this.settings.perIp.perMs, nowMillis)
+      this.updates.of(bucket).ipBlockedUntil = host.blockedUntil
     } else if (LimitRules.isLimitExceeded(status, code)) {
       bucket.blockedUntil = Math.max(
         bucket.blockedUntil,
@@ -129,12 +127,14 @@ class SharedLimiter implements Limiter {
   private makeBucket(call: LimitedCall): SharedBucket {
     const windows = LimitRules.windowsOf(call, this.settings)
     const key = call.key === undefined ? "public" : this.options.digest(call.key)
-    const name = `${call.endpoint.path}:${call.category ?? ""}:${key}`
-    return new SharedBucket({ name, windows }, String(this.made++))
+    const host = this.hosts.of(call.host)
+    const name = `${call.endpoint.path}:${call.category ?? ""}:${key}:${host.name}`
+    return new SharedBucket(host, { name, windows }, String(this.made++))
   }
 
   private enqueue(call: LimitedCall, bucket: SharedBucket, now: number): SharedWaiter {
     const waiter: SharedWaiter = new Waiter(call, bucket, bucket.laneOf(call), now, now + this.longest(call))
+    bucket.usedAt = now
     this.waiting.push(waiter)
     if (waiter.lane === bucket.urgent || bucket.size <= batchSize) bucket.stir()
     return waiter
@@ -191,7 +191,7 @@ class SharedLimiter implements Limiter {
 
   private request(bucket: SharedBucket, now: number): Effect.Effect<void> {
     const heads = bucket.begin(batchSize)
-    const blocked = Math.max(bucket.blockedUntil, this.ipBlockedUntil, this.heldUntil(bucket))
+    const blocked = Math.max(bucket.blockedUntil, bucket.host.blockedUntil, this.heldUntil(bucket))
     if (blocked > now && heads.length > 0) {
       this.refuseLate(
         heads,
@@ -200,7 +200,11 @@ class SharedLimiter implements Limiter {
       )
       return this.sleep(bucket, blocked - now)
     }
-    const calls = heads.map(({ call, deadline }) => ({ weight: call.weight, leftMillis: deadline - now }))
+    const calls = heads.map(({ call, deadline }) => ({
+      weight: call.weight,
+      leftMillis: deadline - now,
+      kept: LimitRules.keptFromAll(call, this.settings.perIp.count, now - bucket.host.lastWrite)
+    }))
     const { unused } = bucket
     bucket.unused = []
     const number = this.made++
@@ -209,7 +213,7 @@ class SharedLimiter implements Limiter {
       number,
       unused,
       bucket: bucket.gate,
-      ip: this.ip,
+      ip: bucket.host.ip,
       urgent: bucket.urgent.first !== undefined,
       graceMillis: Math.ceil(this.grace),
       raise: this.settings.raise,
@@ -233,7 +237,7 @@ class SharedLimiter implements Limiter {
     const { asked, answered, grace } = times
     if (reply.bannedMillis > 0) {
       bucket.standing = false
-      this.ban(answered + reply.bannedMillis, answered)
+      this.ban(bucket.host, answered + reply.bannedMillis, answered)
       return Effect.void
     }
     bucket.free = reply.free
@@ -244,7 +248,7 @@ class SharedLimiter implements Limiter {
     if (took > grace) this.extendGrace(took)
     else if (took < grace / 2) this.grace = Math.max(this.leastGrace, 0.9 * this.grace)
     // A block learned while the request was on its way is not in the reply.
-    const usable = took <= grace && answered >= bucket.blockedUntil && answered >= this.ipBlockedUntil
+    const usable = took <= grace && answered >= bucket.blockedUntil && answered >= bucket.host.blockedUntil
     for (const [place, { call }] of heads.slice(0, reply.granted).entries()) {
       const grant = { request: number, place, weight: call.weight }
       const next = bucket.first
@@ -296,8 +300,12 @@ class SharedLimiter implements Limiter {
     const { fallback } = this.options
     bucket.standing = false
     bucket.unused = []
+    while (bucket.urgent.first !== undefined) {
+      const { call } = bucket.urgent.first
+      this.waiting.settle(bucket.urgent.first, Effect.as(this.options.reserve.acquire(call), unlimited))
+    }
     if (fallback !== undefined) {
-      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, fallback), unlimited))
+      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, bucket, fallback), unlimited))
       return Effect.void
     }
     const left = since + this.downAfter - now
@@ -310,9 +318,13 @@ class SharedLimiter implements Limiter {
   }
 
   /** Uses the fallback after every window in which other processes may still have used the shared limits. */
-  private callFallback(call: LimitedCall, fallback: Limiter): Effect.Effect<void, RateLimitQueueFull> {
+  private callFallback(
+    call: LimitedCall,
+    bucket: SharedBucket,
+    fallback: Limiter
+  ): Effect.Effect<void, RateLimitQueueFull> {
     return Effect.suspend(() => {
-      const held = this.heldUntil(this.buckets.of(call)) - this.now()
+      const held = this.heldUntil(bucket) - this.now()
       if (held <= 0) return fallback.acquire(call)
       return held > this.longest(call)
         ? LimitRules.refuse(call, held, "unavailable")
@@ -321,15 +333,15 @@ class SharedLimiter implements Limiter {
   }
 
   /** When the changeover between the shared limits and the fallback is over, if there is a fallback. */
-  private heldUntil({ gate }: SharedBucket): number {
+  private heldUntil({ gate, host }: SharedBucket): number {
     if (this.options.fallback === undefined) return Number.NEGATIVE_INFINITY
     return (
-      this.outage.changedAt + Math.max(...[this.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
+      this.outage.changedAt + Math.max(...[host.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
     )
   }
 
   private longest({ endpoint }: LimitedCall): number {
-    return LimitRules.longestWait(this.settings, endpoint)
+    return LimitRules.longestWait(this.settings, endpoint) + this.leastGrace
   }
 
   /** Sends an empty request, which succeeds if the shared limits answer. */
@@ -339,7 +351,7 @@ class SharedLimiter implements Limiter {
       number: this.made++,
       unused: [],
       bucket: { name: "recovery", windows: [] },
-      ip: this.ip,
+      ip: this.hosts.of("recovery").ip,
       urgent: false,
       graceMillis: Math.ceil(this.grace),
       raise: false,
@@ -347,10 +359,11 @@ class SharedLimiter implements Limiter {
     })
   )
 
-  private ban(until: number, now: number): void {
-    this.bannedUntil = Math.max(this.bannedUntil, until)
+  private ban(host: SharedHost, until: number, now: number): void {
+    host.bannedUntil = Math.max(host.bannedUntil, until)
     for (const bucket of this.waiting.buckets) {
-      this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, this.bannedUntil - now, "banned"))
+      if (bucket.host !== host) continue
+      this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, host.bannedUntil - now, "banned"))
       bucket.stir()
     }
   }

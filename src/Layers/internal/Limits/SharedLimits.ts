@@ -32,8 +32,11 @@ export interface PermitRequest {
   readonly raise: boolean
   /** Earlier grants that were not used and are returned first. */
   readonly unused: ReadonlyArray<Grant>
-  /** The calls in order, with how long each may still wait. If empty, the asker leaves both queues. */
-  readonly calls: ReadonlyArray<{ readonly weight: number; readonly leftMillis: number }>
+  /**
+   * The calls in order, with how long each may still wait, and how many units of the IP address it leaves free. If empty, the
+   * asker leaves both queues.
+   */
+  readonly calls: ReadonlyArray<{ readonly weight: number; readonly leftMillis: number; readonly kept: number }>
 }
 
 /** The reply to a {@link PermitRequest}. */

@@ -4,7 +4,7 @@ import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { LimitedCall } from "./LimitedCall.js"
-import { isCancel, waitingGauge } from "./LimitRules.js"
+import { waitingGauge } from "./LimitRules.js"
 
 /** A member of a {@link Lane}, linked to its neighbors. */
 interface Member<W> {
@@ -69,7 +69,7 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
   ) {}
 }
 
-/** The two lanes of a bucket: cancels are urgent and go before all other calls. */
+/** The two lanes of a bucket: calls that reduce risk are urgent and go before all others. */
 export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
   readonly urgent = new Lane<Waiter<B, P>>()
   readonly normal = new Lane<Waiter<B, P>>()
@@ -82,8 +82,8 @@ export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
     return this.urgent.first ?? this.normal.first
   }
 
-  laneOf({ endpoint }: LimitedCall): Lane<Waiter<B, P>> {
-    return isCancel(endpoint) ? this.urgent : this.normal
+  laneOf({ reducesRisk }: LimitedCall): Lane<Waiter<B, P>> {
+    return reducesRisk ? this.urgent : this.normal
   }
 }
 
@@ -92,6 +92,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
   /** The buckets at which calls wait. */
   readonly buckets = new Set<B>()
   size = 0
+  private static total = 0
   private arrivals = 0
 
   constructor(
@@ -154,6 +155,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
 
   private count(change: number): void {
     this.size += change
-    waitingGauge.unsafeUpdate(this.size, [])
+    WaitingCalls.total += change
+    waitingGauge.unsafeUpdate(WaitingCalls.total, [])
   }
 }

@@ -9,7 +9,7 @@ import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
-import { Credentials } from "../../Credentials.js"
+import { accountOf, Credentials } from "../../Credentials.js"
 import { type CancelOptions, type CancelOutcome, cancelAllUnless, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
 
@@ -102,14 +102,14 @@ export const layerKillSwitch = (
 
       const halt = (reason: string) =>
         Effect.gen(function* () {
-          const { key } = yield* Credentials
+          const account = accountOf(yield* Credentials)
           if (halted === undefined) {
             halted = new TradingHalted({ reason })
             const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
             yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
             yield* Effect.logWarning(halted.message)
           }
-          const inFlight = () => gate.inFlight().filter((write) => write.key === key && isRisky(write)).length
+          const inFlight = () => gate.inFlight().filter((write) => write.account === account && isRisky(write)).length
           return yield* cancelAllUnless(inFlight, options.targets, options)
         }).pipe(Effect.tap(report), Effect.provideService(RestClient, client), Effect.uninterruptible)
 

@@ -112,7 +112,7 @@ export const GetActiveOrderListResult = Schema.Struct({
   /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2Order>(V2Order)),
   /** Pass it to get the next page. */
-  cursor: Field.optionalText
+  cursor: Field.optionalNullableText
 })
 export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
 

@@ -48,7 +48,7 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
 export const placeConditionalOrderFacts = {
   access: "private",
   kind: "commit",
-  reducesRisk: { reduce_only: "any", close_on_trigger: "any" },
+  reducesRisk: { close_on_trigger: "any" },
   idempotencyKey: "order_link_id",
   limit: [{ count: 100, perMs: 60000 }],
   deprecated: "Order.placeOrder"
@@ -132,7 +132,7 @@ export const GetConditionalOrderResult = Schema.Struct({
   /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
   /** Pass it to get the next page. */
-  cursor: Field.optionalText
+  cursor: Field.optionalNullableText
 })
 export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
 

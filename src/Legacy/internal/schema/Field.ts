@@ -9,6 +9,14 @@ export const nullableTextOrNumber: Schema.Schema<string | number | null> = Schem
 /** True or false, also as 0 or 1, as a number or text. */
 export const flagOrNumber: Schema.Schema<boolean | number | string> = Schema.Union(V5.flag, V5.number, V5.text)
 
+/**
+ * An integer that stands for a decimal: the digits of a name such as `total_turnover_e8` say by which power of 10 it is
+ * multiplied. Text beyond 2^53, or a rounded number if the message was read with `JSON.parse`.
+ */
+export const scaled: Schema.Schema<string | number> = Schema.Union(V5.text, Schema.Number)
+
+/** Optional {@link scaled}. */
+export const optionalScaled: Schema.Optional<string | number> = V5.optional(scaled)
 /** Optional {@link nullableTextOrNumber}. */
 export const optionalNullableTextOrNumber: Schema.Optional<string | number | null> = V5.optional(nullableTextOrNumber)
 /** Optional {@link flagOrNumber}. */

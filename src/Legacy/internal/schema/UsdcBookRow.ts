@@ -4,8 +4,8 @@ import * as DerivativesField from "./DerivativesField.js"
 
 /** One level of an order book. */
 export const UsdcBookRow = Schema.Struct({
-  price: Field.decimal,
-  size: Field.decimal,
+  price: Field.uncheckedDecimal,
+  size: Field.uncheckedDecimal,
   side: DerivativesField.side
 })
 export interface UsdcBookRow extends Schema.Schema.Type<typeof UsdcBookRow> {}

@@ -10,14 +10,14 @@ export const UsdcCandle = Schema.Struct({
   period: Field.optionalText,
   /** Seconds. */
   openTime: Field.textOrNumber,
-  open: Field.decimal,
-  high: Field.decimal,
-  low: Field.decimal,
-  close: Field.decimal,
+  open: Field.uncheckedDecimal,
+  high: Field.uncheckedDecimal,
+  low: Field.uncheckedDecimal,
+  close: Field.uncheckedDecimal,
   /** Absent for mark, index and premium candles. */
-  volume: Field.optionalDecimal,
+  volume: Field.optionalUncheckedDecimal,
   /** Absent for mark, index and premium candles. */
-  turnover: Field.optionalDecimal
+  turnover: Field.optionalUncheckedDecimal
 })
 export interface UsdcCandle extends Schema.Schema.Type<typeof UsdcCandle> {}
 

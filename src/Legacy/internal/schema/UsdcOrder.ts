@@ -15,10 +15,10 @@ export const UsdcOrder = Schema.Struct({
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,
-  price: Field.optionalDecimal,
-  qty: Field.optionalDecimal,
+  price: Field.optionalUncheckedDecimal,
+  qty: Field.optionalUncheckedDecimal,
   /** Implied volatility, options only. */
-  iv: Field.optionalDecimal,
+  iv: Field.optionalUncheckedDecimal,
   /** Whether the order is priced by `price` or by `iv`; options only. */
   placeType: Field.optionalText,
   timeInForce: DerivativesField.optionalTimeInForce,
@@ -29,27 +29,27 @@ export const UsdcOrder = Schema.Struct({
   /** Text in the examples; true or false according to the documentation. */
   closeOnTrigger: LegacyField.optionalFlagOrNumber,
   /** Unfilled quantity. */
-  leavesQty: Field.optionalDecimal,
+  leavesQty: Field.optionalUncheckedDecimal,
   /** Price of the last fill. */
-  lastExecPrice: Field.optionalDecimal,
-  cumExecQty: Field.optionalDecimal,
-  cumExecValue: Field.optionalDecimal,
+  lastExecPrice: Field.optionalUncheckedDecimal,
+  cumExecQty: Field.optionalUncheckedDecimal,
+  cumExecValue: Field.optionalUncheckedDecimal,
   /** Cumulative fees. */
-  cumExecFee: Field.optionalDecimal,
+  cumExecFee: Field.optionalUncheckedDecimal,
   /** Profit or loss of the fills, without fees. */
-  cashFlow: Field.optionalDecimal,
+  cashFlow: Field.optionalUncheckedDecimal,
   /** Profit or loss of its fills. */
-  orderPnl: Field.optionalDecimal,
-  realisedPnl: Field.optionalDecimal,
+  orderPnl: Field.optionalUncheckedDecimal,
+  realisedPnl: Field.optionalUncheckedDecimal,
   /** Initial margin. */
-  orderIM: Field.optionalDecimal,
+  orderIM: Field.optionalUncheckedDecimal,
   /** The market price when the order was placed. */
-  basePrice: Field.optionalDecimal,
+  basePrice: Field.optionalUncheckedDecimal,
   stopOrderType: DerivativesField.optionalStopOrderType,
-  triggerPrice: Field.optionalDecimal,
+  triggerPrice: Field.optionalUncheckedDecimal,
   triggerBy: DerivativesField.optionalTriggerBy,
-  takeProfit: Field.optionalDecimal,
-  stopLoss: Field.optionalDecimal,
+  takeProfit: Field.optionalUncheckedDecimal,
+  stopLoss: Field.optionalUncheckedDecimal,
   tpTriggerBy: DerivativesField.optionalTriggerBy,
   slTriggerBy: DerivativesField.optionalTriggerBy,
   /** Set for block trades; `""` otherwise. */

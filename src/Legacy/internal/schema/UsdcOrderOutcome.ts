@@ -18,7 +18,7 @@ export const UsdcOrderOutcome = Schema.Struct({
   outRequestId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,
-  orderQty: Field.optionalDecimal,
-  orderPrice: Field.optionalDecimal
+  orderQty: Field.optionalUncheckedDecimal,
+  orderPrice: Field.optionalUncheckedDecimal
 })
 export interface UsdcOrderOutcome extends Schema.Schema.Type<typeof UsdcOrderOutcome> {}

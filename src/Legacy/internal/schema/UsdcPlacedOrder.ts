@@ -10,7 +10,7 @@ export const UsdcPlacedOrder = Schema.Struct({
   symbol: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,
-  orderQty: Field.optionalDecimal,
-  orderPrice: Field.optionalDecimal
+  orderQty: Field.optionalUncheckedDecimal,
+  orderPrice: Field.optionalUncheckedDecimal
 })
 export interface UsdcPlacedOrder extends Schema.Schema.Type<typeof UsdcPlacedOrder> {}

@@ -5,35 +5,35 @@ import * as Schema from "../../../Schema/Shape.js"
 export const UsdcTicker = Schema.Struct({
   symbol: Field.text,
   /** Best bid. */
-  bid: Field.optionalDecimal,
-  bidSize: Field.optionalDecimal,
+  bid: Field.optionalUncheckedDecimal,
+  bidSize: Field.optionalUncheckedDecimal,
   /** Implied volatility of the best bid. */
-  bidIv: Field.optionalDecimal,
+  bidIv: Field.optionalUncheckedDecimal,
   /** Best ask. */
-  ask: Field.optionalDecimal,
-  askSize: Field.optionalDecimal,
+  ask: Field.optionalUncheckedDecimal,
+  askSize: Field.optionalUncheckedDecimal,
   /** Implied volatility of the best ask. */
-  askIv: Field.optionalDecimal,
-  lastPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
+  askIv: Field.optionalUncheckedDecimal,
+  lastPrice: Field.optionalUncheckedDecimal,
+  markPrice: Field.optionalUncheckedDecimal,
   /** Implied volatility of the mark price. */
-  markPriceIv: Field.optionalDecimal,
-  indexPrice: Field.optionalDecimal,
-  underlyingPrice: Field.optionalDecimal,
-  openInterest: Field.optionalDecimal,
+  markPriceIv: Field.optionalUncheckedDecimal,
+  indexPrice: Field.optionalUncheckedDecimal,
+  underlyingPrice: Field.optionalUncheckedDecimal,
+  openInterest: Field.optionalUncheckedDecimal,
   /** As a fraction: 0.01 is 1%. */
-  change24h: Field.optionalDecimal,
-  high24h: Field.optionalDecimal,
-  low24h: Field.optionalDecimal,
-  volume24h: Field.optionalDecimal,
-  turnover24h: Field.optionalDecimal,
-  totalVolume: Field.optionalDecimal,
-  totalTurnover: Field.optionalDecimal,
+  change24h: Field.optionalUncheckedDecimal,
+  high24h: Field.optionalUncheckedDecimal,
+  low24h: Field.optionalUncheckedDecimal,
+  volume24h: Field.optionalUncheckedDecimal,
+  turnover24h: Field.optionalUncheckedDecimal,
+  totalVolume: Field.optionalUncheckedDecimal,
+  totalTurnover: Field.optionalUncheckedDecimal,
   /** Available from 30 minutes before delivery. */
-  predictedDeliveryPrice: Field.optionalDecimal,
-  delta: Field.optionalDecimal,
-  gamma: Field.optionalDecimal,
-  vega: Field.optionalDecimal,
-  theta: Field.optionalDecimal
+  predictedDeliveryPrice: Field.optionalUncheckedDecimal,
+  delta: Field.optionalUncheckedDecimal,
+  gamma: Field.optionalUncheckedDecimal,
+  vega: Field.optionalUncheckedDecimal,
+  theta: Field.optionalUncheckedDecimal
 })
 export interface UsdcTicker extends Schema.Schema.Type<typeof UsdcTicker> {}

@@ -2,6 +2,7 @@
 
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import * as LegacyField from "../schema/Field.js"
 
 /** A level of a book. */
 export const FuturesLevel = Schema.Struct({
@@ -83,9 +84,9 @@ export const FuturesInstrument = Schema.Struct({
   index_price_e4: Field.optionalTextOrNumber,
   index_price: Field.optionalTextOrNumber,
   open_interest: Field.optionalTextOrNumber,
-  open_value_e8: Field.optionalTextOrNumber,
-  total_turnover_e8: Field.optionalTextOrNumber,
-  turnover_24h_e8: Field.optionalTextOrNumber,
+  open_value_e8: LegacyField.optionalScaled,
+  total_turnover_e8: LegacyField.optionalScaled,
+  turnover_24h_e8: LegacyField.optionalScaled,
   total_volume: Field.optionalTextOrNumber,
   volume_24h: Field.optionalTextOrNumber,
   funding_rate_e6: Field.optionalTextOrNumber,
@@ -106,23 +107,23 @@ export const FuturesInstrument = Schema.Struct({
   quote_symbol: Field.optionalText,
   mode: Field.optionalText,
   is_up_borrowable: Field.optionalTextOrNumber,
-  import_time_e9: Field.optionalTextOrNumber,
-  start_trading_time_e9: Field.optionalTextOrNumber,
+  import_time_e9: LegacyField.optionalScaled,
+  start_trading_time_e9: LegacyField.optionalScaled,
   time_to_settle: Field.optionalTextOrNumber,
-  settle_time_e9: Field.optionalTextOrNumber,
-  settle_fee_rate_e8: Field.optionalTextOrNumber,
+  settle_time_e9: LegacyField.optionalScaled,
+  settle_fee_rate_e8: LegacyField.optionalScaled,
   contract_status: Field.optionalText,
-  system_subsidy_e8: Field.optionalTextOrNumber,
-  fair_basis_e8: Field.optionalTextOrNumber,
-  fair_basis_rate_e8: Field.optionalTextOrNumber,
-  basis_in_year_e8: Field.optionalTextOrNumber,
+  system_subsidy_e8: LegacyField.optionalScaled,
+  fair_basis_e8: LegacyField.optionalScaled,
+  fair_basis_rate_e8: LegacyField.optionalScaled,
+  basis_in_year_e8: LegacyField.optionalScaled,
   expect_price: Field.optionalTextOrNumber,
   expect_price_e4: Field.optionalTextOrNumber,
-  created_at_e9: Field.optionalTextOrNumber,
-  updated_at_e9: Field.optionalTextOrNumber,
-  open_interest_e8: Field.optionalTextOrNumber,
-  total_volume_e8: Field.optionalTextOrNumber,
-  volume_24h_e8: Field.optionalTextOrNumber,
+  created_at_e9: LegacyField.optionalScaled,
+  updated_at_e9: LegacyField.optionalScaled,
+  open_interest_e8: LegacyField.optionalScaled,
+  total_volume_e8: LegacyField.optionalScaled,
+  volume_24h_e8: LegacyField.optionalScaled,
   /** Hours to the next funding. */
   count_down_hour: Field.optionalTextOrNumber
 })

@@ -1,8 +1,11 @@
+import { demo } from "../../../Layers/internal/PaperAccount.js"
 import * as Hmac from "../Rest/Hmac.js"
 import * as Rsa from "../Rest/Rsa.js"
 import type { Account } from "../State.js"
 import type { Member } from "./Member.js"
 import type { Permissions } from "./Permissions.js"
+
+export { demo, type KeyPair } from "../../../Layers/internal/PaperAccount.js"
 
 /**
  * An API key of the paper exchange.
@@ -26,19 +29,6 @@ export interface ApiKey {
   ips: ReadonlyArray<string>
   /** When it expires; 0 means never. */
   expiryTime: number
-}
-
-/** An API key with its secret. */
-export interface KeyPair {
-  readonly key: string
-  readonly secret: string
-}
-
-/** The demo account of every paper exchange. It holds play money, and its key is not secret. */
-export const demo: KeyPair & { readonly balances: Readonly<Record<string, string>> } = {
-  key: "PAPERdemoKEY000001",
-  secret: "paperDemoSecretThatGuardsNothing0001",
-  balances: { USDT: "100000", BTC: "1", ETH: "10" }
 }
 
 /** The name of the n-th key. */

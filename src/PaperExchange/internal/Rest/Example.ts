@@ -101,7 +101,7 @@ const list = (ast: AST.TupleType, name: string, around: Around, depth: number): 
 
 const refined = (ast: AST.Refinement, name: string, around: Around, depth: number): unknown => {
   const value = build(ast.from, name, around, depth)
-  return [value, "", 0].find((candidate) => accepts(ast, candidate)) ?? value
+  return [value, "1", "", 0].find((candidate) => accepts(ast, candidate)) ?? value
 }
 
 /**

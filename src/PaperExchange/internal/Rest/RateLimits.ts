@@ -5,12 +5,21 @@ export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
+  /** Whether nothing of the call is within the limit. */
   readonly exceeded: boolean
+  /** How many orders of a batch are within the limit, if not all of them are. */
+  readonly allowed: number | undefined
 }
 
 interface Window {
   start: number
   used: number
+}
+
+/** Units that were used at the same time. */
+interface Use {
+  readonly at: number
+  readonly units: number
 }
 
 const ipCount = 600
@@ -21,7 +30,7 @@ const ipMillis = 5000
  */
 export class RateLimits {
   readonly enabled: boolean
-  private readonly windows = new Map<string, Window>()
+  private readonly uses = new Map<string, ReadonlyArray<Use>>()
   private readonly addresses = new Map<string, Window & { bannedUntil: number }>()
 
   constructor(enabled: boolean) {
@@ -47,7 +56,10 @@ export class RateLimits {
     return false
   }
 
-  /** Counts a call by an account. Returns `undefined` if no limit is documented. */
+  /**
+   * Counts a call by an account, in a window that rolls. Of a batch that exceeds what is left, the first orders are counted and the
+   * others are not. Returns `undefined` if no limit is documented.
+   */
   count(
     endpoint: Any,
     uid: string,
@@ -59,18 +71,19 @@ export class RateLimits {
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined
     const name = `${uid} ${endpoint.path} ${limit.for ?? ""}`
-    let window = this.windows.get(name)
-    if (window === undefined || now - window.start >= limit.perMs || now < window.start) {
-      window = { start: now, used: 0 }
-      this.windows.set(name, window)
-    }
-    const exceeded = this.enabled && window.used + weight > limit.count
-    if (!exceeded) window.used += weight
+    const recent = (this.uses.get(name) ?? []).filter(({ at }) => at <= now && now - at < limit.perMs)
+    const left = limit.count - recent.reduce((sum, { units }) => sum + units, 0)
+    const units = this.enabled ? Math.max(0, Math.min(weight, left)) : weight
+    const last = recent.at(-1)
+    const before = last?.at === now ? recent.slice(0, -1) : recent
+    this.uses.set(name, [...before, { at: now, units: units + (last?.at === now ? last.units : 0) }])
+    const oldest = recent[0]?.at ?? now
     return {
       limit: limit.count,
-      remaining: Math.max(0, limit.count - window.used),
-      reset: exceeded ? window.start + limit.perMs : now,
-      exceeded
+      remaining: Math.max(0, left - units),
+      reset: units < weight ? oldest + limit.perMs : now,
+      exceeded: units === 0,
+      allowed: units < weight ? units : undefined
     }
   }
 }

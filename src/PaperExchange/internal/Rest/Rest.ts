@@ -22,6 +22,7 @@ import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
 import { execute } from "./Execute.js"
+import * as PartialBatch from "./PartialBatch.js"
 import type { RateLimitStatus } from "./RateLimits.js"
 import type { RestRequest } from "./Request.js"
 import * as RestFaults from "./RestFaults.js"
@@ -144,11 +145,20 @@ const answer = (
     const { body, code, kind } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
     return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit, kind))
   }
-  const { body, code } = execute(exchange, handler, plainRequest, key)
-  return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit))
+  const partial =
+    rateLimit?.allowed === undefined || plainRequest.body === undefined
+      ? undefined
+      : PartialBatch.cut(plainRequest.body, rateLimit.allowed)
+  const { body, code } = execute(
+    exchange,
+    handler,
+    partial === undefined ? plainRequest : { ...plainRequest, body: partial.body },
+    key
+  )
+  return Effect.succeed(envelope(exchange, endpoint, partial?.complete(body) ?? body, code, rateLimit))
 }
 
-/** Counts a call against its operation's limit. A batch counts once per order. */
+/** Counts a call against its operation's limit. A batch counts once per order, except for options. */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
@@ -160,7 +170,8 @@ export const count = (
   const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
     ? Access.about(query, body)
     : { category: undefined, weight: 1 }
-  return exchange.limits.count(endpoint, uid, category, weight, exchange.engine.now)
+  const units = category === "option" ? 1 : weight
+  return exchange.limits.count(endpoint, uid, category, units, exchange.engine.now)
 }
 
 /** Checks a request that is signed in its headers. */

@@ -7,6 +7,7 @@ import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { invalid, type Outcome, refuse, textOf } from "../Outcome.js"
 import { execute } from "../Rest/Execute.js"
+import * as PartialBatch from "../Rest/PartialBatch.js"
 import type { RateLimitStatus } from "../Rest/RateLimits.js"
 import * as Rest from "../Rest/Rest.js"
 import * as Auth from "./Auth.js"
@@ -145,7 +146,9 @@ export class TradeChannel {
     if (rateLimit?.exceeded === true) {
       return this.answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
-    const answer = execute(exchange, handler, { query: "", body }, key).body
+    const partial = rateLimit?.allowed === undefined ? undefined : PartialBatch.cut(body, rateLimit.allowed)
+    const executed = execute(exchange, handler, { query: "", body: partial?.body ?? body }, key).body
+    const answer = partial?.complete(executed) ?? executed
     if (strike.fault?.fault === "loseAnswer") return this.lose(session)
     this.answer(
       session,

@@ -1,0 +1,21 @@
+/** Shows a parameter in a message, long texts by their length. */
+export const show = (value: unknown): string => {
+  switch (typeof value) {
+    case "string":
+      return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value)
+    case "number":
+    case "boolean":
+    case "bigint":
+      return String(value)
+    default:
+      return value === null
+        ? "null"
+        : Array.isArray(value)
+          ? "an array"
+          : value === undefined
+            ? "undefined"
+            : typeof value === "object"
+              ? "an object"
+              : `a ${typeof value}`
+  }
+}

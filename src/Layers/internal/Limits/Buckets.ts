@@ -1,0 +1,68 @@
+import type { LimitedCall } from "./LimitedCall.js"
+import { entry } from "./LimitRules.js"
+
+/** A program with no more buckets than this does not look for idle ones. */
+const few = 64
+
+interface Place<B> {
+  readonly bucket: B
+  readonly key: string | undefined
+  readonly siblings: Map<string | undefined, Place<B>>
+}
+
+/**
+ * A limiter's buckets: one for each group of hosts, endpoint path, category and account, created on first use.
+ *
+ * Each use looks at two buckets in turn and forgets those that are idle, so that a program with many accounts keeps no
+ * more than it uses.
+ */
+export class Buckets<B extends { isIdle(now: number): boolean }> {
+  private readonly byGroup = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
+  private readonly places: Array<Place<B>> = []
+  /** Which one is looked at next. */
+  private cursor = 0
+
+  constructor(private readonly make: (call: LimitedCall) => B) {}
+
+  get size(): number {
+    return this.places.length
+  }
+
+  /** `group` names the hosts that count together. */
+  of(group: string, call: LimitedCall, now: number): B {
+    const byPath = entry(
+      this.byGroup,
+      group,
+      () => new Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>()
+    )
+    const byCategory = entry(
+      byPath,
+      call.endpoint.path,
+      () => new Map<string | undefined, Map<string | undefined, Place<B>>>()
+    )
+    const siblings = entry(byCategory, call.category, () => new Map<string | undefined, Place<B>>())
+    let place = siblings.get(call.key)
+    if (place === undefined) {
+      place = { bucket: this.make(call), key: call.key, siblings }
+      siblings.set(call.key, place)
+      this.places.push(place)
+    }
+    if (this.places.length > few) this.sweep(place, now)
+    return place.bucket
+  }
+
+  private sweep(used: Place<B>, now: number): void {
+    for (let looks = 0; looks < 2; looks++) {
+      if (this.cursor >= this.places.length) this.cursor = 0
+      const place = this.places[this.cursor]
+      if (place === undefined) return
+      if (place === used || !place.bucket.isIdle(now)) {
+        this.cursor++
+        continue
+      }
+      place.siblings.delete(place.key)
+      const last = this.places.pop()
+      if (last !== undefined && last !== place) this.places[this.cursor] = last
+    }
+  }
+}

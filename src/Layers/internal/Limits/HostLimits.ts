@@ -1,0 +1,207 @@
+import type * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Deadline from "../../../Http/internal/Deadline.js"
+import * as Venue from "../../Venue.js"
+import type { Bucket, BucketWaiter } from "./Bucket.js"
+import type { LimitedCall } from "./LimitedCall.js"
+import * as LimitRules from "./LimitRules.js"
+import { RateWindow } from "./RateWindow.js"
+import { WaitingCalls } from "./WaitingCalls.js"
+
+/** A timer may fire this late before the calls that waited for it count as too late, in milliseconds. */
+const timerSlack = 100
+
+/** What hosts that count together allow this IP address, with the calls that wait to be sent to them. */
+export class HostLimits {
+  readonly waiting = new WaitingCalls<Bucket, void>(() => {
+    if (this.waiting.size === 0) this.sleepUntil(Number.POSITIVE_INFINITY, 0)
+  })
+  blockedUntil = Number.NEGATIVE_INFINITY
+  bannedUntil = Number.NEGATIVE_INFINITY
+  private readonly all: RateWindow
+  private readonly writes: RateWindow
+  private readonly reads: RateWindow
+  private readonly burst: RateWindow
+  private readonly sentAt = new WeakMap<LimitedCall, number>()
+  private lastWrite = Number.NEGATIVE_INFINITY
+  private nextWake = Number.POSITIVE_INFINITY
+  private cancelWake = (): void => {}
+
+  constructor(
+    readonly name: string,
+    private readonly clock: Clock.Clock,
+    { count, perMs }: LimitRules.Settings["perIp"]
+  ) {
+    const writes = LimitRules.mostWrites(count)
+    this.all = new RateWindow(count, perMs, count)
+    this.writes = new RateWindow(writes, perMs, writes)
+    this.reads = new RateWindow(count, perMs, count)
+    // No more than half of the units in half of the time, so that some become free twice as often.
+    const half = Math.ceil(count / 2)
+    this.burst = new RateWindow(half, perMs / 2, half)
+  }
+
+  /** Milliseconds that only ever pass, whatever the wall clock is set to. */
+  readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
+
+  /** When the IP address has room for a call. Reads leave room for writes, and both for calls that reduce risk. */
+  readyAt(call: LimitedCall, now: number): number {
+    const ready = Math.max(this.blockedUntil, this.all.readyAt(1 + LimitRules.keptFrom(call, this.all.count), now))
+    if (call.reducesRisk) return ready
+    if (call.endpoint.kind !== "read") return Math.max(ready, this.writes.readyAt(1, now))
+    const kept = LimitRules.isTrading(now - this.lastWrite) ? LimitRules.keptWhileTrading(this.reads.count) : 0
+    return Math.max(ready, this.burst.readyAt(1, now), this.reads.readyAt(1 + kept, now))
+  }
+
+  /** Takes note that a call has arrived, before it is known whether it can be sent. */
+  arrive({ endpoint }: LimitedCall, now: number): void {
+    if (endpoint.kind !== "read") this.lastWrite = now
+  }
+
+  /** Uses the units of a call that is sent now. */
+  admit(call: LimitedCall, bucket: Bucket, now: number): void {
+    bucket.take(call.weight, now)
+    this.all.take(1, now)
+    if (call.endpoint.kind === "read") {
+      this.reads.take(1, now)
+      this.burst.take(1, now)
+    } else if (!call.reducesRisk) this.writes.take(1, now)
+    this.sentAt.set(call, now)
+  }
+
+  /** Counts an answered call from when it can have arrived, if that is later than the margin allows. */
+  answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
+    const sentAt = this.sentAt.get(call)
+    if (sentAt === undefined) return
+    this.sentAt.delete(call)
+    const late = bucket.latency.delayOf(sentAt, now) - margin
+    if (late <= 0) return
+    bucket.delay(sentAt, call.weight, late)
+    this.all.delay(sentAt, 1, late)
+  }
+
+  ban(until: number): void {
+    this.bannedUntil = Math.max(this.bannedUntil, until)
+    this.grant(this.now())
+  }
+
+  block(millis: number, now: number): void {
+    this.blockedUntil = Math.max(this.blockedUntil, now + millis)
+  }
+
+  /**
+   * Refuses what has waited too long, then lets through all calls that can be sent: those that reduce risk first, then
+   * other writes, then reads; each in order of arrival.
+   */
+  grant(now: number): void {
+    if (now < this.bannedUntil) {
+      for (const bucket of this.waiting.buckets) {
+        this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, this.bannedUntil - now, "banned"))
+      }
+      return
+    }
+    for (;;) {
+      let next: BucketWaiter | undefined
+      for (const bucket of this.waiting.buckets) {
+        const first = this.firstOf(bucket, now)
+        if (first !== undefined && goesBefore(first, next) && this.waiterReadyAt(first, now) <= now) next = first
+      }
+      if (next === undefined) break
+      this.admit(next.call, next.bucket, now)
+      this.waiting.settle(next, Effect.void)
+    }
+    for (const bucket of this.waiting.buckets) {
+      this.waiting.settleWhile(
+        bucket,
+        ({ deadline }) => deadline <= now,
+        (waiter) => this.late(waiter, now)
+      )
+    }
+  }
+
+  /** Wakes when the next waiting call can be sent or has waited too long. */
+  plan(now: number): void {
+    let wake = Number.POSITIVE_INFINITY
+    for (const bucket of this.waiting.buckets) {
+      const { first, normal } = bucket
+      if (first !== undefined) wake = Math.min(wake, this.waiterReadyAt(first, now), first.deadline)
+      if (normal.first !== undefined) wake = Math.min(wake, normal.first.deadline)
+    }
+    if (wake < this.nextWake) this.sleepUntil(wake, now)
+  }
+
+  /** Interrupts the waiting calls of a limiter. */
+  close(owner: object): void {
+    for (const bucket of this.waiting.buckets) {
+      if (bucket.owner === owner) this.waiting.settleAll(bucket, () => Effect.interrupt)
+    }
+  }
+
+  private waiterReadyAt({ bucket, call }: BucketWaiter, now: number): number {
+    return Math.max(bucket.readyAt(call.weight, now), this.readyAt(call, now))
+  }
+
+  private sleepUntil(wake: number, now: number): void {
+    this.cancelWake()
+    this.nextWake = wake
+    if (wake === Number.POSITIVE_INFINITY) {
+      this.cancelWake = () => {}
+      return
+    }
+    this.cancelWake = Deadline.after(this.clock, Math.max(1, Math.ceil(wake - now)), () => {
+      this.cancelWake = () => {}
+      this.nextWake = Number.POSITIVE_INFINITY
+      this.grant(this.now())
+      this.plan(this.now())
+    })
+  }
+
+  /** The first waiting call of a bucket that may still be sent; refuses those before it. */
+  private firstOf(bucket: Bucket, now: number): BucketWaiter | undefined {
+    for (let { first } = bucket; ; { first } = bucket) {
+      if (first === undefined) return undefined
+      if (first.call.weight > bucket.largest) {
+        this.waiting.settle(first, LimitRules.refuseBatch(first.call, bucket.largest))
+      } else if (first.deadline + timerSlack < now) this.waiting.settle(first, this.late(first, now))
+      else return first
+    }
+  }
+
+  private late(waiter: BucketWaiter, now: number) {
+    return LimitRules.refuse(waiter.call, this.waiterReadyAt(waiter, now) - waiter.since, "wait")
+  }
+}
+
+const rankOf = ({ call }: BucketWaiter): number => (call.reducesRisk ? 0 : call.endpoint.kind === "read" ? 2 : 1)
+
+const goesBefore = (one: BucketWaiter, other: BucketWaiter | undefined): boolean =>
+  other === undefined || rankOf(one) < rankOf(other) || (rankOf(one) === rankOf(other) && one.order < other.order)
+
+const liveHosts: ReadonlySet<string> = new Set(
+  Venue.regions.flatMap((name) => Either.match(Venue.region(name), { onLeft: () => [], onRight: ({ rest }) => [rest] }))
+)
+
+/**
+ * The hosts that count calls from one IP address together: all hosts of the live exchange, or the host alone.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
+ */
+export const groupOf = (host: string): string => (liveHosts.has(host) ? "live" : host)
+
+/** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
+const shared = new WeakMap<Clock.Clock, Map<string, HostLimits>>()
+
+/** Finds the limits of a host for a layer: those of the process, or the layer's own if it has a limit of its own. */
+export const finder = (clock: Clock.Clock, own: LimitRules.Settings["perIp"] | undefined) => {
+  const groups =
+    own === undefined
+      ? LimitRules.entry(shared, clock, () => new Map<string, HostLimits>())
+      : new Map<string, HostLimits>()
+  const known = new Map<string, HostLimits>()
+  const perIp = own ?? LimitRules.settings({}).perIp
+  const of = (host: string): HostLimits =>
+    known.get(host) ?? LimitRules.entry(known, host, () => shareOf(groupOf(host)))
+  const shareOf = (group: string) => LimitRules.entry(groups, group, () => new HostLimits(group, clock, perIp))
+  return { of, known: (): Iterable<HostLimits> => new Set(known.values()) }
+}

@@ -1,0 +1,123 @@
+import * as Deferred from "effect/Deferred"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import * as Control from "../Control.js"
+import { Connection, type Options as ConnectionOptions } from "./Connection.js"
+
+/** The body of an answer. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** What became of a message: its answer, or the loss of the connection it was sent on. */
+export type Reply =
+  | { readonly _tag: "Answered"; readonly body: Body }
+  | { readonly _tag: "Lost"; readonly detail: string }
+
+/** The parts of a line. Functions are called synchronously from the socket's callback. */
+export interface Options
+  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "up" | "down" | "changed"> {
+  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  /** An answer to a message, after it was handed out. */
+  readonly answered: (line: TradeLine, body: Body) => void
+  /** Connected and authenticated, for the first time or again. */
+  readonly up: (line: TradeLine) => void
+  /** Failed for good. */
+  readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
+}
+
+/** One connection for orders, with its unanswered messages. It matches answers to messages by their ID. */
+export class TradeLine {
+  readonly connection: Connection
+  /** Why it failed for good. */
+  failure: ConnectionError | CredentialsError | undefined
+  readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
+  readonly #run: Fiber.RuntimeFiber<unknown>
+  #wasConnected = false
+
+  constructor(options: Options) {
+    this.connection = new Connection({
+      ...options,
+      dialect: Control.v5,
+      routes: new Map(),
+      control: (control) => {
+        if (control._tag !== "Reply" || control.id === undefined) return
+        const waiting = this.#pending.get(control.id)
+        if (waiting === undefined) return
+        this.#pending.delete(control.id)
+        Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
+        options.answered(this, control.body)
+      },
+      garbage: () => {},
+      up: () => {
+        this.#wasConnected = true
+        options.up(this)
+      },
+      down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
+      changed: () => {}
+    })
+    this.#run = options.fork(
+      Effect.catchAll(this.connection.run, (error) =>
+        Effect.sync(() => {
+          this.failure = error
+          options.failed(this, error)
+        })
+      )
+    )
+  }
+
+  /** Whether a message may wait for it: it is on its way up for the first time. A lost connection is never waited for. */
+  get isFirstConnecting(): boolean {
+    const { _tag } = this.connection.state
+    return !this.#wasConnected && (_tag === "Initial" || _tag === "Connecting")
+  }
+
+  get isConnected(): boolean {
+    return this.connection.state._tag === "Connected"
+  }
+
+  /** Waits until it is connected or has ended, at most this long. */
+  settled(wait: Duration.DurationInput): Effect.Effect<void> {
+    return this.connection.whenConnected.pipe(
+      Effect.raceFirst(Fiber.await(this.#run)),
+      Effect.timeoutOption(wait),
+      Effect.asVoid
+    )
+  }
+
+  /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */
+  send(id: string, text: string): Deferred.Deferred<Reply> | undefined {
+    const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
+    this.#pending.set(id, waiting)
+    if (this.connection.send(text)) return waiting
+    this.#pending.delete(id)
+    return undefined
+  }
+
+  /** Nobody waits for this reply any more. */
+  forget(id: string): void {
+    this.#pending.delete(id)
+  }
+
+  /** Closes it once its messages are answered, or when this time is over. */
+  close(drain: Duration.Duration): Effect.Effect<void> {
+    return Effect.suspend(() =>
+      Effect.forEach([...this.#pending.values()], (one) => Deferred.await(one), {
+        concurrency: "unbounded",
+        discard: true
+      }).pipe(
+        Effect.interruptible,
+        Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
+        Effect.zipRight(this.connection.close),
+        Effect.zipRight(Fiber.interrupt(this.#run))
+      )
+    )
+  }
+
+  #lost(detail: string): void {
+    for (const waiting of this.#pending.values()) Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Lost", detail }))
+    this.#pending.clear()
+  }
+}

@@ -1,0 +1,421 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Chunk, Duration, Effect, Exit, FastCheck, Option, Stream } from "effect"
+import type { Range } from "../../src/Http/History.js"
+import { HistoryStopped } from "../../src/Http/History.js"
+import * as Settings from "../../src/Http/Settings.js"
+import * as Market from "../../src/Http/V5/Market.js"
+import * as Paper from "../../src/PaperExchange.js"
+import type { Interval } from "../../src/Schema/Interval.js"
+import { klineIntervals } from "../../src/Schema/internal/KlineIntervals.js"
+import { type Series, seriesExchange } from "./seriesExchange.js"
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const epoch = Date.UTC(2026, 0, 1)
+
+const nextOf = (interval: Interval, start: number): number => {
+  if (interval === "M") return Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1)
+  return start + (interval === "W" ? 7 * day : interval === "D" ? day : Number(interval) * minute)
+}
+
+/** The starts of consecutive candles, without those at the given places. */
+const startsOf = (interval: Interval, count: number, holes: ReadonlySet<number> = new Set()): ReadonlyArray<number> => {
+  const starts: Array<number> = []
+  // Weeks start on Monday.
+  let at = interval === "W" ? Date.UTC(2026, 0, 5) : epoch
+  for (let i = 0; i < count; i++) {
+    if (!holes.has(i)) starts.push(at)
+    at = nextOf(interval, at)
+  }
+  return starts
+}
+
+const candle = (start: number) => [String(start), "1", "2", "0.5", "1.5", "10", "15"]
+const timesOf = (rows: Iterable<readonly [string, ...ReadonlyArray<unknown>]>) =>
+  Array.from(rows, ([start]) => Number(start))
+const collect = <A, E, R>(stream: Stream.Stream<A, E, R>) =>
+  Effect.map(Stream.runCollect(stream), Chunk.toReadonlyArray)
+
+/** A range of candles around a series with holes, seen at some time with some page size. */
+const cases = FastCheck.record({
+  interval: FastCheck.constantFrom(...klineIntervals),
+  count: FastCheck.integer({ min: 0, max: 60 }),
+  holes: FastCheck.array(FastCheck.integer({ min: 0, max: 59 }), { maxLength: 40 }),
+  limit: FastCheck.integer({ min: 1, max: 9 }),
+  maxLimit: FastCheck.integer({ min: 1, max: 1000 }),
+  concurrency: FastCheck.integer({ min: 1, max: 4 }),
+  /** Ends in candles, each with an offset in ms from the boundary. */
+  from: FastCheck.tuple(FastCheck.integer({ min: -5, max: 60 }), FastCheck.constantFrom(-1, 0, 1, 777)),
+  to: FastCheck.tuple(FastCheck.integer({ min: -5, max: 70 }), FastCheck.constantFrom(-1, 0, 1, 777)),
+  now: FastCheck.tuple(FastCheck.integer({ min: 0, max: 70 }), FastCheck.constantFrom(-1, 0, 1, 777)),
+  isFloored: FastCheck.boolean(),
+  includeOpen: FastCheck.boolean(),
+  stopAfter: FastCheck.integer({ min: 1, max: 5 })
+})
+
+describe("candles of a time range", () => {
+  it("are each emitted once, in order, for any interval, range, page size, hole and open candle", async () => {
+    await FastCheck.assert(
+      FastCheck.asyncProperty(cases, async (one) => {
+        const { concurrency, includeOpen, interval } = one
+        const whole = startsOf(interval, 71)
+        const placed = ([index, offset]: readonly [number, number]) =>
+          offset + (index < 0 ? epoch + index * day : (whole[index] ?? 0))
+        const times = startsOf(interval, one.count, new Set(one.holes))
+        const now = placed(one.now)
+        const series: Series = {
+          times,
+          now,
+          row: candle,
+          ...(one.isFloored && interval !== "M" && interval !== "W" ? { floorStart: nextOf(interval, 0) } : {})
+        }
+        const exchange = seriesExchange(() => series)
+        const params = { category: "linear", symbol: "BTCUSDT", interval, limit: one.limit } as const
+        const range = { from: placed(one.from), to: placed(one.to), concurrency, includeOpen }
+        const expected = times.filter(
+          (time) =>
+            time >= range.from && time <= range.to && (includeOpen ? time <= now : nextOf(interval, time) <= now)
+        )
+        const rows = await Effect.runPromise(
+          collect(Market.getKline.windows(params, range)).pipe(Effect.provide(exchange.layer))
+        )
+        assert.deepStrictEqual(timesOf(rows), expected)
+      }),
+      { numRuns: 150 }
+    )
+  })
+
+  it("continue at `next` without a gap or a duplicate, also after a candle that was open has closed", async () => {
+    await FastCheck.assert(
+      FastCheck.asyncProperty(cases, async ({ concurrency, interval, limit, ...one }) => {
+        const whole = startsOf(interval, 71)
+        const times = startsOf(interval, one.count, new Set(one.holes))
+        let now = (whole[one.now[0]] ?? 0) + one.now[1]
+        const exchange = seriesExchange(() => ({ times, now, row: candle }))
+        const params = { category: "linear", symbol: "BTCUSDT", interval, limit } as const
+        const range = { from: epoch + one.from[1], to: Number.POSITIVE_INFINITY, concurrency }
+        const stored: Array<number> = []
+        const read = (from: number, pages: number) =>
+          Market.getKline.pages(params, { ...range, from }).pipe(
+            Stream.take(pages),
+            Stream.runFold(from, (_, page) => {
+              stored.push(...timesOf(page.rows))
+              return page.next
+            })
+          )
+        const program = Effect.gen(function* () {
+          const next = yield* read(range.from, one.stopAfter)
+          now = (whole.at(-1) ?? 0) + 1
+          yield* read(next, 1000)
+        })
+        await Effect.runPromise(Effect.provide(program, exchange.layer))
+        assert.deepStrictEqual(
+          stored,
+          times.filter((time) => time >= range.from && nextOf(interval, time) <= now)
+        )
+      }),
+      { numRuns: 200 }
+    )
+  })
+
+  it("have no gap if candles close while the stream is read", async () => {
+    const paces = FastCheck.record({
+      limit: FastCheck.integer({ min: 1, max: 4 }),
+      known: FastCheck.integer({ min: 1, max: 30 }),
+      /** How much time passes at each call. */
+      pace: FastCheck.array(FastCheck.integer({ min: 0, max: 3 * minute }), { minLength: 1, maxLength: 20 }),
+      includeOpen: FastCheck.boolean()
+    })
+    await FastCheck.assert(
+      FastCheck.asyncProperty(paces, async ({ includeOpen, known, limit, pace }) => {
+        const times = startsOf("1", 500)
+        let now = epoch + known * minute
+        let calls = 0
+        const exchange = seriesExchange(() => {
+          now += calls % 2 === 0 ? (pace[(calls / 2) % pace.length] ?? 0) : 0
+          calls++
+          return { times, now, row: candle }
+        })
+        const rows = await Effect.runPromise(
+          collect(
+            Market.getKline.windows(
+              { symbol: "BTCUSDT", interval: "1", limit },
+              { from: epoch, to: epoch + 100 * minute, includeOpen }
+            )
+          ).pipe(Effect.provide(exchange.layer))
+        )
+        assert.deepStrictEqual(timesOf(rows), times.slice(0, rows.length))
+        assert.isAtLeast(rows.length, Math.min(100, known))
+      }),
+      { numRuns: 100 }
+    )
+  })
+
+  it.effect("take 44 calls for a month of minutes, at most as many at once as allowed, with progress", () =>
+    Effect.gen(function* () {
+      const times = startsOf("1", 43_200)
+      const exchange = seriesExchange(() => ({
+        times,
+        now: epoch + 60 * day,
+        row: candle,
+        // The first of each three windows takes longest.
+        delay: (call) => Effect.promise(() => new Promise((done) => setTimeout(done, call % 3 === 0 ? 3 : 0)))
+      }))
+      const range = { from: epoch, to: epoch + 30 * day - 1, concurrency: 3 }
+      const pages = yield* collect(
+        Market.getKline.pages({ category: "linear", symbol: "BTCUSDT", interval: "1" }, range)
+      ).pipe(Effect.provide(exchange.layer))
+      assert.strictEqual(exchange.queries.length, 44)
+      assert.isAtMost(exchange.state.mostOpen, 3)
+      assert.isAtLeast(exchange.state.mostOpen, 2)
+      assert.deepStrictEqual(timesOf(pages.flatMap(({ rows }) => rows)), times)
+      assert.deepStrictEqual(
+        pages.map(({ done, total }) => [done, total]),
+        pages.map((_, i) => [i + 1, 44])
+      )
+      assert.deepStrictEqual(
+        pages.map(({ from, next, to }) => [from, to + 1 === next, to]),
+        pages.map((_, i) => [epoch + i * 1000 * minute, true, Math.min(range.to, epoch + (i + 1) * 1000 * minute - 1)])
+      )
+    })
+  )
+
+  it.effect("that cannot all be read are emitted up to the failed window, and the error says where to continue", () =>
+    Effect.gen(function* () {
+      const times = startsOf("1", 5000)
+      let isDown = true
+      const exchange = seriesExchange(() => ({
+        times,
+        now: epoch + 30 * day,
+        row: candle,
+        fails: (call) => isDown && call === 2,
+        // The windows before the failed one answer later than it.
+        delay: (call) => (call < 2 ? Effect.yieldNow() : Effect.void)
+      }))
+      const stored: Array<number> = []
+      const read = (from: number) =>
+        Market.getKline
+          .windows(
+            { category: "linear", symbol: "BTCUSDT", interval: "1" },
+            { from, to: epoch + 5000 * minute - 1, concurrency: 4 }
+          )
+          .pipe(
+            Stream.runForEach(([start]) => Effect.sync(() => stored.push(Number(start)))),
+            Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
+            Effect.provide(exchange.layer)
+          )
+      const error = yield* Effect.flip(read(epoch))
+      assert.instanceOf(error, HistoryStopped)
+      assert.strictEqual(error.cause._tag, "RequestError")
+      assert.strictEqual(error.next, epoch + 2000 * minute)
+      assert.include(error.message, "socket hang up")
+      assert.strictEqual(stored.length, 2000)
+      isDown = false
+      yield* read(error.next)
+      assert.deepStrictEqual(stored, [...times])
+    })
+  )
+
+  it.effect("of months and weeks fit in one call each, up to 1000 rows", () =>
+    Effect.gen(function* () {
+      for (const interval of ["M", "W"] as const) {
+        const times = startsOf(interval, 900)
+        const exchange = seriesExchange(() => ({ times, now: Date.UTC(2200, 0, 1), row: candle }))
+        const rows = yield* collect(
+          Market.getKline.windows(
+            { category: "spot", symbol: "BTCUSDT", interval },
+            { from: epoch, to: times.at(-1) ?? 0 }
+          )
+        ).pipe(Effect.provide(exchange.layer))
+        assert.deepStrictEqual(timesOf(rows), times)
+        assert.isAtMost(exchange.queries.length, 2)
+      }
+    })
+  )
+
+  it.effect("are none for an empty range, and a range that is not a number is an error", () =>
+    Effect.gen(function* () {
+      const exchange = seriesExchange(() => ({ times: [], now: epoch, row: candle }))
+      const read = (range: Range) =>
+        collect(Market.getKline.windows({ symbol: "BTCUSDT", interval: "1" }, range)).pipe(
+          Effect.provide(exchange.layer)
+        )
+      assert.deepStrictEqual(yield* read({ from: epoch, to: epoch - 1 }), [])
+      const error = yield* Effect.flip(read({ from: Number.NaN, to: epoch }))
+      assert.strictEqual(error.cause._tag, "ParameterError")
+      assert.strictEqual(exchange.queries.length, 0)
+    })
+  )
+})
+
+describe("the other series", () => {
+  it.effect("funding rates of a symbol that is funded every hour arrive whole, though a window assumes 8 hours", () =>
+    Effect.gen(function* () {
+      const times = Array.from({ length: 3000 }, (_, i) => epoch + i * hour)
+      const exchange = seriesExchange(() => ({
+        times,
+        now: epoch + 300 * day,
+        maxLimit: 200,
+        row: (time) => ({ symbol: "BTCUSDT", fundingRate: "0.0001", fundingRateTimestamp: String(time) })
+      }))
+      const rows = yield* collect(
+        Market.getFundingRateHistory.windows(
+          { category: "linear", symbol: "BTCUSDT" },
+          { from: epoch, to: epoch + 3000 * hour }
+        )
+      ).pipe(Effect.provide(exchange.layer))
+      assert.deepStrictEqual(
+        rows.map(({ fundingRateTimestamp }) => Number(fundingRateTimestamp)),
+        times
+      )
+    })
+  )
+
+  it.effect("open interest and account ratios arrive oldest first, and still page by cursor without a range", () =>
+    Effect.gen(function* () {
+      const times = Array.from({ length: 1200 }, (_, i) => epoch + i * 5 * minute)
+      const exchange = seriesExchange(() => ({
+        times,
+        now: epoch + 30 * day,
+        maxLimit: 500,
+        row: (time) => ({ symbol: "BTCUSDT", openInterest: "1", buyRatio: "0.5", timestamp: String(time) })
+      }))
+      const range = { from: epoch, to: epoch + 20 * day, concurrency: 2 }
+      const interest = Market.getOpenInterest
+      const ratio = Market.getLongShortRatio
+      const params = { category: "linear", symbol: "BTCUSDT" } as const
+      yield* Effect.gen(function* () {
+        const held = yield* collect(interest.windows({ ...params, intervalTime: "5min" }, range))
+        assert.deepStrictEqual(
+          held.map(({ timestamp }) => Number(timestamp)),
+          times
+        )
+        const pages = yield* collect(ratio.pages({ ...params, period: "5min" }, range))
+        assert.deepStrictEqual(
+          pages.flatMap(({ rows }) => rows.map((row) => Number(row.timestamp))),
+          times
+        )
+        assert.strictEqual(pages.at(-1)?.done, pages.at(-1)?.total)
+        const newest = yield* collect(interest.pages({ ...params, intervalTime: "5min", limit: 3 }))
+        assert.deepStrictEqual(
+          newest[0]?.list.map(({ timestamp }) => Number(timestamp)),
+          times.slice(-3).reverse()
+        )
+      }).pipe(Effect.provide(exchange.layer))
+    })
+  )
+
+  it.effect("volatility is read in ranges of at most 30 days", () =>
+    Effect.gen(function* () {
+      const times = Array.from({ length: 24 * 100 }, (_, i) => epoch + i * hour)
+      const exchange = seriesExchange(() => ({
+        times,
+        now: epoch + 200 * day,
+        maxLimit: 10_000,
+        row: (time) => ({ period: 7, value: "0.4", time: String(time) }),
+        answer: (rows) => ({ category: "option", result: rows })
+      }))
+      const rows = yield* collect(
+        Market.getHistoricalVolatility.windows({ category: "option" }, { from: epoch, to: epoch + 100 * day })
+      ).pipe(Effect.provide(exchange.layer))
+      assert.deepStrictEqual(
+        rows.map(({ time }) => Number(time)),
+        times
+      )
+      for (const query of exchange.queries)
+        assert.isAtMost(Number(query.get("endTime")) - Number(query.get("startTime")), 30 * day)
+    })
+  )
+
+  it.effect("a row near the present that is published late is not missed", () =>
+    Effect.gen(function* () {
+      const noon = epoch + 12 * hour
+      const known = [noon - 2 * hour, noon - hour]
+      let now = noon + 5000
+      const exchange = seriesExchange(() => ({
+        times: now > noon + 10_000 ? [...known, noon] : known,
+        now,
+        row: (time) => ({ openInterest: "1", timestamp: String(time) })
+      }))
+      const params = { category: "linear", symbol: "BTCUSDT", intervalTime: "1h" } as const
+      yield* Effect.gen(function* () {
+        const first = yield* Stream.runLast(Market.getOpenInterest.pages(params, { from: known[0] ?? 0, to: now }))
+        const next = Option.getOrThrow(first).next
+        now = noon + hour
+        const rows = yield* collect(Market.getOpenInterest.windows(params, { from: next, to: now }))
+        assert.deepStrictEqual(
+          rows.map(({ timestamp }) => Number(timestamp)),
+          [noon]
+        )
+      }).pipe(Effect.provide(exchange.layer))
+    })
+  )
+
+  it.effect("recent trades, of which the exchange keeps one page, are rows too", () =>
+    Effect.gen(function* () {
+      const exchange = seriesExchange(() => ({
+        times: [epoch, epoch + 1],
+        now: epoch + 2,
+        row: (time) => ({
+          execId: String(time),
+          symbol: "BTCUSDT",
+          price: "1",
+          size: "1",
+          side: "Buy",
+          time: String(time),
+          isBlockTrade: false
+        })
+      }))
+      const rows = yield* collect(Market.getRecentPublicTrades.items({ category: "linear", symbol: "BTCUSDT" })).pipe(
+        Effect.provide(exchange.layer)
+      )
+      assert.deepStrictEqual(
+        rows.map(({ execId }) => execId),
+        [String(epoch + 1), String(epoch)]
+      )
+      assert.strictEqual(exchange.queries.length, 1)
+    })
+  )
+})
+
+describe("on the paper exchange", () => {
+  it.live("a month of minutes has 43,200 candles without a gap, and every other series is whole", () =>
+    Effect.gen(function* () {
+      const { time = 0 } = yield* Market.getServerTime.response()
+      const to = Math.floor(time / minute) * minute - 1
+      const from = to + 1 - 30 * day
+      const params = { category: "linear", symbol: "BTCUSDT", interval: "1" } as const
+      const starts = timesOf(yield* collect(Market.getKline.windows(params, { from, to, concurrency: 4 })))
+      assert.deepStrictEqual(
+        starts,
+        Array.from({ length: 43_200 }, (_, i) => from + i * minute)
+      )
+      const hourly = { ...params, interval: "60" } as const
+      for (const endpoint of [Market.getMarkPriceKline, Market.getIndexPriceKline, Market.getPremiumIndexPriceKline]) {
+        const rows = yield* collect(endpoint.windows(hourly, { from, to }))
+        assert.isAtLeast(rows.length, 719)
+      }
+      const funding = yield* collect(
+        Market.getFundingRateHistory.windows({ category: "linear", symbol: "BTCUSDT" }, { from, to })
+      )
+      assert.isAtLeast(funding.length, 90)
+      const volatility = yield* collect(
+        Market.getHistoricalVolatility.windows({ category: "option" }, { from: from - 15 * day, to })
+      )
+      assert.isAtLeast(volatility.length, 45 * 24 - 1)
+    }).pipe(Effect.provide(Paper.Bybit.paper))
+  )
+})
+
+it("a stream is run again from its start", async () => {
+  const exchange = seriesExchange(() => ({ times: startsOf("1", 10), now: epoch + day, row: candle }))
+  const stream = Market.getKline.windows(
+    { symbol: "BTCUSDT", interval: "1", limit: 3 },
+    { from: epoch, to: epoch + 9 * minute }
+  )
+  const exit = await Effect.runPromiseExit(
+    Effect.all([Stream.runCount(stream), Stream.runCount(stream)]).pipe(Effect.provide(exchange.layer))
+  )
+  assert.deepStrictEqual(exit, Exit.succeed([10, 10]))
+})

@@ -1,0 +1,359 @@
+// The order in which layers are provided is what is tested.
+// @effect-diagnostics multipleEffectProvide:off
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { type PlaceOrderParams, placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { submit } from "../../src/Http/V5/Order/submit.js"
+import { createSpreadOrder } from "../../src/Http/V5/Spread/createSpreadOrder.js"
+import * as Bybit from "../../src/Layers/Bybit.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import * as Safety from "../../src/Layers/Safety.js"
+import { Bybit as Paper } from "../../src/PaperExchange.js"
+import * as Socket from "../../src/Socket.js"
+import { JumpingClock } from "../Http/jumpingClock.js"
+import { reply } from "../Socket/tradeWorld.js"
+import { areCleared, assertHalted, cut, finish, halting, type OpenOrders, refusal, venue } from "./haltedExchange.js"
+
+const order = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "1000"
+} as const
+const linear = { category: "linear", settleCoin: "USDT" } as const
+const spot = { category: "spot" } as const
+
+const layerOf = (targets: ReadonlyArray<Safety.Target>, over: "REST" | "a socket" = "REST") => {
+  const rest = Safety.layerKillSwitch({ targets }).pipe(
+    Layer.provideMerge(Bybit.layer({ venue, rateLimiter: RateLimiter.layerNone }))
+  )
+  return over === "REST" ? rest : Socket.layerSocket({ venue, drain: 0 }).pipe(Layer.provideMerge(rest))
+}
+const halt = Effect.flatMap(Safety.KillSwitch, (killSwitch) => killSwitch.halt("test"))
+
+/** Cleared means that nothing is open, and that nothing will be. */
+const assertTruth = (exchange: OpenOrders, all: ReadonlyArray<Safety.CancelOutcome>) =>
+  Effect.gen(function* () {
+    if (areCleared(all)) assert.deepStrictEqual(exchange.left, [], "Cleared, and an order is open")
+    yield* TestClock.adjust("2 minutes")
+    if (areCleared(all)) assert.deepStrictEqual(exchange.left, [], "Cleared, and an order arrived later")
+  })
+
+describe("halt, with an order on its way", () => {
+  const create = "/v5/order/create"
+  const call = placeOrder(order)
+  type Ways = Readonly<
+    Record<
+      string,
+      {
+        readonly intercept: (exchange: OpenOrders) => OpenOrders["intercept"]
+        readonly place?: Effect.Effect<unknown, unknown, Effect.Effect.Context<typeof call>>
+      }
+    >
+  >
+  /** The exchange acts after a while, whatever becomes of the call, and the call ends with `answer`. */
+  const actsLater = (after: number, answer?: typeof cut) => (): OpenOrders["intercept"] => (path, act) =>
+    path !== create
+      ? act
+      : Effect.flatMap(Effect.forkDaemon(Effect.delay(act, after)), (fiber) => answer ?? Fiber.join(fiber))
+  const ways: Ways = {
+    "the exchange executes it and never answers": {
+      intercept: () => (path, act) => (path === create ? Effect.zipRight(act, Effect.never) : act)
+    },
+    "it arrives 3 s late, and the call was interrupted": {
+      intercept: actsLater(3000),
+      place: Effect.timeout(call, "100 millis")
+    },
+    "it arrives 4.9 s late, and the call was interrupted": {
+      intercept: actsLater(4900),
+      place: Effect.timeout(call, "100 millis")
+    },
+    "it arrives 3 s late, and the connection was cut at once": { intercept: actsLater(3000, cut) },
+    "it arrives 3 s late, and the answer was 10016": { intercept: actsLater(3000, refusal(10016)) },
+    "it arrives 3 s late, and the answer was a 502": {
+      intercept: actsLater(3000, Effect.succeed({ status: 502, statusText: "Bad Gateway", headers: {}, body: "" }))
+    },
+    "it arrives 3 s late, and submit waits half a second": {
+      intercept: actsLater(3000),
+      place: submit(order, { wait: "500 millis" }) as never
+    },
+    "it arrives 4 s late, and is answered": { intercept: actsLater(4000) },
+    "it arrives 3 s late, and cancel-all is refused until then": {
+      intercept: (exchange) => (path, act) =>
+        path === "/v5/order/cancel-all" && exchange.orders.length === 0 ? refusal(10016) : actsLater(3000)()(path, act)
+    }
+  }
+  for (const [name, { intercept, place = call }] of Object.entries(ways)) {
+    it.scoped(`does not answer Cleared unless nothing is open: ${name}`, () => {
+      const { exchange, platform } = halting()
+      exchange.intercept = intercept(exchange)
+      return Effect.gen(function* () {
+        yield* Effect.forkScoped(Effect.exit(place))
+        yield* TestClock.adjust("200 millis")
+        assert.strictEqual(exchange.count(create), 1)
+        yield* assertTruth(exchange, yield* finish(halt))
+      }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+    })
+  }
+
+  for (const [how, jump] of Object.entries({
+    "the wall clock jumped ahead by an hour": (clock: JumpingClock) => {
+      clock.wall += 3_600_000
+    },
+    "the wall clock was set back by an hour": (clock: JumpingClock) => {
+      clock.wall -= 3_600_000
+    }
+  })) {
+    it.scoped(`does not answer Cleared unless nothing is open: it arrives 3 s late, and ${how}`, () => {
+      const { exchange, platform } = halting()
+      exchange.intercept = actsLater(3000, cut)()
+      return Effect.gen(function* () {
+        const clock = new JumpingClock(yield* Effect.clock)
+        yield* Effect.exit(Effect.withClock(placeOrder(order), clock))
+        jump(clock)
+        yield* assertTruth(exchange, yield* finish(Effect.withClock(halt, clock)))
+      }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+    })
+  }
+
+  for (const millis of [500, 3000, 8000]) {
+    it.scoped(`does not answer Cleared while an order is being signed for ${millis} ms`, () => {
+      const { exchange, platform } = halting(Effect.sleep(millis))
+      return Effect.gen(function* () {
+        const orders = yield* Effect.fork(Effect.exit(placeOrder(order)))
+        yield* TestClock.adjust("200 millis")
+        yield* assertTruth(exchange, yield* finish(halt))
+        yield* Fiber.join(orders)
+      }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+    })
+  }
+
+  it.scoped("answers both of two halts truthfully that run at once", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = actsLater(3000, cut)()
+    return Effect.gen(function* () {
+      yield* Effect.exit(placeOrder(order))
+      const both = yield* finish(Effect.all([halt, Effect.delay(halt, "1 second")], { concurrency: "unbounded" }))
+      for (const all of both) if (areCleared(all)) assert.deepStrictEqual(exchange.left, [])
+      yield* TestClock.adjust("2 minutes")
+      if (both.some(areCleared)) assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
+  it.scoped("answers Cleared, and soon, after an order that was certainly not executed", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = (path, act) => (path === create ? refusal(110007) : act)
+    return Effect.gen(function* () {
+      yield* Effect.flip(placeOrder(order))
+      assert.isTrue(areCleared(yield* finish(halt)))
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
+  it.scoped("does not answer Cleared while an order over the socket has no answer", () => {
+    const { exchange, platform, server } = halting()
+    server.order = () => {
+      exchange.place({ category: "linear" })
+      return undefined
+    }
+    return Effect.gen(function* () {
+      yield* Effect.forkScoped(Effect.exit(placeOrder(order)))
+      yield* TestClock.adjust("200 millis")
+      assert.lengthOf(exchange.left, 1)
+      yield* assertTruth(exchange, yield* finish(halt))
+    }).pipe(Effect.provide(layerOf([linear], "a socket")), Effect.provide(platform))
+  })
+
+  it.scoped("does not answer Cleared before an order over the socket arrives that was cut off", () => {
+    const { exchange, platform, server } = halting()
+    let arrive = () => {}
+    server.order = (message, socket) => {
+      arrive = () => {
+        exchange.place({ category: "linear" })
+        socket.push(reply(message))
+      }
+      return undefined
+    }
+    return Effect.gen(function* () {
+      yield* Effect.forkScoped(Effect.exit(placeOrder(order)))
+      yield* TestClock.adjust("200 millis")
+      server.last.cut()
+      const fiber = yield* Effect.fork(halt)
+      yield* TestClock.adjust("3 seconds")
+      arrive()
+      yield* assertTruth(exchange, yield* finish(Fiber.join(fiber)))
+    }).pipe(Effect.provide(layerOf([linear], "a socket")), Effect.provide(platform))
+  })
+
+  it.scoped("counts only what was sent with its own switch: 50 halts in a row answer Cleared", () => {
+    const { exchange, platform } = halting()
+    return Effect.gen(function* () {
+      const killSwitch = yield* Safety.KillSwitch
+      for (let i = 0; i < 50; i++) {
+        yield* placeOrder(order)
+        assert.isTrue(areCleared(yield* killSwitch.halt("again")))
+        assertHalted(yield* Effect.flip(placeOrder(order)))
+        yield* killSwitch.resume
+      }
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform), finish)
+  })
+})
+
+describe("halt, with orders of every kind open", () => {
+  const filters = ["Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder"]
+  const fill = (exchange: OpenOrders) => {
+    for (const orderFilter of filters) exchange.place({ category: "spot", orderFilter })
+    for (const orderFilter of ["Order", "StopOrder"]) exchange.place({ category: "linear", orderFilter })
+  }
+
+  it.scoped("cancels spot's stop, TP/SL, OCO and bidirectional orders, too", () => {
+    const { exchange, platform } = halting()
+    fill(exchange)
+    return Effect.gen(function* () {
+      assert.isTrue(areCleared(yield* finish(halt)))
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear, spot])), Effect.provide(platform))
+  })
+
+  it.scoped("so do cancelAll and cancelAllOnClose", () => {
+    const { exchange, platform } = halting()
+    return Effect.gen(function* () {
+      fill(exchange)
+      assert.isTrue(areCleared(yield* finish(Safety.cancelAll([linear, spot]))))
+      assert.deepStrictEqual(exchange.left, [])
+      fill(exchange)
+      yield* finish(Effect.scoped(Safety.cancelAllOnClose([linear, spot])))
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear, spot])), Effect.provide(platform))
+  })
+
+  for (const stays of filters) {
+    it.scoped(`does not answer Cleared while spot's ${stays} is still open`, () => {
+      const { exchange, platform } = halting()
+      exchange.intercept = (path, act) =>
+        path !== "/v5/order/cancel-all"
+          ? act
+          : Effect.tap(act, () =>
+              Effect.sync(() => {
+                if (!exchange.left.some((line) => line.startsWith(`spot ${stays} `))) {
+                  exchange.place({ category: "spot", orderFilter: stays })
+                }
+              })
+            )
+      fill(exchange)
+      return Effect.gen(function* () {
+        const all = yield* finish(halt)
+        assert.isFalse(areCleared(all))
+        assert.isTrue(exchange.left.some((line) => line.startsWith(`spot ${stays} `)))
+      }).pipe(Effect.provide(layerOf([spot])), Effect.provide(platform))
+    })
+  }
+
+  it.scoped("cancels spread orders, RFQs and quotes", () => {
+    const { exchange, platform } = halting()
+    exchange.spreads.push("spread 1")
+    exchange.rfqs.push("rfq 1")
+    exchange.quotes.push("quote 1")
+    return Effect.gen(function* () {
+      assert.isTrue(areCleared(yield* finish(halt)))
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear, { category: "spread" }, { category: "rfq" }])), Effect.provide(platform))
+  })
+
+  for (const path of ["/v5/spread/order/cancel-all", "/v5/rfq/cancel-all-quotes", "/v5/rfq/cancel-all-rfq"]) {
+    it.scoped(`does not answer Cleared if ${path} is refused`, () => {
+      const { exchange, platform } = halting()
+      exchange.spreads.push("spread 1")
+      exchange.rfqs.push("rfq 1")
+      exchange.quotes.push("quote 1")
+      exchange.intercept = (at, act) => (at === path ? refusal(10016) : act)
+      return Effect.gen(function* () {
+        assert.isFalse(areCleared(yield* finish(halt)))
+        assert.lengthOf(exchange.left, 1)
+      }).pipe(Effect.provide(layerOf([{ category: "spread" }, { category: "rfq" }])), Effect.provide(platform))
+    })
+  }
+
+  it.scoped("does not answer Cleared while a spread order may still arrive", () => {
+    const { exchange, platform } = halting()
+    const create = "/v5/spread/order/create"
+    exchange.intercept = (path, act) =>
+      path === create ? Effect.zipRight(Effect.forkDaemon(Effect.delay(act, "3 seconds")), cut) : act
+    return Effect.gen(function* () {
+      const spread = { symbol: "SOLUSDT_SOL/USDT", side: "Buy", orderType: "Limit", qty: "1", price: "-4" } as const
+      yield* Effect.flip(createSpreadOrder(spread))
+      yield* assertTruth(exchange, yield* finish(halt))
+    }).pipe(Effect.provide(layerOf([{ category: "spread" }])), Effect.provide(platform))
+  })
+
+  it.scoped("leaves nothing open at the paper exchange", () => {
+    const sell = { category: "spot", symbol: "BTCUSDT", side: "Sell", orderType: "Limit", qty: "0.01" } as const
+    const orders: ReadonlyArray<PlaceOrderParams> = [
+      { ...sell, price: "200000" },
+      { ...sell, price: "30000", orderFilter: "StopOrder", triggerPrice: "30000" },
+      { ...sell, price: "30000", orderFilter: "tpslOrder", triggerPrice: "30000" },
+      { ...order, price: "20000" },
+      { ...order, price: "20000", triggerPrice: "20000", triggerDirection: 2 },
+      { ...order, price: "20000", takeProfit: "300000", stopLoss: "10000" }
+    ]
+    const open = Effect.gen(function* () {
+      const all = [
+        yield* getOpenOrders({ category: "spot" }),
+        yield* getOpenOrders({ category: "spot", orderFilter: "StopOrder" }),
+        yield* getOpenOrders({ category: "spot", orderFilter: "tpslOrder" }),
+        yield* getOpenOrders(linear)
+      ]
+      return new Set(all.flatMap(({ list }) => list.map(({ orderId }) => orderId)))
+    })
+    return Effect.gen(function* () {
+      for (const one of orders) yield* placeOrder(one)
+      assert.isAtLeast((yield* open).size, orders.length)
+      assert.isTrue(areCleared(yield* finish(halt)))
+      assert.strictEqual((yield* open).size, 0)
+    }).pipe(
+      Effect.provide(
+        Safety.layerKillSwitch({ targets: [linear, spot] }).pipe(
+          Layer.provideMerge(Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
+        )
+      )
+    )
+  })
+})
+
+describe("halt itself", () => {
+  it.scoped("stops orders before its first cancel is answered", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = (path, act) => (path === "/v5/order/cancel-all" ? Effect.delay(act, "2 seconds") : act)
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(halt)
+      yield* TestClock.adjust("1 second")
+      assertHalted(yield* Effect.flip(placeOrder(order)))
+      yield* finish(Fiber.join(fiber))
+      assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
+  it.scoped("leaves the switch on if it is interrupted", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = (path, act) => (path === "/v5/order/cancel-all" ? Effect.never : act)
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(halt)
+      yield* TestClock.adjust("1 second")
+      assert.isTrue(Exit.isInterrupted(yield* Fiber.interrupt(fiber)))
+      assertHalted(yield* Effect.flip(placeOrder(order)))
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
+  it.scoped("ends within its deadline, uninterruptible too, if nothing is ever answered", () => {
+    const { exchange, platform } = halting()
+    exchange.intercept = () => Effect.never
+    return Effect.gen(function* () {
+      const began = yield* TestClock.currentTimeMillis
+      assert.isFalse(areCleared(yield* finish(Effect.uninterruptible(halt))))
+      assert.isAtMost((yield* TestClock.currentTimeMillis) - began, 15_000)
+    }).pipe(Effect.provide(layerOf([linear, spot])), Effect.provide(platform))
+  })
+})
