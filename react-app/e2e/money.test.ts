@@ -1,9 +1,10 @@
 /**
  * Where the terminal can cost money: ambiguous numbers, liquidations, options, and positions that changed since they were shown.
  */
+import type { Locator } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll, it } from "vitest"
 import { best, fillForm, form, injectFaults, note, placeOrder, row, send, tab, textOf, until } from "./person.js"
-import { type Opened, picture, start, type Terminal } from "./terminal.js"
+import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
 let opened: Opened
@@ -109,6 +110,16 @@ it("a liquidation is named in a red notice that stays, and in the histories", as
   await liquidated.waitFor({ state: "detached" })
 }, 90_000)
 
+/** Whether all parts of a name are within the place where it is shown. */
+const isWhole = (name: Locator) =>
+  name.evaluate((element) => {
+    const { left, right } = (element.parentElement ?? element).getBoundingClientRect()
+    return [...element.children].every((part) => {
+      const box = part.getBoundingClientRect()
+      return box.width > 0 && box.left >= left - 1 && box.right <= right + 1
+    })
+  })
+
 it("an option costs the fee that was estimated, and its position is not shown as that of a future", async () => {
   opened = await terminal.open()
   const { page } = opened
@@ -116,13 +127,9 @@ it("an option costs the fee that was estimated, and its position is not shown as
   await page.getByRole("dialog").getByRole("radio", { name: "Option" }).click()
   const found = page.getByRole("dialog").getByRole("row", { name: /BTC-\d\w+-\d+-[CP]/ })
   await found.first().waitFor()
-  // The type is visible however little room there is.
-  for (const name of await found.locator("[title]").all()) {
-    const tail = name.locator("span").last()
-    assert.match((await tail.textContent()) ?? "", /-[CP](?:-\w+)?$/)
-    assert.isTrue(
-      await tail.evaluate((element) => element.scrollWidth <= element.clientWidth || element.clientWidth === 0)
-    )
+  // Names are never cut, however little room there is.
+  for (const name of (await found.locator("[title]").all()).slice(0, 8)) {
+    assert.isTrue(await isWhole(name), (await name.textContent()) ?? "")
   }
   const middle = found.nth(Math.floor((await found.count()) / 2))
   const symbol = (await middle.locator("[title]").first().getAttribute("title")) ?? ""
@@ -156,6 +163,24 @@ it("an option costs the fee that was estimated, and its position is not shown as
   assert.isAbove(charged, 0)
   assert.isBelow(Math.abs(expected / charged - 1), 0.1, `estimated ${expected}, charged ${charged}`)
 }, 90_000)
+
+it("option names are shown in full on a phone", async () => {
+  opened = await terminal.open({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = opened
+  await page.getByRole("button", { name: /Search instruments/ }).tap()
+  await page.getByRole("dialog").getByRole("radio", { name: "Option" }).tap()
+  const found = page.getByRole("dialog").getByRole("row", { name: /BTC-\d\w+-\d+-[CP]/ })
+  await found.first().waitFor()
+  for (const name of (await found.locator("[title]").all()).slice(0, 8)) {
+    assert.isTrue(await isWhole(name), (await name.textContent()) ?? "")
+  }
+  await found.first().tap()
+  const button = page.getByRole("button", { name: /Search instruments, current BTC-/ })
+  await button.waitFor()
+  assert.isTrue(await isWhole(button.locator("[title]")))
+  assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), phone.width)
+  await picture(page, "option-phone")
+})
 
 it("a position that changed since it was shown is not reversed", async () => {
   opened = await terminal.open()

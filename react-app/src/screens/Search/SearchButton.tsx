@@ -49,7 +49,7 @@ export const SearchButton = () => {
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="sr-only">Search instruments, current</span>
         <SymbolName symbol={symbol} className="text-sm font-semibold" />
-        <Badge>{categoryNames[category]}</Badge>
+        <Badge className={category === "option" ? "max-sm:hidden" : ""}>{categoryNames[category]}</Badge>
         <kbd
           aria-hidden
           className="ml-2 rounded-sm border border-line px-1 font-mono text-2xs text-muted max-md:hidden"
