@@ -1,14 +1,10 @@
 /** `npm run gateway`: see Gateway.ts. The port is 8788 unless PORT is set. */
-import { createServer } from "node:http"
-import * as HttpServer from "@effect/platform/HttpServer"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { demo, live, testnet } from "effect-bybit/Layers/Venue"
-import { handle } from "./Gateway.js"
+import { serve } from "./server.js"
 
 const hosts = {
   live: { rest: live.rest, orders: false },
@@ -16,14 +12,10 @@ const hosts = {
   demo: { rest: demo.rest, orders: true }
 }
 
-const server = Layer.unwrapEffect(
-  Effect.map(Config.withDefault(Config.integer("PORT"), 8788), (port) =>
-    HttpServer.serve(handle(hosts)).pipe(
-      HttpServer.withLogAddress,
-      Layer.provide(NodeHttpServer.layer(createServer, { port, host: "127.0.0.1" })),
-      Layer.provide(NodeHttpClient.layerUndici)
-    )
-  )
-)
+const main = Effect.gen(function* () {
+  const port = yield* serve(hosts, yield* Config.withDefault(Config.integer("PORT"), 8788))
+  yield* Effect.logInfo(`Listening on http://127.0.0.1:${port}`)
+  return yield* Effect.never
+})
 
-NodeRuntime.runMain(Layer.launch(server))
+NodeRuntime.runMain(main.pipe(Effect.scoped, Effect.provide(NodeHttpClient.layerUndici)))

@@ -10,11 +10,12 @@ export type Decimal = BigDecimal.BigDecimal
 /** Shown in place of a missing value. */
 export const none = "–"
 
-/** Parses a decimal; undefined if the text is empty or not a decimal. */
+/**
+ * Parses a decimal; undefined if the text is empty or not a decimal. Text with a comma is none: only `typedDecimal` knows what a
+ * comma means.
+ */
 export const decimal = (text: string | undefined | null): Decimal | undefined =>
-  text === undefined || text === null || text === ""
-    ? undefined
-    : Either.getOrUndefined(PlainDecimal.parse(text.replaceAll(",", "")))
+  text === undefined || text === null || text === "" ? undefined : Either.getOrUndefined(PlainDecimal.parse(text))
 
 /** Formats a decimal without an exponent or trailing zeros. */
 export const plain = (value: Decimal): string =>

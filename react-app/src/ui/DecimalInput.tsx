@@ -1,22 +1,16 @@
 import { ChevronDown, ChevronUp } from "lucide-react"
-import type { KeyboardEvent, ReactNode } from "react"
+import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { stepBy } from "../format/decimal.js"
+import { refusedText, refusedValue, typedDecimal, typedProblem } from "../format/typed.js"
 import { classes } from "./classes.js"
 import { inputClass } from "./Field.js"
 
 /**
- * Cleans up typed text: a comma counts as a decimal point, and spaces are removed. Undefined if the text cannot become a decimal.
- */
-export const typedDecimal = (text: string): string | undefined => {
-  const clean = text.replaceAll(/\s/g, "")
-  // `1,234.5` is pasted text; `1,5` comes from a keyboard with a decimal comma.
-  const plain = clean.includes(".") ? clean.replaceAll(",", "") : clean.replace(",", ".")
-  return /^\d*\.?\d*$/.test(plain) ? plain : undefined
-}
-
-/**
  * An input for a positive decimal, exact to the last digit. Arrow keys and the spin buttons move one `step` up or down, ten with
  * Shift; a value between two steps moves to the next one.
+ *
+ * A text that is not a number, or could mean two, stays in the input and is marked. The value is then a `refusedValue`, which is no
+ * decimal: `typedProblem` says why.
  */
 export const DecimalInput = (props: {
   readonly value: string
@@ -39,8 +33,18 @@ export const DecimalInput = (props: {
   readonly onBlur?: () => void
 }) => {
   const { onChange, step, value } = props
+  // What was typed, as long as it means the value: `12,` on the way to `12,5`.
+  const [draft, setDraft] = useState<{ readonly text: string; readonly value: string } | undefined>(undefined)
+  const refused = refusedText(value)
+  const problem = typedProblem(value)
+  const change = (text: string) => {
+    const next = typedDecimal(text) ?? refusedValue(text)
+    setDraft({ text, value: next })
+    onChange(next)
+  }
   const move = (count: number) => {
-    if (step !== undefined && props.disabled !== true) onChange(stepBy(value === "" ? "0" : value, step, count))
+    if (step !== undefined && props.disabled !== true && refused === undefined)
+      onChange(stepBy(value === "" ? "0" : value, step, count))
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -61,21 +65,19 @@ export const DecimalInput = (props: {
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
-        value={value}
+        value={refused ?? (draft?.value === value ? draft.text : value)}
+        title={problem}
         disabled={props.disabled === true}
         // biome-ignore lint/a11y/noAutofocus: the caller opens it in response to a click
         autoFocus={props.autoFocus === true}
         placeholder={props.placeholder}
         aria-label={props.label}
-        aria-invalid={props.invalid === true || undefined}
+        aria-invalid={props.invalid === true || refused !== undefined || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => {
-          const typed = typedDecimal(event.target.value)
-          if (typed !== undefined) onChange(typed)
-        }}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={key}
         onBlur={() => {
-          if (value.endsWith(".")) onChange(value.slice(0, -1))
+          setDraft(undefined)
           props.onBlur?.()
         }}
         className={classes(inputClass, "text-right", step !== undefined && "pr-6")}

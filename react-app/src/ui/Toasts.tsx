@@ -1,11 +1,14 @@
-import { CircleAlert, CircleCheck, CircleHelp, Info, X } from "lucide-react"
+import { CircleAlert, CircleCheck, CircleHelp, Info, OctagonAlert, X } from "lucide-react"
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react"
 import { type Registry, RegistryContext, Rx, useRx } from "../rx.js"
 import { Button, IconButton } from "./Button.js"
 import { classes } from "./classes.js"
 
-/** `unknown` is for writes with an unknown outcome: such a toast stays until it is dismissed or replaced. */
-export type ToastKind = "info" | "good" | "warn" | "error" | "unknown"
+/**
+ * `unknown` is for writes with an unknown outcome, `alarm` for a loss that nobody asked for, such as a liquidation: such a toast
+ * stays until it is dismissed or replaced.
+ */
+export type ToastKind = "info" | "good" | "warn" | "error" | "unknown" | "alarm"
 
 export interface Toast {
   /** Replaces a toast with the same ID. */
@@ -26,8 +29,8 @@ export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & {
   const id = toast.id ?? `toast ${++count}`
   registry.update(toasts, (list) => {
     const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
-    // Toasts about unknown outcomes must be seen, so newer toasts do not push them out.
-    const surplus = next.filter(({ kind }) => kind !== "unknown").slice(0, -most)
+    // Toasts that stay must be seen, so newer toasts do not push them out.
+    const surplus = next.filter(({ kind }) => durations[kind] !== undefined).slice(0, -most)
     return next.filter((one) => !surplus.includes(one))
   })
   return id
@@ -47,7 +50,8 @@ const durations: Readonly<Record<ToastKind, number | undefined>> = {
   good: 4000,
   warn: 8000,
   error: 10_000,
-  unknown: undefined
+  unknown: undefined,
+  alarm: undefined
 }
 
 const icons: Readonly<Record<ToastKind, ReactNode>> = {
@@ -55,7 +59,8 @@ const icons: Readonly<Record<ToastKind, ReactNode>> = {
   good: <CircleCheck aria-hidden className="size-4 text-good" />,
   warn: <CircleAlert aria-hidden className="size-4 text-warn" />,
   error: <CircleAlert aria-hidden className="size-4 text-danger" />,
-  unknown: <CircleHelp aria-hidden className="size-4 text-warn" />
+  unknown: <CircleHelp aria-hidden className="size-4 text-warn" />,
+  alarm: <OctagonAlert aria-hidden className="size-4 text-danger" />
 }
 
 const edges: Readonly<Record<ToastKind, string>> = {
@@ -63,7 +68,8 @@ const edges: Readonly<Record<ToastKind, string>> = {
   good: "border-l-good",
   warn: "border-l-warn",
   error: "border-l-danger",
-  unknown: "border-l-warn"
+  unknown: "border-l-warn",
+  alarm: "border-l-danger ring-1 ring-danger"
 }
 
 const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly close: () => void }) => {
@@ -76,6 +82,7 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
   }, [millis, held, close])
   return (
     <li
+      data-kind={toast.kind}
       className={classes(
         "animate-appear pointer-events-auto flex items-start gap-2 rounded-md border border-l-4 border-line bg-raised py-2 pr-1 pl-2.5 shadow-raised",
         edges[toast.kind]
@@ -83,7 +90,12 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
     >
       <span className="mt-0.5">{icons[toast.kind]}</span>
       <div className="min-w-0 flex-1 py-px">
-        <div className="font-semibold">{toast.title}</div>
+        <div
+          role={toast.kind === "alarm" ? "alert" : undefined}
+          className={toast.kind === "alarm" ? "font-semibold text-danger" : "font-semibold"}
+        >
+          {toast.title}
+        </div>
         {toast.text !== undefined && <div className="break-words text-muted">{toast.text}</div>}
         {toast.action !== undefined && (
           <Button
@@ -117,7 +129,7 @@ export const Toasts = () => {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-2 bottom-2 z-50 w-70 max-w-[calc(100vw-24px)] max-sm:bottom-16"
+      className="pointer-events-none fixed right-2 bottom-2 z-50 max-h-[calc(100dvh-1rem)] w-70 max-w-[calc(100vw-24px)] overflow-y-auto p-px [scrollbar-width:none] max-sm:bottom-16 max-sm:max-h-[calc(100dvh-5rem)]"
     >
       <ol className="flex flex-col gap-2">
         {list.map((toast) => (

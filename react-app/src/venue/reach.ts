@@ -14,7 +14,7 @@ export type Reach =
 /** The default address of `npm run gateway`. */
 export const usualGateway = "http://127.0.0.1:8788"
 
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+const ownHost = /^(?:localhost|127\.0\.0\.1)$/
 
 /** The normalized address of a gateway, or what is wrong with it. */
 export const gatewayOf = (
@@ -33,10 +33,8 @@ export const gatewayOf = (
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     return { error: "Enter only scheme, host and port" }
   }
-  // Signed orders go through the gateway: they must not cross a network unencrypted.
-  if (url.protocol === "http:" && !ownHost.test(url.hostname)) {
-    return { error: "Without https, the gateway must be on this machine" }
-  }
+  // Signed orders go through the gateway, so the page's Content-Security-Policy allows no other machine.
+  if (!ownHost.test(url.hostname)) return { error: "The gateway must be on this machine: 127.0.0.1 or localhost" }
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, "")}` }
 }
 

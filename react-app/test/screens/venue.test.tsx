@@ -158,7 +158,7 @@ describe("the venue", () => {
     choose(/^Testnet/)
     fireEvent.click(screen.getByRole("switch", { name: /gateway/ }))
     type("http://gateway.example", field("Gateway address"))
-    await screen.findByText(/^Without https/)
+    await screen.findByText(/^The gateway must be on this machine/)
     assert.isTrue(screen.getByRole<HTMLButtonElement>("button", { name: "Switch to Testnet" }).disabled)
     type("http://localhost:9/", field("Gateway address"))
     press("Switch to Testnet")

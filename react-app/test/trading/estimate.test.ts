@@ -12,7 +12,7 @@ import { getPositionInfo, setLeverage } from "effect-bybit/Position"
 import { decimal } from "../../src/format/decimal.js"
 import { estimate, heldAfter } from "../../src/screens/OrderForm/estimate.js"
 import type { Facts } from "../../src/screens/OrderForm/facts.js"
-import { facts, form, inverse, position } from "./facts.js"
+import { facts, form, inverse, option, position } from "./facts.js"
 
 const number = (value: BigDecimal.BigDecimal | undefined): number =>
   value === undefined ? Number.NaN : BigDecimal.unsafeToNumber(value)
@@ -43,6 +43,16 @@ describe("the estimate of an order", () => {
     assert.strictEqual(number(found?.value), 0.1)
     assert.strictEqual(number(found?.margin), 0.01)
     assert.strictEqual(found?.coin, "BTC")
+  })
+
+  it("charges an option's fee on the index price, and at most 7% of the premium", () => {
+    const market = facts({ instrument: option, contract: undefined, fees: { taker: "0.0003", maker: "0.0002" } })
+    // 0.03% of 60,020 for each of two; 0.03% of the premium would be 0.75.
+    const costly = estimate(form({ price: "1250", tif: "IOC" }), market, qty("2"))
+    assert.deepStrictEqual([number(costly?.fee), number(costly?.cost)], [36.012, 2536.012])
+    assert.strictEqual(number(estimate(form({ price: "100", tif: "IOC" }), market, qty("2"))?.fee), 14)
+    const unknown = { ...market, prices: { ...market.prices, index: undefined } }
+    assert.strictEqual(number(estimate(form({ price: "1250", tif: "IOC" }), unknown, qty("2"))?.fee), 175)
   })
 
   it("shows the position averaged, reduced, closed or reversed", () => {

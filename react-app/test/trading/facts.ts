@@ -44,6 +44,17 @@ export const spot = fromRow("spot", {
   }
 })
 
+export const option = fromRow("option", {
+  symbol: "BTC-27DEC26-70000-C-USDT",
+  status: "Trading",
+  baseCoin: "BTC",
+  quoteCoin: "USDT",
+  settleCoin: "USDT",
+  optionsType: "Call",
+  priceFilter: { minPrice: "5", maxPrice: "1110000", tickSize: "5" },
+  lotSizeFilter: { maxOrderQty: "500", minOrderQty: "0.01", qtyStep: "0.01" }
+})
+
 const wallet = {
   accountType: "UNIFIED",
   totalAvailableBalance: "10000",

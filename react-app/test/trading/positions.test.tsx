@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import * as Cause from "effect/Cause"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { type decimal, plain } from "../../src/format/decimal.js"
+import { Result } from "../../src/rx.js"
 import { ask } from "../../src/screens/Orders/writes.js"
-import { changeLeverage } from "../../src/screens/Positions/actions.js"
-import { profitOf, returnOf } from "../../src/screens/Positions/margin.js"
+import { changeLeverage, reverse, reversingOrder } from "../../src/screens/Positions/actions.js"
+import { marginOf, profitOf, returnOf, zero } from "../../src/screens/Positions/margin.js"
 import Positions from "../../src/screens/Positions/Positions.js"
 import { atoms } from "../../src/session.js"
 import { Toasts } from "../../src/ui/Toasts.js"
@@ -93,6 +95,43 @@ describe("a position", () => {
     )
     await waitFor(() => assert.strictEqual(leverage(), "7"))
     leave()
+  })
+})
+
+describe("an option position", () => {
+  it("has no margin if bought, no leverage and no return on margin", () => {
+    const bought = position({
+      category: "option",
+      symbol: "BTC-27DEC26-70000-C-USDT",
+      size: "2",
+      entryPrice: "1250",
+      positionValue: "2500",
+      positionIM: "250",
+      leverage: "10"
+    })
+    assert.isUndefined(marginOf(bought))
+    assert.isUndefined(returnOf(bought, "1300"))
+    assert.strictEqual(plain(profitOf(bought, "1300") ?? zero), "100")
+    assert.strictEqual(plain(marginOf({ ...bought, side: "Sell" }) ?? zero), "250")
+    assert.isUndefined(marginOf({ ...bought, side: "Sell", positionIM: "" }))
+  })
+})
+
+describe("reversing a position", () => {
+  it("sends nothing if the position is not the one that was shown", async () => {
+    draw()
+    buy("0.040")
+    await is("Buy", "0.050")
+    const [held] = positions()
+    const params = held === undefined ? undefined : reversingOrder(held, "0.200")
+    if (held === undefined || params === undefined) throw new Error("There is no position to reverse")
+    const sent = registry.get(atoms.sent).length
+    act(() => ask(registry, reverse, { position: { ...held, size: "0.100" }, params, summary: "Reverse" }))
+    await waitFor(() => assert.isTrue(Result.isFailure(registry.get(reverse))))
+    const result = registry.get(reverse)
+    const error = Result.isFailure(result) ? Cause.squash(result.cause) : undefined
+    assert.include(String(error), "the position was long 0.1 here and is now long 0.05 at the exchange")
+    assert.lengthOf(registry.get(atoms.sent), sent)
   })
 })
 

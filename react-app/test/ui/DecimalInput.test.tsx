@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react"
 import { afterEach } from "vitest"
-import { DecimalInput, typedDecimal } from "../../src/ui/DecimalInput.js"
+import { DecimalInput } from "../../src/ui/DecimalInput.js"
 import { Field } from "../../src/ui/Field.js"
 
 afterEach(cleanup)
@@ -30,20 +30,35 @@ describe("a decimal field", () => {
     assert.strictEqual(input().value, "101.00")
   })
 
-  it("ignores letters, and accepts a comma as decimal point", () => {
+  it("accepts a comma as decimal point, and shows a point when left", () => {
     render(<Price initial="1" />)
-    fireEvent.change(input(), { target: { value: "1x" } })
-    assert.strictEqual(input().value, "1")
     fireEvent.change(input(), { target: { value: "1,5" } })
+    assert.strictEqual(input().value, "1,5")
+    fireEvent.blur(input())
     assert.strictEqual(input().value, "1.5")
   })
 
-  it("accepts numbers pasted from a page", () => {
-    assert.strictEqual(typedDecimal(" 70,123.50 "), "70123.50")
-    assert.strictEqual(typedDecimal("0,5"), "0.5")
-    assert.strictEqual(typedDecimal("-1"), undefined)
-    assert.strictEqual(typedDecimal("1e5"), undefined)
-    assert.strictEqual(typedDecimal(""), "")
+  it("keeps and marks a text that is not a number", () => {
+    render(<Price initial="1" />)
+    for (const text of ["1x", "12,000", "1e3", "-1", "70,500.5 USDT"]) {
+      fireEvent.change(input(), { target: { value: text } })
+      fireEvent.blur(input())
+      assert.strictEqual(input().value, text)
+      assert.strictEqual(input().getAttribute("aria-invalid"), "true")
+    }
+    fireEvent.keyDown(input(), { key: "ArrowUp" })
+    assert.strictEqual(input().value, "70,500.5 USDT")
+    fireEvent.change(input(), { target: { value: "2" } })
+    assert.strictEqual(input().getAttribute("aria-invalid"), null)
+  })
+
+  it("does not take typed thousands for decimals on the way", () => {
+    render(<Price initial="" />)
+    for (const text of ["1", "12", "12,", "12,0", "12,00", "12,000"]) {
+      fireEvent.change(input(), { target: { value: text } })
+      assert.strictEqual(input().value, text)
+    }
+    assert.strictEqual(input().title, "12,000 can mean 12000 or 12.000: enter one of them")
   })
 
   it("shows its error", () => {

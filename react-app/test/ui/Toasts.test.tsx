@@ -40,6 +40,17 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), ["Order was placed"])
   })
 
+  it("about a liquidation stay until dismissed, and are read out at once", () => {
+    const { tell, titles } = start()
+    tell({ kind: "alarm", title: "BTCUSDT position liquidated" })
+    for (let index = 0; index < 9; index++) tell({ kind: "error", title: `Error ${index}` })
+    act(() => vi.advanceTimersByTime(600_000))
+    assert.deepStrictEqual(titles(), ["BTCUSDT position liquidated"])
+    assert.strictEqual(screen.getByRole("alert").textContent, "BTCUSDT position liquidated")
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }))
+    assert.deepStrictEqual(titles(), [])
+  })
+
   it("stay while the pointer is on them", () => {
     const { tell, titles } = start()
     tell({ kind: "error", title: "Refused" })

@@ -10,6 +10,7 @@ import { Badge } from "../../ui/Badge.js"
 import { IconButton } from "../../ui/Button.js"
 import type { Column } from "../../ui/Table.js"
 import { PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "../Orders/cells.js"
+import { forcedOf } from "../Orders/forced.js"
 import { AccountGate } from "../Orders/Gate.js"
 import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders/orderText.js"
 import { exporterOf } from "./export.js"
@@ -28,6 +29,11 @@ const Price = (props: { readonly order: Order; readonly value: string | undefine
 const Qty = (props: { readonly order: Order; readonly value: string | undefined }) => (
   <QtyCell row={useRow(props.order)} value={props.value} />
 )
+
+const Kind = (props: { readonly order: Order }) => {
+  const text = kindOf(props.order)
+  return forcedOf(props.order) === undefined ? text : <Badge tone="danger">{text}</Badge>
+}
 
 const State = (props: { readonly order: Order }) => {
   const { orderStatus } = props.order
@@ -79,7 +85,7 @@ const columns: ReadonlyArray<Column<Order>> = [
     cell: (order) => <TimeCell millis={order.updatedTime ?? order.createdTime} />
   },
   { id: "symbol", header: "Instrument", value: ({ symbol }) => symbol, cell: (order) => <Symbol order={order} /> },
-  { id: "kind", header: "Type", value: kindOf },
+  { id: "kind", header: "Type", value: kindOf, cell: (order) => <Kind order={order} /> },
   { id: "side", header: "Side", value: ({ side }) => side, cell: ({ side }) => <SideCell side={side} /> },
   {
     id: "price",
@@ -144,6 +150,7 @@ const fields: ReadonlyArray<Column<Order>> = [
       "side",
       "orderType",
       "stopOrderType",
+      "createType",
       "price",
       "avgPrice",
       "qty",

@@ -5,8 +5,10 @@ import { decimal, none, plain, signed, signOf } from "../../format/decimal.js"
 import { Result } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
+import { Badge } from "../../ui/Badge.js"
 import type { Column } from "../../ui/Table.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "../Orders/cells.js"
+import { forcedOf, forcedText } from "../Orders/forced.js"
 import { AccountGate } from "../Orders/Gate.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { exporterOf } from "./export.js"
@@ -43,12 +45,21 @@ const Fee = (props: { readonly fill: Execution }) => {
 const types: Readonly<Record<string, string>> = {
   Trade: "Trade",
   Funding: "Funding",
-  AdlTrade: "Auto-deleveraging",
-  BustTrade: "Liquidation",
   Delivery: "Delivery",
   Settle: "Settlement",
   BlockTrade: "Block trade",
   MovePosition: "Position moved"
+}
+
+/** The type of a fill. A liquidation is named, even if the exchange reports its fills as trades. */
+const typeOf = (fill: Execution): string => {
+  const forced = forcedOf(fill)
+  return forced === undefined ? (types[fill.execType] ?? fill.execType) : forcedText[forced]
+}
+
+const Type = (props: { readonly fill: Execution }) => {
+  const text = typeOf(props.fill)
+  return forcedOf(props.fill) === undefined ? text : <Badge tone="danger">{text}</Badge>
 }
 
 const columns: ReadonlyArray<Column<Execution>> = [
@@ -59,7 +70,7 @@ const columns: ReadonlyArray<Column<Execution>> = [
     cell: ({ execTime }) => <TimeCell millis={execTime} />
   },
   { id: "symbol", header: "Instrument", value: ({ symbol }) => symbol, cell: (fill) => <Symbol fill={fill} /> },
-  { id: "type", header: "Type", value: ({ execType }) => types[execType] ?? execType },
+  { id: "type", header: "Type", value: typeOf, cell: (fill) => <Type fill={fill} /> },
   { id: "side", header: "Side", value: ({ side }) => side, cell: ({ side }) => <SideCell side={side} /> },
   {
     id: "price",
@@ -108,6 +119,7 @@ const fields: ReadonlyArray<Column<Execution>> = [
     [
       "symbol",
       "execType",
+      "createType",
       "side",
       "execPrice",
       "execQty",

@@ -1,9 +1,10 @@
 import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
 import { oneOf, stored } from "../../preferences.js"
-import { useRx, useRxSubscribe } from "../../rx.js"
+import { useRx, useRxMount, useRxSubscribe } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { classes } from "../../ui/classes.js"
+import { news } from "../Orders/news.js"
 import { AccountTabs } from "./AccountTabs.js"
 import { BookTabs } from "./BookTabs.js"
 import { Chart, OrderForm } from "./slots.js"
@@ -31,6 +32,7 @@ const screens: Readonly<Record<Name, ReactNode>> = {
 /** One column, with a bar at the bottom to switch between sections. */
 const Phone = () => {
   const [view, setView] = useRx(phoneView)
+  useRxMount(news)
   // A clicked price or a draft goes to the order form, which may not be visible.
   useRxSubscribe(clickedPrice, (price) => {
     if (price !== undefined) setView("trade")

@@ -3,6 +3,7 @@ import * as Exit from "effect/Exit"
 import { useState } from "react"
 import { sentence } from "../../errors.js"
 import { compare, decimal, plain } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
@@ -63,7 +64,7 @@ const Leverage = ({ facts, form, onClose }: Props) => {
   const send = useRxSet(changeLeverage, { mode: "promiseExit" })
   const busy = useBusy(`leverage ${category} ${symbol}`)
   const errorOf = (text: string) => {
-    if (decimal(text) === undefined) return "Enter a number"
+    if (decimal(text) === undefined) return typedProblem(text) ?? "Enter a number"
     return compare(text, least) < 0 || compare(text, most) > 0
       ? `Must be between ${least} and ${plain(orZero(most))}`
       : undefined

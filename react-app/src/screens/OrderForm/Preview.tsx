@@ -66,13 +66,18 @@ export const Preview = (props: {
               ? "Your fee rate could not be loaded, so this is the standard rate"
               : spot
                 ? "Deducted from what you receive"
-                : "Charged when the order fills"
+                : instrument.category === "option"
+                  ? "This rate of the index price, but at most 7% of the premium; charged when the order fills"
+                  : "Charged when the order fills"
           }
         >
           {facts.feesAssumed ? "≈ " : ""}
           {amount(estimate?.fee, valueCoin)}
         </Line>
-        <Line label="Cost" hint={spot ? "The amount to pay" : "Margin plus fee"}>
+        <Line
+          label="Cost"
+          hint={spot ? "The amount to pay" : isContract(instrument) ? "Margin plus fee" : "Premium plus fee"}
+        >
           {amount(estimate?.cost, coin)}
         </Line>
         {isContract(instrument) && (

@@ -4,6 +4,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
 import { compare, decimal, grouped, percent, toStep } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { multipleText, ruleText, sizeCoin } from "../Orders/rules.js"
 import { crosses, distance } from "./estimate.js"
 import { canHaveExits, exitProblem } from "./exits.js"
@@ -29,6 +30,8 @@ const far = BigDecimal.make(5n, 2)
 const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): ReadonlyArray<Problem> => {
   const { instrument } = facts
   if (form.size === "") return [error("size", "Enter a size")]
+  const typed = typedProblem(form.size)
+  if (typed !== undefined) return [error("size", typed)]
   if (isLimit(form) && decimal(form.price) === undefined && sized === undefined) return []
   if (sized === undefined) return [error("size", "Enter a number")]
   if (compare(sized.qty, "0") <= 0) {
@@ -65,7 +68,7 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (!isLimit(form)) return []
   const { instrument, prices } = facts
   const price = decimal(form.price)
-  if (price === undefined) return [error("price", "Enter a price")]
+  if (price === undefined) return [error("price", typedProblem(form.price) ?? "Enter a price")]
   if (price.value <= 0n) return [error("price", "Must be greater than zero")]
   const broken = brokenRules(instrument, { qty: instrument.minQty ?? "1", price, reduceOnly: true }).filter(
     ({ field }) => field === "price"
@@ -95,7 +98,9 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
 const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (form.kind !== "Conditional") return []
   const trigger = decimal(form.triggerPrice)
-  if (trigger === undefined || trigger.value <= 0n) return [error("triggerPrice", "Enter a trigger price")]
+  if (trigger === undefined || trigger.value <= 0n) {
+    return [error("triggerPrice", typedProblem(form.triggerPrice) ?? "Enter a trigger price")]
+  }
   const { tickSize } = facts.instrument
   if (tickSize !== undefined && toStep(trigger, tickSize, "down") !== toStep(trigger, tickSize, "up")) {
     return [error("triggerPrice", multipleText(tickSize))]

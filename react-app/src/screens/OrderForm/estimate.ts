@@ -17,7 +17,17 @@ import {
   valueAt,
   zero
 } from "../Positions/margin.js"
-import { closable, type Facts, isContract, leverageFor, payCoin, positionFor, priceFor, priceOfCoin } from "./facts.js"
+import {
+  closable,
+  type Facts,
+  feeShare,
+  isContract,
+  leverageFor,
+  payCoin,
+  positionFor,
+  priceFor,
+  priceOfCoin
+} from "./facts.js"
 import { type Form, isLimit } from "./form.js"
 
 export interface Estimate {
@@ -152,7 +162,7 @@ export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Es
   const value = valueAt(inverse, qty, price)
   if (value === undefined) return undefined
   const isMaker = isLimit(form) && (form.tif === "PostOnly" || (form.tif === "GTC" && !crosses(form, facts)))
-  const fee = BigDecimal.multiply(value, orZero(isMaker ? fees.maker : fees.taker))
+  const fee = BigDecimal.multiply(value, feeShare(isMaker ? fees.maker : fees.taker, price, facts))
   const rest = { price, value, fee, isMaker, coin: payCoin(form.side, facts) }
   if (instrument.category === "spot") {
     // The fee is deducted from what is received.

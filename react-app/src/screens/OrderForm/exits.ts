@@ -3,6 +3,7 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { multipleText } from "../Orders/rules.js"
 import { type Facts, priceFor } from "./facts.js"
 import type { Exit, Form, Side } from "./form.js"
@@ -70,7 +71,12 @@ export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | 
   const exit: Exit = form[kind]
   if (exit.value === "") return undefined
   const typed = decimal(exit.value)
-  if (typed === undefined || typed.value <= 0n) return "Enter a number greater than zero"
+  if (typed === undefined || typed.value <= 0n) return typedProblem(exit.value) ?? "Enter a number greater than zero"
+  const limit = exitLimit(form, facts, kind)
+  const limitPrice = decimal(limit)
+  if (limit !== undefined && (limitPrice === undefined || limitPrice.value <= 0n)) {
+    return typedProblem(limit) ?? "Enter a limit price"
+  }
   const hundred = BigDecimal.make(100n, 0)
   if (exit.by === "percent" && !isAbove(form.side, kind) && BigDecimal.greaterThanOrEqualTo(typed, hundred)) {
     return "Must be less than 100%"
@@ -80,13 +86,8 @@ export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | 
   if (price === undefined || base === undefined) return undefined
   const { tickSize } = facts.instrument
   if (tickSize !== undefined && !isMultiple(price, tickSize)) return multipleText(tickSize)
-  const limit = exitLimit(form, facts, kind)
-  if (limit !== undefined) {
-    const limitPrice = decimal(limit)
-    if (limitPrice === undefined || limitPrice.value <= 0n) return "Enter a limit price"
-    if (tickSize !== undefined && !isMultiple(limitPrice, tickSize))
-      return `The limit price ${multipleText(tickSize).toLowerCase()}`
-  }
+  if (tickSize !== undefined && limitPrice !== undefined && !isMultiple(limitPrice, tickSize))
+    return `The limit price ${multipleText(tickSize).toLowerCase()}`
   return wrongSide(form.side, kind, price, base, form.kind === "Market" ? "the market price" : "the order price")
 }
 

@@ -72,6 +72,20 @@ export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => 
   return decimal(best) ?? decimal(prices.last) ?? decimal(prices.mark)
 }
 
+/** An option's fee is at most this fraction of its premium. */
+const mostOfPremium = BigDecimal.make(7n, 2)
+
+/**
+ * The fee as a fraction of an order's value at a price. The exchange charges the rate on the index price for an option, up to 7% of
+ * its premium; without an index price, that limit is assumed.
+ */
+export const feeShare = (rate: string, price: Decimal, { instrument, prices }: Facts): Decimal => {
+  if (instrument.category !== "option") return orZero(rate)
+  const index = decimal(prices.index)
+  const share = index === undefined ? undefined : divide(BigDecimal.multiply(orZero(rate), index), price)
+  return share === undefined ? mostOfPremium : least(mostOfPremium, share)
+}
+
 /** The current price that a trigger is compared with. */
 export const triggerPriceOf = (by: "LastPrice" | "MarkPrice" | "IndexPrice", { prices }: Facts): string | undefined =>
   by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last

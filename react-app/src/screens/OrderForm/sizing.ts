@@ -5,7 +5,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import { type Decimal, decimal, divide, fixed, plain, toStep } from "../../format/decimal.js"
 import { one, orZero, valueAt, zero } from "../Positions/margin.js"
-import { available, closable, type Facts, isContract, leverageFor, priceFor } from "./facts.js"
+import { available, closable, type Facts, feeShare, isContract, leverageFor, priceFor } from "./facts.js"
 import type { Form } from "./form.js"
 
 /** The size of an order as the exchange accepts it. */
@@ -83,7 +83,7 @@ const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefin
   const leverage = isContract(instrument) ? leverageFor(form.side, facts) : one
   const margin = divide(one, leverage)
   if (margin === undefined) return undefined
-  const value = divide(free, BigDecimal.sum(margin, orZero(fees.taker)))
+  const value = divide(free, BigDecimal.sum(margin, feeShare(fees.taker, price, facts)))
   if (value === undefined) return undefined
   const limit = isContract(instrument) ? tierLimit(facts, leverage) : undefined
   const held = facts.positions

@@ -3,6 +3,7 @@ import type { Order } from "effect-bybit/Schema/Order"
 import { Pencil } from "lucide-react"
 import { useState } from "react"
 import { compare, decimal, none, shown } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { useRxSet } from "../../rx.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
 import { Spinner } from "../../ui/Progress.js"
@@ -27,7 +28,7 @@ export const amendProblem = (
   field: AmendField,
   value: string
 ): string | undefined => {
-  if (decimal(value) === undefined) return "Enter a number"
+  if (decimal(value) === undefined) return typedProblem(value) ?? "Enter a number"
   if (field === "qty" && compare(value, "0") <= 0) return "Must be greater than zero"
   if (field === "qty" && compare(value, order.cumExecQty) <= 0 && compare(order.cumExecQty, "0") > 0) {
     return `${order.cumExecQty} is already filled`

@@ -66,6 +66,18 @@ const toastOf = (
   }
 }
 
+/** The toast for the outcome of an order; undefined if the feed has already reported the order, for example as filled. */
+export const outcomeToast = (
+  outcome: Submission,
+  summary: string,
+  registry: Registry.Registry,
+  again: (() => void) | undefined
+): (Omit<Toast, "id"> & { readonly id: string }) | undefined => {
+  const toast = toastOf(outcome, summary, registry, again)
+  const isReported = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
+  return isReported ? undefined : toast
+}
+
 /** Sends an order and records it in `atoms.sent`. */
 export const place = makeWrite({
   label: "place order",
@@ -75,15 +87,11 @@ export const place = makeWrite({
     followNews(registry)
     return submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
   },
-  done: (outcome, placing, registry) => {
+  done: (outcome, placing, registry) =>
     // A retry has the same ID, since the exchange accepts an ID only once.
-    const toast = toastOf(outcome, placing.summary, registry, () =>
+    outcomeToast(outcome, placing.summary, registry, () =>
       ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
-    // The feed may already have reported the order, for example as filled.
-    const isReported = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
-    return isReported ? undefined : toast
-  }
 })
 
 /** Looks up an order whose outcome is unknown. */

@@ -3,6 +3,7 @@
  */
 import type { Order } from "effect-bybit/Schema/Order"
 import { decimal, plain } from "../../format/decimal.js"
+import { forcedOf, forcedText } from "./forced.js"
 
 const rejectReasons: Readonly<Record<string, string>> = {
   EC_NoEnoughQtyToFill: "the book could not fill all of it immediately",
@@ -36,10 +37,10 @@ const rejectReasons: Readonly<Record<string, string>> = {
 const cancelTypes: Readonly<Record<string, string>> = {
   CancelByUser: "by you",
   CancelByReduceOnly: "there was no position left to reduce",
-  CancelByPrepareLiq: "to avoid liquidation",
-  CancelAllBeforeLiq: "to avoid liquidation",
-  CancelByPrepareAdl: "for auto-deleveraging",
-  CancelAllBeforeAdl: "for auto-deleveraging",
+  CancelByPrepareLiq: "to avoid a liquidation",
+  CancelAllBeforeLiq: "before a liquidation",
+  CancelByPrepareAdl: "before auto-deleveraging (ADL)",
+  CancelAllBeforeAdl: "before auto-deleveraging (ADL)",
   CancelByAdmin: "by the exchange",
   CancelBySettle: "the contract was settled",
   CancelByDelivery: "the contract was delivered",
@@ -119,8 +120,13 @@ const stops: Readonly<Record<string, string>> = {
   MmRateClose: "MMR close"
 }
 
-/** The type of an order, such as `Limit`, `Conditional limit` or `Stop loss market`. */
-export const kindOf = ({ orderType, stopOrderType = "" }: Order): string => {
+/** The type of an order, such as `Limit`, `Conditional limit`, `Stop loss market` or `Liquidation`. */
+export const kindOf = (order: Order): string => {
+  const { createType, orderType, stopOrderType = "" } = order
+  const forced = forcedOf(order)
+  if (forced !== undefined) return forcedText[forced]
+  if (createType === "CreateByAdminClosing") return "Closed by the exchange"
+  if (createType === "CreateBySettle") return "Settlement"
   const stop = stops[stopOrderType]
   const type = orderType === "Limit" || orderType === "Market" ? orderType : ""
   if (stop === undefined) return type === "" ? "–" : type

@@ -3,6 +3,7 @@
  */
 import type { BrokenRule, Instrument } from "effect-bybit/Layers/Instruments"
 import { decimal, grouped, plain } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { unitsOf } from "../units.js"
 
 /** The unit of an order's size: the base coin, or dollars on inverse markets. */
@@ -20,7 +21,7 @@ export const ruleText = (instrument: Instrument, { limit, rule, value }: BrokenR
   const size = sizeCoin(instrument)
   switch (rule) {
     case "notADecimal":
-      return value === "" ? "Enter a number" : "Not a number"
+      return value === "" ? "Enter a number" : (typedProblem(value) ?? "Not a number")
     case "notPositive":
       return "Must be greater than zero"
     case "tickSize":

@@ -3,6 +3,7 @@ import { brokenRules } from "effect-bybit/Layers/Instruments"
 import type { Position } from "effect-bybit/Schema/Position"
 import { useState } from "react"
 import { compare, decimal, percent, shown, toStep } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
@@ -42,8 +43,15 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
   }
   // The exchange takes a size of 0 as the whole position.
   const nothing = compare(qty, "0") <= 0 ? "Must be greater than zero" : undefined
-  const qtyError = rule("qty") ?? nothing ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined)
-  const priceError = limited ? (decimal(price) === undefined ? "Enter a price" : rule("price")) : undefined
+  const qtyError =
+    decimal(qty) === undefined
+      ? (typedProblem(qty) ?? "Enter a size")
+      : (rule("qty") ?? nothing ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined))
+  const priceError = limited
+    ? decimal(price) === undefined
+      ? (typedProblem(price) ?? "Enter a price")
+      : rule("price")
+    : undefined
   const [side, entry, at, part] = [sideOf(position), entryOf(position), decimal(limited ? price : mark), decimal(qty)]
   const profit =
     side === undefined || entry === undefined || at === undefined || part === undefined

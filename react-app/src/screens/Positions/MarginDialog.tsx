@@ -5,6 +5,7 @@ import type { Position } from "effect-bybit/Schema/Position"
 import { useState } from "react"
 import { sentence } from "../../errors.js"
 import { decimal, none, plain, shown } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
@@ -47,7 +48,7 @@ const MarginDialog = (props: { readonly position: Position; readonly onClose: ()
       : liquidationPrice({ inverse: category === "inverse", side, entry, size }, after, facts.tiers)
   const wrong =
     typed === undefined || typed.value <= 0n
-      ? "Enter an amount"
+      ? (typedProblem(text) ?? "Enter an amount")
       : BigDecimal.normalize(typed).scale > 4
         ? "At most 4 decimals"
         : undefined

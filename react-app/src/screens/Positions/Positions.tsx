@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
 import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { decimal, plain } from "../../format/decimal.js"
+import { decimal, none, plain } from "../../format/decimal.js"
 import { isBoolean, stored } from "../../preferences.js"
 import { Result, useRx, useRxMount, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
@@ -151,7 +151,10 @@ const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyAr
       id: "margin",
       header: "Margin",
       kind: "decimal",
-      value: ({ positionIM }) => positionIM,
+      value: (position) => {
+        const margin = marginOf(position)
+        return margin === undefined ? undefined : plain(margin)
+      },
       cell: (position) =>
         isolated && (position.category === "linear" || position.category === "inverse") ? (
           link(
@@ -168,12 +171,12 @@ const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyAr
       id: "leverage",
       header: "Leverage",
       kind: "decimal",
-      value: ({ leverage }) => leverage,
+      value: ({ category, leverage }) => (category === "option" ? undefined : leverage),
       cell: (position) => {
         const { category, leverage, symbol } = position
-        if (leverage === undefined || leverage === "") return "–"
-        const text = `${plain(orZero(leverage))}x`
-        return category === "option" ? text : link("leverage", position, `${symbol} leverage`, text)
+        // The exchange sends one for options too, but a premium is paid in full.
+        if (category === "option" || leverage === undefined || leverage === "") return none
+        return link("leverage", position, `${symbol} leverage`, `${plain(orZero(leverage))}x`)
       }
     },
     {
@@ -200,14 +203,18 @@ const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyAr
       header: "TP / SL",
       align: "right",
       cell: (position) =>
-        link(
-          "stops",
-          position,
-          `Take profit and stop loss for ${position.symbol}`,
-          <>
-            <PriceCell row={position} value={position.takeProfit} /> /{" "}
-            <PriceCell row={position} value={position.stopLoss} />
-          </>
+        position.category === "option" ? (
+          <span title="The exchange has no take profit or stop loss for options">{none}</span>
+        ) : (
+          link(
+            "stops",
+            position,
+            `Take profit and stop loss for ${position.symbol}`,
+            <>
+              <PriceCell row={position} value={position.takeProfit} /> /{" "}
+              <PriceCell row={position} value={position.stopLoss} />
+            </>
+          )
         )
     },
     {

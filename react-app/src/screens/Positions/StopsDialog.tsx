@@ -157,18 +157,16 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
           {shown(entryOf(position), instrument?.tickSize)}; last {shown(prices.last, instrument?.tickSize)}, mark{" "}
           {shown(prices.mark, instrument?.tickSize)}.
         </p>
-        {position.category !== "option" && (
-          <Segments
-            label="TP/SL applies to"
-            wide
-            segments={[
-              { value: "Full", label: "Entire position" },
-              { value: "Partial", label: "Partial position" }
-            ]}
-            value={stops.mode}
-            onChange={(mode) => setStops(withMode(stops, position, mode))}
-          />
-        )}
+        <Segments
+          label="TP/SL applies to"
+          wide
+          segments={[
+            { value: "Full", label: "Entire position" },
+            { value: "Partial", label: "Partial position" }
+          ]}
+          value={stops.mode}
+          onChange={(mode) => setStops(withMode(stops, position, mode))}
+        />
         {stops.mode === "Partial" && (
           <Field label="Size to close" error={sizeError}>
             {(parts) => (
@@ -184,7 +182,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         )}
         {line("takeProfit")}
         {line("stopLoss")}
-        {stops.mode === "Full" && position.category !== "option" && (
+        {stops.mode === "Full" && (
           <div className="grid grid-cols-2 gap-1.5">
             <Field label="Trailing stop distance" error={trailError}>
               {(parts) => (

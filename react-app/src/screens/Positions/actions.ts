@@ -1,12 +1,14 @@
 /**
  * Actions on positions, and changes to contract settings.
  */
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { setMarginMode } from "effect-bybit/Account"
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import {
   addOrReduceMargin,
+  getPositionInfo,
   type SetLeverageParams,
   type SetTradingStopParams,
   setLeverage,
@@ -17,12 +19,16 @@ import type { Position } from "effect-bybit/Schema/Position"
 import { keyOf } from "../../atoms/keys.js"
 import { submitAndRecord } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
+import { compare, plain } from "../../format/decimal.js"
+import { type Registry, Result } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
 import { accountLabel } from "../Orders/accountLabel.js"
-import { categoryOf } from "../Orders/actions.js"
+import { categoryOf, outcomeToast } from "../Orders/actions.js"
+import { keyOfRow } from "../Orders/cells.js"
 import { followNews } from "../Orders/news.js"
 import { makeWrite } from "../Orders/writes.js"
+import { orZero } from "./margin.js"
 
 export const changeLeverage = makeWrite({
   label: "set leverage",
@@ -159,6 +165,68 @@ export const reversingOrder = (position: Position, twice: string): PlaceOrderPar
     orderLinkId: newOrderLinkId()
   }
 }
+
+/** A position was not reversed, because it is not, or may not be, the one that was shown. Nothing was sent. */
+export class NotReversed extends Data.TaggedError("NotReversed")<{ readonly message: string }> {}
+
+/** How long the feed may take to report that an accepted market order has ended, in milliseconds. */
+const feedDelay = 10_000
+
+/** Whether a market order on an instrument is still on its way, so that the position is about to change. */
+const isMoving = (registry: Registry.Registry, { category, symbol }: PlaceOrderParams, now: number): boolean => {
+  const account = registry.get(atoms.account)
+  const ended = new Set(Result.isSuccess(account) ? account.value.ended.map(({ orderLinkId }) => orderLinkId) : [])
+  return registry.get(atoms.sent).some(({ at, orderLinkId, outcome, params }) => {
+    if (params.category !== category || params.symbol !== symbol || ended.has(orderLinkId)) return false
+    if (outcome === undefined || outcome._tag === "Unknown") return true
+    return outcome._tag === "Accepted" && params.orderType === "Market" && now - at < feedDelay
+  })
+}
+
+const sizeText = (position: Pick<Position, "side" | "size"> | undefined): string =>
+  position === undefined || orZero(position.size).value === 0n
+    ? "closed"
+    : `${position.side === "Sell" ? "short" : "long"} ${plain(orZero(position.size))}`
+
+export interface Reversing {
+  /** The position as it was shown. */
+  readonly position: Position
+  readonly params: PlaceOrderParams
+  readonly summary: string
+}
+
+/**
+ * Reverses a position, if it is still the one that was shown. The screen lags behind the exchange, and an order of twice a size
+ * that is gone would open twice that size on the other side: so the position is read again first.
+ */
+export const reverse = makeWrite({
+  label: "reverse",
+  busyAs: ({ position }: Reversing) => `position ${keyOfRow(position)} ${position.positionIdx}`,
+  what: ({ summary }) => summary,
+  quiet: true,
+  call: ({ params, position }, registry) =>
+    Effect.gen(function* () {
+      followNews(registry)
+      const { category, symbol } = params
+      if (isMoving(registry, params, yield* Clock.currentTimeMillis)) {
+        return yield* new NotReversed({
+          message: `Nothing was sent: another ${symbol} order is still being executed. Try again in a moment.`
+        })
+      }
+      const { list } =
+        category === "linear" || category === "inverse" ? yield* getPositionInfo({ category, symbol }) : { list: [] }
+      const now = list.find(({ positionIdx }) => positionIdx === indexOf(position))
+      const isSame = now !== undefined && now.side === position.side && compare(now.size, position.size) === 0
+      if (!isSame) {
+        return yield* new NotReversed({
+          message: `Nothing was sent: the position was ${sizeText(position)} here and is now ${sizeText(now)} at the exchange. Check it and try again.`
+        })
+      }
+      return yield* submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
+    }),
+  // No retry is offered: it would not read the position again.
+  done: (outcome, { summary }, registry) => outcomeToast(outcome, summary, registry, undefined)
+})
 
 /** Closes positions at market, up to four at a time. The list of sent orders shows each outcome. */
 export const closeAll = makeWrite({

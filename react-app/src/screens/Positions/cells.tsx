@@ -34,7 +34,7 @@ export const signClass = (value: Decimal | string | undefined): string =>
 /** An amount in the position's settle coin. */
 export const SettleCell = (props: { readonly position: Position; readonly value: Decimal | undefined }) => {
   const instrument = useInstrument(keyOfRow(props.position))
-  return amountOf(props.value, instrument?.settleCoin ?? "")
+  return props.value === undefined ? none : amountOf(props.value, instrument?.settleCoin ?? "")
 }
 
 export const EntryCell = (props: { readonly position: Position }) => {
@@ -56,7 +56,8 @@ export const ProfitCell = (props: { readonly position: Position }) => {
   const coin = instrument?.settleCoin ?? ""
   return (
     <span className={signClass(profit)}>
-      {pnlText(profit, coin)} ({percent(returnOf(position, mark))})
+      {pnlText(profit, coin)}
+      {position.category !== "option" && ` (${percent(returnOf(position, mark))})`}
     </span>
   )
 }

@@ -50,16 +50,22 @@ export const profitOf = (position: Position, price: string | undefined): Decimal
   return profitAt(position.category === "inverse", side, size, entry, at)
 }
 
-/** The margin of a position: as the exchange reports it, or else its value divided by its leverage. */
+/**
+ * The margin of a position: as the exchange reports it, or else its value divided by its leverage. A bought option has none, since
+ * its premium is paid in full.
+ */
 export const marginOf = (position: Position): Decimal | undefined => {
+  if (position.category === "option" && position.side !== "Sell") return undefined
   const held = decimal(position.positionIM)
   if (held !== undefined && held.value !== 0n) return held
+  if (position.category === "option") return undefined
   const [value, leverage] = [decimal(position.positionValue), decimal(position.leverage)]
   return value === undefined || leverage === undefined ? undefined : divide(value, leverage)
 }
 
-/** The return on margin, as a fraction. */
+/** The return on margin, as a fraction. Options have no leverage and so none. */
 export const returnOf = (position: Position, price: string | undefined): Decimal | undefined => {
+  if (position.category === "option") return undefined
   const [profit, margin] = [profitOf(position, price), marginOf(position)]
   return profit === undefined || margin === undefined ? undefined : divide(profit, margin, 8)
 }

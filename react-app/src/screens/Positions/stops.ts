@@ -7,6 +7,7 @@ import type { SetTradingStopParams } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { compare, type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { type ExitKind, wrongSide } from "../OrderForm/exits.js"
 import type { Prices } from "../OrderForm/facts.js"
 import { sourceText } from "../Orders/orderText.js"
@@ -82,10 +83,12 @@ export const lineProblem = (
   const line = stops[kind]
   if (line.price === "") return undefined
   const price = decimal(line.price)
-  if (price === undefined || price.value <= 0n) return "Enter a price greater than zero"
+  if (price === undefined || price.value <= 0n) {
+    return typedProblem(line.price) ?? "Enter a price greater than zero"
+  }
   if (!isMultiple(price, instrument?.tickSize)) return multipleText(instrument?.tickSize)
   if (stops.mode === "Partial" && line.type === "Limit" && decimal(line.limit) === undefined)
-    return "Enter a limit price"
+    return typedProblem(line.limit) ?? "Enter a limit price"
   // An existing price is accepted even if the market has moved past it.
   if (stops.mode === "Full" && compare(line.price, priceText(position[kind])) === 0) return undefined
   const [base, side] = [decimal(triggerPriceOf(line.by, prices)), sideOf(position)]
@@ -100,7 +103,7 @@ export const sizeProblem = (
 ): string | undefined => {
   if (stops.mode === "Full") return undefined
   const size = decimal(stops.size)
-  if (size === undefined || size.value <= 0n) return "Enter a size"
+  if (size === undefined || size.value <= 0n) return typedProblem(stops.size) ?? "Enter a size"
   if (!isMultiple(size, instrument?.qtyStep)) return multipleText(instrument?.qtyStep)
   return compare(stops.size, position.size) > 0 ? `The position size is only ${position.size}` : undefined
 }
@@ -108,12 +111,14 @@ export const sizeProblem = (
 export const trailingProblem = (stops: Stops, position: Position, prices: Prices): string | undefined => {
   if (stops.mode === "Partial" || stops.trailing === "") return undefined
   const distance = decimal(stops.trailing)
-  if (distance === undefined || distance.value <= 0n) return "Enter a distance greater than zero"
+  if (distance === undefined || distance.value <= 0n) {
+    return typedProblem(stops.trailing) ?? "Enter a distance greater than zero"
+  }
   if (prices.last !== undefined && compare(stops.trailing, prices.last) >= 0) return "Must be less than the price"
   if (stops.activePrice === "") return undefined
   const [active, last] = [decimal(stops.activePrice), decimal(prices.last)]
   const side = sideOf(position)
-  if (active === undefined) return "Enter a price"
+  if (active === undefined) return typedProblem(stops.activePrice) ?? "Enter a price"
   if (last === undefined || side === undefined) return undefined
   const right = side === "Buy" ? compare(plain(active), plain(last)) > 0 : compare(plain(active), plain(last)) < 0
   return right ? undefined : `Must be ${side === "Buy" ? "above" : "below"} the last price`

@@ -8,6 +8,7 @@ import { classes } from "../../ui/classes.js"
 import { Empty } from "../../ui/Empty.js"
 import { measured } from "../../ui/measured.js"
 import { lastText } from "../MarketHeader/facts.js"
+import { SymbolName } from "../SymbolName.js"
 import { categoryNames } from "./categories.js"
 import type { Found } from "./matches.js"
 
@@ -101,7 +102,7 @@ export const ResultList = (props: {
                   </button>
                 </span>
                 <span role="gridcell" className="flex min-w-0 items-baseline gap-2">
-                  <span className="truncate font-medium">{one.symbol}</span>
+                  <SymbolName symbol={one.symbol} className="font-medium" />
                   <span
                     className={classes("shrink-0 text-2xs text-muted", one.category === "option" && "max-sm:hidden")}
                   >

@@ -4,6 +4,7 @@ import { useRx } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Badge } from "../../ui/Badge.js"
 import { Slot } from "../Layout/slots.js"
+import { SymbolName } from "../SymbolName.js"
 import { categoryNames } from "./categories.js"
 import { searchOpen } from "./searchOpen.js"
 
@@ -47,8 +48,8 @@ export const SearchButton = () => {
       >
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="sr-only">Search instruments, current</span>
-        <span className="truncate text-sm font-semibold">{symbol}</span>
-        <Badge>{categoryNames[category]}</Badge>
+        <SymbolName symbol={symbol} className="text-sm font-semibold" />
+        <Badge className={category === "option" ? "max-sm:hidden" : ""}>{categoryNames[category]}</Badge>
         <kbd
           aria-hidden
           className="ml-2 rounded-sm border border-line px-1 font-mono text-2xs text-muted max-md:hidden"

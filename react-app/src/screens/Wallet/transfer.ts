@@ -6,6 +6,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import { createInternalTransfer } from "effect-bybit/Asset"
 import type { WalletName } from "../../atoms/wallet.js"
 import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
+import { typedProblem } from "../../format/typed.js"
 import { atoms } from "../../session.js"
 import { makeWrite } from "../Orders/writes.js"
 
@@ -30,7 +31,7 @@ export const movable = (free: string): string =>
 /** The validation error of an amount, if any. */
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
-  if (value === undefined) return "Enter an amount"
+  if (value === undefined) return typedProblem(amount) ?? "Enter an amount"
   if (value.value <= 0n) return "Must be greater than zero"
   if (BigDecimal.normalize(value).scale > mostDecimals) return `At most ${mostDecimals} decimals`
   if (free !== undefined && compare(amount, free) > 0)
