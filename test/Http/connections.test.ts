@@ -238,6 +238,36 @@ describe("a write over undici", () => {
   )
 })
 
+describe("after a 403", () => {
+  for (const [name, layerWith] of [
+    ["undici", TransportUndici.layerWith],
+    ["fetch", TransportFetch.layerWith]
+  ] as const) {
+    it.scopedLive(`nothing that waits for a connection is sent over ${name}`, () =>
+      Effect.gen(function* () {
+        let requests = 0
+        const banning = createServer((_, response) => {
+          requests++
+          setTimeout(() => response.writeHead(403).end(), 50)
+        })
+        const origin = yield* listening(banning)
+        const together = { concurrency: "unbounded" } as const
+        const reads = Effect.replicateEffect(Effect.flip(getServerTime()), 20, together)
+        const [failed, error] = yield* Effect.all([reads, Effect.flip(order)], together).pipe(
+          Effect.provide(
+            Layer.provide(
+              Bybit.layer({ venue: Venue.custom({ name: "loopback", rest: origin, live: false }) }),
+              Layer.mergeAll(layerWith({ connections: 4 }), layerNode, DialerNode.layerNode)
+            )
+          )
+        )
+        assert.strictEqual(requests, 4)
+        assert.isTrue([...failed, error].every(({ outcome }) => outcome === "notExecuted"))
+      })
+    )
+  }
+})
+
 it("refuses a number of connections that is none", () => {
   for (const connections of [0, -1, 1.5, Number.NaN]) {
     assert.throws(

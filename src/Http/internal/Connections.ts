@@ -12,7 +12,12 @@ export interface Waiting {
   readonly request: TransportRequest
   /** Called when there is a connection. */
   readonly begin: () => void
+  /** Called if it must not be sent any more. */
+  readonly giveUp: (cause: Error) => void
 }
+
+/** The status with which the exchange bans an IP address. */
+const banned = 403
 
 const isRead = ({ method }: TransportRequest): boolean => method === "GET"
 
@@ -46,6 +51,17 @@ export class Connections {
       if (isRead(waiting.request)) this.readsInFlight--
       if (this.writes.size > 0 || this.reads.size > 0) this.admit()
     } else this.queueOf(waiting).delete(waiting)
+  }
+
+  /** Gives up the requests that wait for a host that has banned this IP address: they would make the ban longer. */
+  answered(origin: string, status: number): void {
+    if (status !== banned || this.reads.size + this.writes.size === 0) return
+    const waiting = [...this.writes, ...this.reads].filter(({ request }) => request.origin === origin)
+    for (const one of waiting) this.queueOf(one).delete(one)
+    // Once the limiter has taken note of the answer: some of them are tried again.
+    setTimeout(() => {
+      for (const one of waiting) one.giveUp(new Error("The exchange answered another request with 403"))
+    })
   }
 
   private isFree(isRead: boolean): boolean {
@@ -88,12 +104,14 @@ export const send = (
     let isOver = false
     let timer: ReturnType<typeof setInterval> | undefined
     let begin = (): void => {}
+    let giveUp = (_: Error): void => {}
     const waiting: Waiting = {
       request,
       begin: () => {
         hasBegun = true
         begin()
-      }
+      },
+      giveUp: (cause) => giveUp(cause)
     }
     const leave = Effect.sync(() => {
       if (isOver) return
@@ -101,14 +119,16 @@ export const send = (
       clearInterval(timer)
       connections.leave(waiting, hasBegun)
     })
+    const noted = ({ status }: TransportResponse) => Effect.sync(() => connections.answered(request.origin, status))
     const answer = Effect.async<TransportResponse, TransportError>((resume) => {
+      giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
       const isRefused = (): boolean => {
         const cause = request.revoked?.()
-        if (cause !== undefined) resume(Effect.fail(new TransportError({ cause, sent: false })))
+        if (cause !== undefined) giveUp(cause)
         return cause !== undefined
       }
       begin = () => {
-        if (!isRefused()) resume(sending)
+        if (!isRefused()) resume(Effect.tap(sending, noted))
       }
       connections.enter(waiting)
       if (!hasBegun && request.revoked !== undefined) timer = setInterval(isRefused, askAgainMillis)
