@@ -25,6 +25,7 @@ export const reducesRisk = ({ reducesRisk: rule }: Pick<Any, "reducesRisk">, par
     }
     return false
   }
-  const rows = rowsOf(params)
+  // A single order names its side, whatever other parameters it has.
+  const rows = "side" in params ? undefined : rowsOf(params)
   return rows === undefined ? reduces(params) : rows.length > 0 && rows.every(reduces)
 }
