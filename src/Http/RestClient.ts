@@ -211,7 +211,8 @@ const make = (options: RestClientOptions) =>
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
       const { revoked } = call.write ?? {}
-      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, revoked }
+      const { reducesRisk } = call.limited
+      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, reducesRisk, revoked }
       const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
       const tooLate = (isUnsent: boolean) =>
         new RequestTimeout({

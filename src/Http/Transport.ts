@@ -21,6 +21,8 @@ export interface TransportRequest {
   readonly bytes?: Uint8Array<ArrayBuffer>
   /** Whether the answer is large and should be compressed. */
   readonly large: boolean
+  /** Whether the call can only reduce risk, like a cancel: it goes before others that wait for a connection. */
+  readonly reducesRisk?: boolean | undefined
   /**
    * Returns why the request must no longer be sent, or `undefined`. A transport that knows when the first byte is about to be
    * written calls it then, and may call it earlier. If there is a reason, the transport writes nothing and fails with

@@ -204,6 +204,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
       return
     }
     const { status, headers } = this
+    this.connections.answered(this.request.origin, status)
     this.finish(Effect.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
   }
 
@@ -214,6 +215,10 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   fail(cause: unknown): void {
     if (this.over) return
     this.finish(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
+  }
+
+  giveUp(cause: Error): void {
+    this.fail(cause)
   }
 
   cancel(): boolean {

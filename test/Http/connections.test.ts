@@ -8,6 +8,7 @@ import type { Transport } from "../../src/Http/Transport.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
+import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
@@ -73,23 +74,29 @@ const silent = Effect.gen(function* () {
   return { origin, seen, connections: () => sockets.size, until }
 })
 
+const cancel = cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "o-1" }).pipe(
+  Effect.provideService(Credentials, { key: "key", secret: Redacted.make("secret") })
+)
+
 const transports = { undici: TransportUndici.layerWith, fetch: TransportFetch.layerWith }
 for (const [name, layerWith] of Object.entries(transports)) {
   describe(`an exchange that accepts and never answers, over ${name}`, () => {
-    it.scopedLive("gets a limited number of connections, some of which only writes use", () =>
+    it.scopedLive("gets a limited number of connections, some of which only writes use, and some only cancels", () =>
       Effect.gen(function* () {
         const exchange = yield* silent
         yield* Effect.gen(function* () {
           for (let i = 0; i < 30; i++) yield* Effect.fork(getServerTime())
-          yield* exchange.until(() => exchange.seen.length === 6)
+          yield* exchange.until(() => exchange.seen.length === 12)
           for (let i = 0; i < 30; i++) yield* Effect.fork(order)
-          yield* exchange.until(() => exchange.seen.length === 8)
+          yield* exchange.until(() => exchange.seen.length === 15)
+          for (let i = 0; i < 3; i++) yield* Effect.fork(cancel)
+          yield* exchange.until(() => exchange.seen.length === 16)
           // Another turn of the event loop, in which further requests would arrive.
           yield* Effect.sleep(50)
-          assert.deepStrictEqual(exchange.seen.slice(6), ["POST /v5/order/create", "POST /v5/order/create"])
-          assert.strictEqual(exchange.seen.length, 8)
-          assert.strictEqual(exchange.connections(), 8)
-        }).pipe(Effect.provide(bybit(exchange.origin, layerWith({ connections: 8 }))))
+          assert.deepStrictEqual(exchange.seen.slice(14), ["POST /v5/order/create", "POST /v5/order/cancel"])
+          assert.strictEqual(exchange.seen.length, 16)
+          assert.strictEqual(exchange.connections(), 16)
+        }).pipe(Effect.provide(bybit(exchange.origin, layerWith({ connections: 16 }))))
       })
     )
 
@@ -236,6 +243,36 @@ describe("a write over undici", () => {
       }).pipe(Effect.provide(bybit(origin, TransportUndici.layer)))
     })
   )
+})
+
+describe("after a 403", () => {
+  for (const [name, layerWith] of [
+    ["undici", TransportUndici.layerWith],
+    ["fetch", TransportFetch.layerWith]
+  ] as const) {
+    it.scopedLive(`nothing that waits for a connection is sent over ${name}`, () =>
+      Effect.gen(function* () {
+        let requests = 0
+        const banning = createServer((_, response) => {
+          requests++
+          setTimeout(() => response.writeHead(403).end(), 50)
+        })
+        const origin = yield* listening(banning)
+        const together = { concurrency: "unbounded" } as const
+        const reads = Effect.replicateEffect(Effect.flip(getServerTime()), 20, together)
+        const [failed, error] = yield* Effect.all([reads, Effect.flip(order)], together).pipe(
+          Effect.provide(
+            Layer.provide(
+              Bybit.layer({ venue: Venue.custom({ name: "loopback", rest: origin, live: false }) }),
+              Layer.mergeAll(layerWith({ connections: 4 }), layerNode, DialerNode.layerNode)
+            )
+          )
+        )
+        assert.strictEqual(requests, 4)
+        assert.isTrue([...failed, error].every(({ outcome }) => outcome === "notExecuted"))
+      })
+    )
+  }
 })
 
 it("refuses an invalid number of connections", () => {

@@ -2,6 +2,7 @@
 // @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
+import * as Settings from "../../src/Http/Settings.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { type PlaceOrderParams, placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { submit } from "../../src/Http/V5/Order/submit.js"
@@ -104,7 +105,7 @@ describe("halt, with an order on its way", () => {
       return Effect.gen(function* () {
         yield* Effect.forkScoped(Effect.exit(place))
         yield* TestClock.adjust("200 millis")
-        assert.strictEqual(exchange.count(create), 1)
+        assert.strictEqual(exchange.count("/v5/order/create"), 1)
         yield* assertTruth(exchange, yield* finish(halt))
       }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
     })
@@ -354,6 +355,16 @@ describe("halt itself", () => {
       assertHalted(yield* Effect.flip(placeOrder(order)))
       yield* finish(Fiber.join(fiber))
       assert.deepStrictEqual(exchange.left, [])
+    }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
+  })
+
+  it.scoped("refuses an order that carries reduce-only rows as an unknown parameter", () => {
+    const { exchange, platform } = halting()
+    const disguised: PlaceOrderParams = Object.assign({}, order, { request: [{ reduceOnly: true }] })
+    return Effect.gen(function* () {
+      yield* finish(halt)
+      assertHalted(yield* Effect.flip(Settings.withUnknownParameters(placeOrder(disguised), "send")))
+      assert.strictEqual(exchange.count("/v5/order/create"), 0)
     }).pipe(Effect.provide(layerOf([linear])), Effect.provide(platform))
   })
 

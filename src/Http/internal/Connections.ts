@@ -12,53 +12,73 @@ export interface Waiting {
   readonly request: TransportRequest
   /** Called when there is a connection. */
   readonly begin: () => void
+  /** Called if it must not be sent any more. */
+  readonly giveUp: (cause: Error) => void
 }
 
-const isRead = ({ method }: TransportRequest): boolean => method === "GET"
+/** The status with which the exchange bans an IP address. */
+const banned = 403
+
+/** Calls that can only reduce risk go first, then other writes, then reads. */
+const rankOf = ({ method, reducesRisk }: TransportRequest): 0 | 1 | 2 =>
+  reducesRisk === true ? 0 : method === "GET" ? 2 : 1
 
 /**
- * Limits how many requests are in flight, each on its own connection. Those above the limit wait: writes go first, and
- * reads leave a quarter of the connections to them, so an order never waits behind downloads.
+ * Limits how many requests are in flight, each on its own connection. Those above the limit wait. Reads leave a quarter of
+ * the connections to writes, so an order never waits behind downloads, and both leave a sixteenth to calls that can only
+ * reduce risk, so a cancel never waits behind orders that get no answer.
  */
 export class Connections {
-  private readonly maxReads: number
-  private inFlight = 0
-  private readsInFlight = 0
-  private readonly reads = new Set<Waiting>()
-  private readonly writes = new Set<Waiting>()
+  /** How many requests of each rank may be in flight, together with those of the ranks after it. */
+  private readonly limits: readonly [number, number, number]
+  /** How many requests of each rank are in flight. */
+  private readonly inFlight: [number, number, number] = [0, 0, 0]
+  private readonly queues = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()] as const
   private isAdmitting = false
 
   constructor(readonly max: number = defaultConnections) {
     if (!Number.isInteger(max) || max < 1) throw new RangeError(`connections is ${max}: use a whole number, at least 1`)
-    this.maxReads = Math.max(1, max - Math.ceil(max / 4))
+    const writes = max - Math.floor(max / 16)
+    this.limits = [max, writes, Math.max(1, max - Math.ceil(max / 4))]
   }
 
   /** Begins the request as soon as there is a connection. */
   enter(waiting: Waiting): void {
-    if (this.isFree(isRead(waiting.request))) this.begin(waiting)
-    else this.queueOf(waiting).add(waiting)
+    const rank = rankOf(waiting.request)
+    if (this.isFree(rank)) this.begin(waiting, rank)
+    else this.queues[rank].add(waiting)
   }
 
   /** Frees the connection of a request that has begun, or the place of one that waits. */
   leave(waiting: Waiting, hasBegun: boolean): void {
+    const rank = rankOf(waiting.request)
     if (hasBegun) {
-      this.inFlight--
-      if (isRead(waiting.request)) this.readsInFlight--
-      if (this.writes.size > 0 || this.reads.size > 0) this.admit()
-    } else this.queueOf(waiting).delete(waiting)
+      this.inFlight[rank]--
+      if (this.queues.some(({ size }) => size > 0)) this.admit()
+    } else this.queues[rank].delete(waiting)
   }
 
-  private isFree(isRead: boolean): boolean {
-    return this.inFlight < this.max && (!isRead || this.readsInFlight < this.maxReads)
+  /** Gives up the requests that wait for a host that has banned this IP address: they would make the ban longer. */
+  answered(origin: string, status: number): void {
+    if (status !== banned) return
+    const waiting = this.queues.flatMap((queue) => [...queue]).filter(({ request }) => request.origin === origin)
+    for (const one of waiting) this.queues[rankOf(one.request)].delete(one)
+    if (waiting.length === 0) return
+    // Once the limiter has taken note of the answer: some of them are tried again.
+    setTimeout(() => {
+      for (const one of waiting) one.giveUp(new Error("The exchange answered another request with 403"))
+    })
   }
 
-  private queueOf({ request }: Waiting): Set<Waiting> {
-    return isRead(request) ? this.reads : this.writes
+  private isFree(rank: 0 | 1 | 2): boolean {
+    const [urgent, writes, reads] = this.inFlight
+    const [most, mostWrites, mostReads] = this.limits
+    if (urgent + writes + reads >= most) return false
+    return rank === 0 || (writes + reads < mostWrites && (rank === 1 || reads < mostReads))
   }
 
-  private begin(waiting: Waiting): void {
-    this.inFlight++
-    if (isRead(waiting.request)) this.readsInFlight++
+  private begin(waiting: Waiting, rank: 0 | 1 | 2): void {
+    this.inFlight[rank]++
     waiting.begin()
   }
 
@@ -66,11 +86,11 @@ export class Connections {
     // A request that fails at once leaves while it begins. Thousands may wait, so this is a loop instead of a recursion.
     if (this.isAdmitting) return
     this.isAdmitting = true
-    for (const queue of [this.writes, this.reads]) {
-      for (const waiting of queue) {
-        if (!this.isFree(queue === this.reads)) break
-        queue.delete(waiting)
-        this.begin(waiting)
+    for (const rank of [0, 1, 2] as const) {
+      for (const waiting of this.queues[rank]) {
+        if (!this.isFree(rank)) break
+        this.queues[rank].delete(waiting)
+        this.begin(waiting, rank)
       }
     }
     this.isAdmitting = false
@@ -88,12 +108,14 @@ export const send = (
     let isOver = false
     let timer: ReturnType<typeof setInterval> | undefined
     let begin = (): void => {}
+    let giveUp = (_: Error): void => {}
     const waiting: Waiting = {
       request,
       begin: () => {
         hasBegun = true
         begin()
-      }
+      },
+      giveUp: (cause) => giveUp(cause)
     }
     const leave = Effect.sync(() => {
       if (isOver) return
@@ -101,14 +123,16 @@ export const send = (
       clearInterval(timer)
       connections.leave(waiting, hasBegun)
     })
+    const noted = ({ status }: TransportResponse) => Effect.sync(() => connections.answered(request.origin, status))
     const answer = Effect.async<TransportResponse, TransportError>((resume) => {
+      giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
       const isRefused = (): boolean => {
         const cause = request.revoked?.()
-        if (cause !== undefined) resume(Effect.fail(new TransportError({ cause, sent: false })))
+        if (cause !== undefined) giveUp(cause)
         return cause !== undefined
       }
       begin = () => {
-        if (!isRefused()) resume(sending)
+        if (!isRefused()) resume(Effect.tap(sending, noted))
       }
       connections.enter(waiting)
       if (!hasBegun && request.revoked !== undefined) timer = setInterval(isRefused, askAgainMillis)
