@@ -218,7 +218,7 @@ export const submit = <P extends BatchParams, A, E, R>(
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
   const { size = largestBatch(params) } = options
   // Not a number would make empty batches without end.
-  const largest = size >= 1 ? size : 1
+  const largest = Number.isNaN(size) ? 1 : Math.max(1, size)
   const documented = documentedBatch(endpoint, params)
   const from = (
     start: number,
