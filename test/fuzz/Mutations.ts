@@ -259,3 +259,22 @@ export const mutateText = (chance: Stream, text: string): string => {
       return `${text}${pick(chance, [...inserted, text])}`
   }
 }
+
+/**
+ * Replaces the numbers beyond 2^53. A predicate refuses them, because `JSON.parse` may have changed their digits, while
+ * `effect/Schema` accepts every number.
+ */
+export const withSafeNumbers = (value: unknown): unknown => {
+  if (typeof value === "number") return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : 7
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map(withSafeNumbers)
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(value).map(([name, own]) => [
+        name,
+        { value: withSafeNumbers(own), enumerable: true, configurable: true, writable: true }
+      ])
+    )
+  )
+}

@@ -8,7 +8,7 @@ import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
 import * as Registry from "../../src/Registry.js"
 import * as Predicate from "../../src/Schema/internal/Predicate.js"
 import { cases, pick } from "../fuzz/Cases.js"
-import { anything, telling as key, mutate } from "../fuzz/Mutations.js"
+import { anything, telling as key, mutate, withSafeNumbers } from "../fuzz/Mutations.js"
 import { Reads, rowsTimes } from "../fuzz/Reads.js"
 import { planted, valueOf } from "../fuzz/Values.js"
 
@@ -96,7 +96,8 @@ describe("answers of every operation", () => {
     cases("verdicts", 30_000, (chance, i) => {
       const { result } = operations[i % operations.length] as Any
       const made = valueOf(chance, result.ast)
-      const value = chance.next() < 0.03 ? anything(chance) : chance.next() < 0.2 ? made : mutate(chance, made)
+      const mutated = chance.next() < 0.03 ? anything(chance) : chance.next() < 0.2 ? made : mutate(chance, made)
+      const value = withSafeNumbers(mutated)
       const verdict = Predicate.compile(result)(value)
       assert.strictEqual(verdict, Schema.is(result)(value))
       assert.strictEqual(Predicate.explain(result, value) === undefined, verdict)
@@ -110,7 +111,7 @@ describe("messages of every topic", () => {
       const topic = topics[i % topics.length]
       if (topic === undefined) return
       const made = valueOf(chance, topic.message.ast)
-      const value = frozen(chance.next() < 0.2 ? made : mutate(chance, made))
+      const value = frozen(withSafeNumbers(chance.next() < 0.2 ? made : mutate(chance, made)))
       const decoded = topic.decode(value)
       assert.strictEqual(Either.isRight(decoded), Schema.is(topic.message)(value), topic.name)
       if (Either.isRight(decoded)) assert.strictEqual(decoded.right, value)

@@ -12,7 +12,7 @@ import { isUndecoded } from "../../src/Socket/Undecoded.js"
 import * as Socket from "../../src/Socket.js"
 import { cases, casesAsync, pick } from "../fuzz/Cases.js"
 import { frame, pushOf } from "../fuzz/Frames.js"
-import { mutate, mutateText } from "../fuzz/Mutations.js"
+import { mutate, mutateText, withSafeNumbers } from "../fuzz/Mutations.js"
 import { account, answer, type ClientMessage, FakeServer, settle } from "../Socket/FakeDialer.js"
 
 const linear = { category: "linear", symbol: "BTCUSDT" } as const
@@ -36,6 +36,16 @@ const parsed = (text: string): unknown => {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+/** The same frame without numbers beyond 2^53: see `withSafeNumbers`. Some frames are nested too deeply for that. */
+const safe = (text: string): string => {
+  try {
+    const json = parsed(text)
+    const replaced = withSafeNumbers(json)
+    return json === undefined || JSON.stringify(replaced) === JSON.stringify(json) ? text : JSON.stringify(replaced)
+  } catch {
+    return text
   }
 }
 const topicOf = (text: string): unknown => (parsed(text) as { readonly topic?: unknown } | null | undefined)?.topic
@@ -66,7 +76,7 @@ describe("frames of any kind", () => {
         cases("frames", 30_000, (chance, i) => {
           const [socket, topics] = i % 2 === 0 ? ([open, publicTopics] as const) : ([closed, privateTopics] as const)
           shown.length = 0
-          const text = frame(chance, topics)
+          const text = safe(frame(chance, topics))
           socket.push(text)
           const topic = topics.find((one) => one.text === topicOf(text))
           assert.lengthOf(shown, topic === undefined ? 0 : 1, text.slice(0, 200))

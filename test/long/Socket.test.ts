@@ -43,6 +43,8 @@ const execution = (id: number) => ({
       side: "Buy",
       execPrice: "1",
       execQty: "1",
+      execFee: "0",
+      execType: "Trade",
       execTime: "1"
     }
   ]

@@ -32,17 +32,19 @@ export const setLeverage = (
   const tier = Margin.tierOf(market, biggest)
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110013)
   const before = Margin.totals(engine, account)
+  const wasSet = account.leverages.has(market)
+  const restore = () => (wasSet ? account.leverages.set(market, old) : account.leverages.delete(market))
   account.leverages.set(market, { buy, sell })
   const margins = Isolated.applyLeverage(engine, account, market)
   if (Either.isLeft(margins)) {
-    account.leverages.set(market, old)
+    restore()
     return Either.left(margins.left)
   }
   const after = Margin.totals(engine, account)
   const more =
     !account.isolated && after.positionMargin + after.orderMargin > before.positionMargin + before.orderMargin
   if (more && after.marginBalance < after.positionMargin + after.orderMargin + after.loanMargin + after.locked) {
-    account.leverages.set(market, old)
+    restore()
     return refuse(110012)
   }
   for (const position of account.positions.get(market) ?? []) if (position.size !== 0) engine.notePosition(position)
