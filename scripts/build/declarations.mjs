@@ -38,7 +38,7 @@ const changesOf = (lines, source, endpoints, topics) => {
     const [, name, type] = /^export declare const (\w+): (.*)/.exec(line) ?? []
     if (name === undefined) continue
     const endpoint = endpoints.get(name)
-    if (endpoint !== undefined && /^(?:Endpoint|Paged)\./.test(type))
+    if (endpoint !== undefined && /^(?:Endpoint|History|Paged)\./.test(type))
       changes.push(withFacts(lines, at, factsOf(endpoint, unionsOf(type))))
     if (topics.has(name)) changes.push(withFacts(lines, at, topicFactsOf(topics.get(name))))
     if (!/(?:Struct|Schema)<\{$/.test(type)) continue
