@@ -36,6 +36,16 @@ const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> =>
   return seen
 }
 
+it("no module of the library is imported on demand: bundlers that write a single file would initialize others too late", () => {
+  const sources = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const onDemand = sources.filter((file) =>
+    /^(?! \*).*\bimport\(["'](?:\.|effect-bybit)/m.test(readFileSync(file, "utf8"))
+  )
+  assert.deepStrictEqual(onDemand, [])
+})
+
 describe("the registry", () => {
   it("has each ID of an API once", () => {
     for (const list of [Registry.v5, Registry.legacy]) {

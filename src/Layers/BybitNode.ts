@@ -3,13 +3,14 @@
  *
  * @since 0.1.0
  */
-import type { ConfigError } from "effect/ConfigError"
+import * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
+import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
 import * as DialerNode from "../Socket/DialerNode.js"
 import * as Bybit from "./Bybit.js"
@@ -79,12 +80,27 @@ export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Ve
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
+/**
+ * A variable, so that bundlers leave its import alone. If they followed it, programs on other venues would contain the paper
+ * exchange, and esbuild would initialize the modules of a single file in the wrong order.
+ */
+const paperExchange: string = "effect-bybit/PaperExchange"
+
 /** Loaded on demand, so that programs on other venues do not load the paper exchange. */
-const paper = (options: Omit<Bybit.Options, "venue"> | undefined): Effect.Effect<Layer.Layer<Services>> =>
-  Effect.map(
-    Effect.promise(() => import("../PaperExchange/Bybit.js")),
-    (bundle) => bundle.layer(options)
-  )
+const paper = (
+  options: Omit<Bybit.Options, "venue"> | undefined
+): Effect.Effect<Layer.Layer<Services>, ConfigError.ConfigError> =>
+  Effect.tryPromise({
+    try: async () => {
+      const loaded: typeof PaperExchange = await import(paperExchange)
+      return loaded.Bybit.layer(options)
+    },
+    catch: (cause) =>
+      ConfigError.InvalidData(
+        ["BYBIT_VENUE"],
+        `${paperExchange} could not be loaded. A bundled program uses Bybit.layer of that module. (${cause})`
+      )
+  })
 
 /**
  * The bundle for the venue that the environment configures: `BYBIT_VENUE` (`live`, `testnet`, `demo` or `paper`, without a default)
@@ -112,7 +128,7 @@ const paper = (options: Omit<Bybit.Options, "venue"> | undefined): Effect.Effect
  */
 export const layerConfig = (
   options?: Omit<Options, "venue">
-): Layer.Layer<Services, ConfigError | UnknownRegionError> =>
+): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError> =>
   Layer.unwrapEffect(
     Effect.flatMap(Venue.fromConfig, (venue) =>
       venue === "paper" ? paper(options) : Effect.succeed(layer({ ...options, venue }))
