@@ -135,7 +135,7 @@ describe("failing orders", () => {
     const lost = ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]
     await injectFaults(
       page,
-      ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
+      ...lost.flatMap((path) => Array.from({ length: 300 }, () => ({ _tag: "LoseAnswer", path }) as const))
     )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
     const toast = note(page, "Order status unknown")

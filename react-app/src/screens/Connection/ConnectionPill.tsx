@@ -57,7 +57,7 @@ export const ConnectionPill = () => {
             className={classes(
               dot === "danger" && "text-danger",
               dot === "warn" && "text-warn",
-              label === "Live" && "max-sm:sr-only"
+              (label === "Live" || label === "Connecting") && "max-sm:sr-only"
             )}
           >
             {label}
