@@ -85,9 +85,14 @@ const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<str
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
 }
 
-/** The exchange may have acted after a 408 (request timeout) and, as it documents, after a 429 (high load). */
+/**
+ * Statuses below 500 after which the exchange may have acted: 408 (request timeout), 429, which it documents as high load, and 499, with
+ * which a proxy reports that it gave up.
+ */
+const uncertainStatuses: ReadonlySet<number> = new Set([408, 429, 499])
+
 const statusOutcome = (endpoint: Any, status: number): Outcome => {
-  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  const isRefusal = status >= 400 && status < 500 && !uncertainStatuses.has(status)
   return endpoint.kind === "read" || isRefusal ? "notExecuted" : "unknown"
 }
 

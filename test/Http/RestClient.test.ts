@@ -252,6 +252,7 @@ describe("the outcome of a failure", () => {
     [{ status: 500 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 204 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 408 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
+    [{ status: 499 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 429 }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
     [{ status: 403 }, { read: "notExecuted", idempotentWrite: "notExecuted", commit: "notExecuted" }],
     [{ text: "<html>" }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
