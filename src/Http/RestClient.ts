@@ -3,15 +3,16 @@
  *
  * @since 0.1.0
  */
+import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
-import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
@@ -23,16 +24,17 @@ import type { SignedRequest } from "../Signing/Style.js"
 import * as Call from "./Call.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
+import * as CallSettings from "./internal/CallSettings.js"
 import * as Deadline from "./internal/Deadline.js"
 import * as DirectSend from "./internal/DirectSend.js"
+import { monotonicMillis } from "./internal/Monotonic.js"
 import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
 import { notSent, PendingWrite } from "./internal/PendingWrite.js"
 import { refererOf } from "./internal/Referer.js"
 import { isClockRefusal, pauseBefore, wasRevoked, withinRetryTime } from "./internal/Retry.js"
 import type { Any } from "./Operation.js"
-import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
-import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
+import { Transport, type TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as WriteGate from "./WriteGate.js"
 
 /**
@@ -103,7 +105,7 @@ const make = (options: RestClientOptions) =>
     const limiter = yield* RateLimiter
     const signer = yield* Signer
     const gate = yield* WriteGate.WriteGate
-    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
+    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const origin = options.venue.rest
     const server = Telemetry.serverOf(origin)
     const canSendKeys = isSafeForKeys(origin)
@@ -114,7 +116,7 @@ const make = (options: RestClientOptions) =>
       endpoint,
       request,
       credentials,
-      context,
+      settings,
       clock,
       offsetMillis
     }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
@@ -133,7 +135,7 @@ const make = (options: RestClientOptions) =>
         endpoint,
         credentials,
         timestamp: clock.unsafeCurrentTimeMillis() + offsetMillis,
-        recvWindow: Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
+        recvWindow: settings.window
       })
     }
 
@@ -142,7 +144,7 @@ const make = (options: RestClientOptions) =>
       signed: SignedRequest,
       answer: TransportResponse
     ): Either.Either<Response<unknown>, Failure> => {
-      const { endpoint, params, context, uncertain } = call
+      const { endpoint, params, settings, uncertain } = call
       const { status, headers } = answer
       const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
       const sensitive = { keys: call.keys, secrets: () => signatureOf(signed) }
@@ -165,7 +167,7 @@ const make = (options: RestClientOptions) =>
           })
         )
       }
-      const mode = Context.get(context, Settings.Decoding)
+      const mode = settings.decoding
       // Strict decoding notices rounded integers in a large answer, which is then parsed again.
       const isNoticed = mode === "strict" && answer.body.length > largeAnswer
       let body: unknown
@@ -179,8 +181,9 @@ const make = (options: RestClientOptions) =>
         headers,
         mode,
         uncertain,
-        ...sensitive,
-        meaningOf: Context.get(context, ErrorCatalogue)
+        keys: sensitive.keys,
+        secrets: sensitive.secrets,
+        meaningOf: settings.meaningOf
       }
       let decoded = Answer.decode(endpoint, body, options)
       if (isNoticed && Either.isLeft(decoded) && Json.hasLongInteger(answer.body))
@@ -215,36 +218,57 @@ const make = (options: RestClientOptions) =>
       headers["X-Referer"] = referer
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
-      const { revoked } = call.write ?? {}
-      const { reducesRisk } = call.limited
-      const text = { method: signed.method, origin, path, headers, body, large: endpoint.large, reducesRisk, revoked }
-      const ready = signed.multipart === undefined ? text : { ...text, bytes: signed.multipart.bytes }
-      const tooLate = (isUnsent: boolean) =>
-        new RequestTimeout({
-          endpoint: call.name,
-          afterMillis: call.timeoutMillis,
-          outcome: endpoint.kind === "read" || (isUnsent && !call.uncertain) ? "notExecuted" : "unknown"
-        })
-      const refused = call.write?.revoked()
-      if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
-      call.write?.handedOver()
-      const direct = DirectSend.startOf(transport)
+      const { write } = call
+      const ready: TransportRequest = {
+        method: signed.method,
+        origin,
+        path,
+        headers,
+        body,
+        bytes: signed.multipart?.bytes,
+        large: endpoint.large,
+        reducesRisk: call.limited.reducesRisk,
+        revoked: write === undefined ? undefined : () => write.revoked()
+      }
+      write?.handedOver()
       Telemetry.sending(call)
-      const sentAt = call.clock.unsafeCurrentTimeNanos()
-      return Effect.matchEffect(Deadline.send(transport, direct, ready, call.fiber, call.timeoutMillis, tooLate), {
-        onFailure: (error) => {
-          const failure = error._tag === "TransportError" ? requestError(call, signed, error) : error
-          Telemetry.timed(call, sentAt, failure._tag)
-          return Effect.fail(failure)
+      const sentAt = monotonicMillis(call.clock)
+      const lost = (failure: Failure) => {
+        Telemetry.timed(call, sentAt, failure._tag)
+        write?.ended(failure.outcome)
+        return Effect.fail(failure)
+      }
+      const received = (answer: TransportResponse) => {
+        call.status = answer.status
+        Telemetry.timed(call, sentAt, undefined)
+        const decoded = read(call, signed, answer)
+        write?.ended(Either.isRight(decoded) ? "executed" : decoded.left.outcome)
+        if (Either.isLeft(decoded)) return Effect.fail(decoded.left)
+        Telemetry.count(call, "ok")
+        return Effect.succeed(decoded.right)
+      }
+      return Deadline.send(
+        transport,
+        DirectSend.startOf(transport),
+        ready,
+        call.fiber,
+        call.settings.timeout,
+        (answer): Effect.Effect<Response<unknown>, Failure> => {
+          if (Exit.isSuccess(answer)) return received(answer.value)
+          const failure = Cause.failureOrCause(answer.cause)
+          return Either.isLeft(failure)
+            ? lost(requestError(call, signed, failure.left))
+            : Effect.failCause(failure.right)
         },
-        onSuccess: (answer) => {
-          call.status = answer.status
-          Telemetry.timed(call, sentAt, undefined)
-          const decoded = read(call, signed, answer)
-          if (Either.isRight(decoded)) Telemetry.count(call, "ok")
-          return decoded
-        }
-      })
+        (isUnsent) =>
+          lost(
+            new RequestTimeout({
+              endpoint: call.name,
+              afterMillis: call.settings.timeout,
+              outcome: endpoint.kind === "read" || (isUnsent && !call.uncertain) ? "notExecuted" : "unknown"
+            })
+          )
+      )
     }
 
     const attempt = <E>(
@@ -256,7 +280,12 @@ const make = (options: RestClientOptions) =>
         if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
         call.offsetMillis = offset.current()
         const ready = sign(call)
-        if (!isDone(ready)) return Effect.flatMap(ready, (signed) => send(call, signed))
+        if (!isDone(ready)) {
+          return Effect.flatMap(ready, (signed) => {
+            const refused = call.write?.revoked()
+            return refused === undefined ? send(call, signed) : Effect.fail(notSent(call.name, refused, call.uncertain))
+          })
+        }
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
       })
 
@@ -299,7 +328,7 @@ const make = (options: RestClientOptions) =>
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
-        const context = fiber.currentContext
+        const settings = CallSettings.of(fiber.currentContext)
         const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const write =
           endpoint.kind === "read"
@@ -308,13 +337,13 @@ const make = (options: RestClientOptions) =>
                 gate,
                 { endpoint, params, key: credentials?.key, account: credentials?.account },
                 clock,
-                context,
+                settings,
                 maxWriteAge
               )
         const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
+        const encoded = endpoint.encodeRequest(params, settings.encoding)
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const call: PendingCall = {
           endpoint,
@@ -325,11 +354,10 @@ const make = (options: RestClientOptions) =>
           keys: credentials === undefined ? [] : [credentials.key],
           limited: limitedCall(endpoint, params, credentials, origin),
           fiber,
-          context,
+          settings,
           clock,
           write,
           startedAt: clock.unsafeCurrentTimeMillis(),
-          timeoutMillis: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
           uncertain: false,
           retryState: undefined,
           offsetMillis: 0,
@@ -342,9 +370,7 @@ const make = (options: RestClientOptions) =>
         const attempts = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
           retry(call, failure, 0, false)
         )
-        const whole =
-          write === undefined ? attempts : Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
-        return Telemetry.traced(whole, call, isRefusal)
+        return Telemetry.traced(attempts, call, isRefusal)
       })
 
     return RestClient.of({

@@ -47,14 +47,6 @@ export class UnknownParameters extends Context.Reference<UnknownParameters>()("e
   defaultValue: (): "refuse" | "send" => "refuse"
 }) {}
 
-/** How to encode the parameters of a call made in a context. */
-export const encodingOf = (
-  context: Context.Context<never>
-): { readonly strict: boolean; readonly unknown: "refuse" | "send" } => ({
-  strict: Context.get(context, StrictParameters),
-  unknown: Context.get(context, UnknownParameters)
-})
-
 /** How answers are checked: see {@link Decoding}. */
 export type DecodeMode = "strict" | "tolerant" | "off"
 

@@ -19,6 +19,7 @@ import * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
+import { monotonicMillis } from "./internal/Monotonic.js"
 
 /** The default tracer, which records nothing: no span is created for it. */
 const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
@@ -114,7 +115,7 @@ export const count = (call: Call, result: string): void =>
   hookOf(counters, requests, call, result, () => ({ endpoint: call.name, result })).update(1)
 
 /** Records how long an attempt took. `failure` is the tag of the error if there was no answer. */
-export const timed = (call: Call, startedAt: bigint, failure: string | undefined): void => {
+export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
   const { clock, name, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
   hookOf(server.durations, duration, call, error ?? "", () => ({
@@ -125,7 +126,7 @@ export const timed = (call: Call, startedAt: bigint, failure: string | undefined
     "server.port": server.port,
     "http.response.status_code": failure === undefined ? status : undefined,
     "error.type": error
-  })).update(Number(clock.unsafeCurrentTimeNanos() - startedAt) / 1e9)
+  })).update((monotonicMillis(clock) - sentAt) / 1000)
 }
 
 const errorType = (error: Failure): string => (error._tag === "HttpStatusError" ? String(error.code) : error._tag)

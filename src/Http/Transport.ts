@@ -18,7 +18,7 @@ export interface TransportRequest {
   readonly headers: Record<string, string>
   readonly body: string | undefined
   /** A binary body, instead of `body`. */
-  readonly bytes?: Uint8Array<ArrayBuffer>
+  readonly bytes?: Uint8Array<ArrayBuffer> | undefined
   /** Whether the answer is large and should be compressed. */
   readonly large: boolean
   /** Whether the call can only reduce risk, like a cancel: it goes before others that wait for a connection. */

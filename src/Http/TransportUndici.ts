@@ -5,10 +5,11 @@
  */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
 import { tooLarge } from "./internal/AnswerBody.js"
-import { askAgainMillis, Connections, type Waiting } from "./internal/Connections.js"
+import { Connections, type Waiting } from "./internal/Connections.js"
 import type { Abort } from "./internal/DirectSend.js"
 import * as DirectSend from "./internal/DirectSend.js"
 import { statusText } from "./internal/StatusText.js"
@@ -78,7 +79,6 @@ const make = (dispatcher: Dispatcher, connections: Connections): Transport["Type
   const start = (request: TransportRequest, done: Done): Abort => {
     const call = new Call(request, done, dispatcher, connections)
     connections.enter(call)
-    call.watch()
     return () => call.cancel()
   }
   return DirectSend.transport(
@@ -94,7 +94,7 @@ const make = (dispatcher: Dispatcher, connections: Connections): Transport["Type
 const none: Readonly<Record<string, string>> = {}
 const empty: TransportRequest = { method: "GET", origin: "", path: "", headers: {}, body: undefined, large: false }
 
-type Done = (answer: Effect.Effect<TransportResponse, TransportError>) => void
+type Done = (answer: Exit.Exit<TransportResponse, TransportError>) => void
 
 interface DispatchOptions extends Dispatcher.DispatchOptions {
   /** Read by undici's redirect interceptor, which a dispatcher may contain. */
@@ -129,7 +129,6 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   private first: Buffer | undefined = undefined
   private rest: Array<Buffer> | undefined = undefined
   private size = 0
-  private timer: NodeJS.Timeout | undefined = undefined
 
   constructor(
     public request: TransportRequest,
@@ -155,17 +154,8 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
       this.fail(new Error("The dispatcher tried to send a write again, which could act twice"))
     else this.ask()
     if (this.over) throw new Error("The request was given up while it waited for a connection")
-    clearTimeout(this.timer)
+    this.connections.written(this)
     this.controller = controller
-  }
-
-  /** While it waits for a connection, a call that may no longer be sent fails without waiting any longer. */
-  watch(): void {
-    if (this.over || this.controller !== undefined || this.request.revoked === undefined) return
-    this.timer = setTimeout(() => {
-      this.ask()
-      this.watch()
-    }, askAgainMillis)
   }
 
   private ask(): void {
@@ -205,7 +195,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
     }
     const { status, headers } = this
     this.connections.answered(this.request.origin, status)
-    this.finish(Effect.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
+    this.finish(Exit.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
   }
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
@@ -214,7 +204,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
 
   fail(cause: unknown): void {
     if (this.over) return
-    this.finish(Effect.fail(new TransportError({ cause, sent: this.controller !== undefined })))
+    this.finish(Exit.fail(new TransportError({ cause, sent: this.controller !== undefined })))
   }
 
   giveUp(cause: Error): void {
@@ -235,7 +225,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
     controller.abort(error)
   }
 
-  private finish(answer: Effect.Effect<TransportResponse, TransportError>): void {
+  private finish(answer: Exit.Exit<TransportResponse, TransportError>): void {
     const { resume } = this
     this.forget()
     resume?.(answer)
@@ -247,7 +237,6 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
     this.connections.leave(this, this.hasBegun)
     this.resume = undefined
     this.request = empty
-    clearTimeout(this.timer)
     this.controller = undefined
     this.headers = none
     this.first = undefined

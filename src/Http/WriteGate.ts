@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import type { Outcome } from "../Errors/Outcome.js"
-import { monotonicMillis } from "./internal/CallAge.js"
+import { monotonicMillis } from "./internal/Monotonic.js"
 import type { Any } from "./Operation.js"
 
 /** A call that is not a read. */
@@ -36,7 +36,7 @@ export interface Passage {
   readonly stopped: () => Error | undefined
   /** The write is handed to the transport, signed with the current time. The exchange refuses it after this window, in milliseconds. */
   readonly handedOver: (windowMillis: number) => void
-  /** The call has ended. After an unknown outcome, the write stays in flight until the exchange must refuse it. */
+  /** An attempt was answered or failed. After an unknown outcome, the write stays in flight until the exchange must refuse it. */
   readonly ended: (outcome: Outcome) => void
 }
 

@@ -55,7 +55,8 @@ export const limitedCall = (
   key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
   category: categoryOf(params),
   weight: weightOf(endpoint, params),
-  reducesRisk: reducesRisk(endpoint, params)
+  reducesRisk: reducesRisk(endpoint, params),
+  sentAt: Number.NaN
 })
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */

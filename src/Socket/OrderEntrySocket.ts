@@ -17,13 +17,12 @@ import {
   RequestTimeout
 } from "../Errors/Network.js"
 import { type Refusal, refusalOf } from "../Errors/Refusal.js"
-import { ErrorCatalogue } from "../Errors/Unknown.js"
 import { untyped } from "../Http/Call.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
+import * as CallSettings from "../Http/internal/CallSettings.js"
 import { notSent, PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
-import * as Settings from "../Http/Settings.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
@@ -136,7 +135,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const gate = yield* WriteGate.WriteGate
-    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.decode(options.maxWriteAge)
+    const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWaitMillis = Duration.toMillis(options.connectWait ?? Duration.seconds(5))
     const referer = options.referer ?? "effect-bybit"
@@ -165,31 +164,30 @@ const make = (options: OrderEntrySocketOptions) =>
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
-        const context = fiber.currentContext
+        const settings = CallSettings.of(fiber.currentContext)
         const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const write = new PendingWrite(
           gate,
           { endpoint, params, key: credentials.key, account: credentials.account },
           now,
-          context,
+          settings,
           maxWriteAge
         )
         const name = Answer.nameOf(endpoint)
         const op = operations[endpoint.path]
         if (op === undefined) return Effect.dieMessage(`${name} cannot go over the trade socket`)
         if (!isSafeForKeys(url)) return Effect.fail(new CredentialsError({ message: Auth.unsafe(url) }))
-        const encoded = endpoint.encodeRequest(params, Settings.encodingOf(context))
+        const encoded = endpoint.encodeRequest(params, settings.encoding)
         if (Either.isLeft(encoded)) return Effect.fail(encoded.left)
         const argument = encoded.right.body ?? "{}"
         const refused = write.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
         const limited = limitedCall(endpoint, params, credentials, venue.rest)
-        const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
         const decoding = {
           params,
-          mode: Context.get(context, Settings.Decoding),
+          mode: settings.decoding,
           keys: [credentials.key],
-          meaningOf: Context.get(context, ErrorCatalogue)
+          meaningOf: settings.meaningOf
         }
 
         /** The line, once it is connected. Only one that is opening for the first time is waited for. */
@@ -217,7 +215,7 @@ const make = (options: OrderEntrySocketOptions) =>
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
             const header = {
               "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
-              "X-BAPI-RECV-WINDOW": String(receiveWindow),
+              "X-BAPI-RECV-WINDOW": String(settings.window),
               Referer: referer
             }
             const text = `{"reqId":"${reqId}","header":${JSON.stringify(header)},"op":"${op}","args":[${argument}]}`
@@ -225,8 +223,10 @@ const make = (options: OrderEntrySocketOptions) =>
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
             write.handedOver()
             const reply = line.send(reqId, text)
-            if (reply === undefined)
+            if (reply === undefined) {
+              write.ended("notExecuted")
               return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
+            }
             return Deferred.await(reply).pipe(
               Effect.timeoutFail({
                 duration: timeout,
@@ -251,14 +251,16 @@ const make = (options: OrderEntrySocketOptions) =>
             rateLimit: rateLimitFromHeaders(headers),
             nowMillis: time ?? clock.unsafeCurrentTimeMillis() + offset.current()
           })
-          return Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
+          const decoded = Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
+          write.ended(Either.isRight(decoded) ? "executed" : decoded.left.outcome)
+          return decoded
         }
 
         const once = Effect.zipRight(limiter.acquire(limited), connected)
         const isLate = () => write.ageMillis >= commitRetryMillis
 
         // A second attempt only if the exchange certainly didn't act. If it can't be sent soon after the call, the first failure counts.
-        const attempts = Effect.flatMap(once, (line) => {
+        return Effect.flatMap(once, (line) => {
           const offsetMillis = offset.current()
           return Effect.catchAll(Effect.flatMap(send(line), read), (failure) => {
             const isClock = "category" in failure && failure.category === "clock"
@@ -274,7 +276,6 @@ const make = (options: OrderEntrySocketOptions) =>
             )
           })
         })
-        return Effect.onExit(attempts, (exit) => Effect.sync(() => write.ended(exit)))
       })
 
     yield* Effect.addFinalizer(() => lines.close)

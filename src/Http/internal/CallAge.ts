@@ -1,7 +1,5 @@
 import type * as Clock from "effect/Clock"
-
-/** The time of the monotonic clock in milliseconds. It stands still while the machine sleeps. */
-export const monotonicMillis = (clock: Clock.Clock): number => Number(clock.unsafeCurrentTimeNanos()) / 1e6
+import { monotonicMillis } from "./Monotonic.js"
 
 /**
  * The age of a call: the greater of the wall-clock time and the monotonic time since the call.

@@ -4,8 +4,8 @@ import { TransportError, type TransportRequest, type TransportResponse } from ".
 /** How many requests of a transport may be in flight by default, each on its own connection. */
 const defaultConnections = 128
 
-/** How often to check whether a request that waits for a connection may still be sent, in milliseconds. */
-export const askAgainMillis = 250
+/** How often to check whether the requests that wait for a connection may still be sent, in milliseconds. */
+const askAgainMillis = 250
 
 /** A request that needs a connection. */
 export interface Waiting {
@@ -35,6 +35,9 @@ export class Connections {
   private readonly inFlight: [number, number, number] = [0, 0, 0]
   private readonly queues = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()] as const
   private isAdmitting = false
+  /** The requests that are not written yet and may be revoked. */
+  private readonly unwritten = new Set<Waiting>()
+  private isAsking = false
 
   constructor(readonly max: number = defaultConnections) {
     if (!Number.isInteger(max) || max < 1) throw new RangeError(`connections is ${max}: use a whole number, at least 1`)
@@ -44,17 +47,28 @@ export class Connections {
 
   /** Begins the request as soon as there is a connection. */
   enter(waiting: Waiting): void {
+    if (waiting.request.revoked !== undefined) {
+      this.unwritten.add(waiting)
+      if (!this.isAsking) this.askLater()
+    }
     const rank = rankOf(waiting.request)
     if (this.isFree(rank)) this.begin(waiting, rank)
     else this.queues[rank].add(waiting)
   }
 
+  /** From now on, the request cannot be revoked any more. */
+  written(waiting: Waiting): void {
+    this.unwritten.delete(waiting)
+  }
+
   /** Frees the connection of a request that has begun, or the place of one that waits. */
   leave(waiting: Waiting, hasBegun: boolean): void {
+    this.unwritten.delete(waiting)
     const rank = rankOf(waiting.request)
     if (hasBegun) {
       this.inFlight[rank]--
-      if (this.queues.some(({ size }) => size > 0)) this.admit()
+      const [urgent, writes, reads] = this.queues
+      if (urgent.size + writes.size + reads.size > 0) this.admit()
     } else this.queues[rank].delete(waiting)
   }
 
@@ -68,6 +82,21 @@ export class Connections {
     setTimeout(() => {
       for (const one of waiting) one.giveUp(new Error("The exchange answered another request with 403"))
     })
+  }
+
+  /** One timer for all requests: almost every write is written long before it fires. */
+  private askLater(): void {
+    this.isAsking = true
+    const timer = setTimeout(() => {
+      this.isAsking = false
+      for (const waiting of this.unwritten) {
+        const reason = waiting.request.revoked?.()
+        if (reason !== undefined) waiting.giveUp(reason)
+      }
+      if (this.unwritten.size > 0) this.askLater()
+    }, askAgainMillis)
+    // A request that waits keeps Node running; this timer need not.
+    if (typeof timer === "object") timer.unref()
   }
 
   private isFree(rank: 0 | 1 | 2): boolean {
@@ -106,7 +135,6 @@ export const send = (
   Effect.suspend(() => {
     let hasBegun = false
     let isOver = false
-    let timer: ReturnType<typeof setInterval> | undefined
     let begin = (): void => {}
     let giveUp = (_: Error): void => {}
     const waiting: Waiting = {
@@ -120,22 +148,18 @@ export const send = (
     const leave = Effect.sync(() => {
       if (isOver) return
       isOver = true
-      clearInterval(timer)
       connections.leave(waiting, hasBegun)
     })
     const noted = ({ status }: TransportResponse) => Effect.sync(() => connections.answered(request.origin, status))
     const answer = Effect.async<TransportResponse, TransportError>((resume) => {
       giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
-      const isRefused = (): boolean => {
-        const cause = request.revoked?.()
-        if (cause !== undefined) giveUp(cause)
-        return cause !== undefined
-      }
       begin = () => {
-        if (!isRefused()) resume(Effect.tap(sending, noted))
+        connections.written(waiting)
+        const reason = request.revoked?.()
+        if (reason === undefined) resume(Effect.tap(sending, noted))
+        else giveUp(reason)
       }
       connections.enter(waiting)
-      if (!hasBegun && request.revoked !== undefined) timer = setInterval(isRefused, askAgainMillis)
     })
     return Effect.ensuring(answer, leave)
   })

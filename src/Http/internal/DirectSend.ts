@@ -1,11 +1,11 @@
-import type * as Effect from "effect/Effect"
+import type * as Exit from "effect/Exit"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../Transport.js"
 
 /** Ends a request that is still unanswered. Returns whether it is certain that no byte of it was written. */
 export type Abort = () => boolean
 
 /** Sends a request without a fiber. Calls `done` once, or never if the request is aborted first. */
-export type Start<in Request, out A, out E> = (request: Request, done: (answer: Effect.Effect<A, E>) => void) => Abort
+export type Start<in Request, out A, out E> = (request: Request, done: (answer: Exit.Exit<A, E>) => void) => Abort
 
 type TransportStart = Start<TransportRequest, TransportResponse, TransportError>
 

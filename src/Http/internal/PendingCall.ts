@@ -1,10 +1,10 @@
-import type * as Context from "effect/Context"
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Refusal } from "../../Errors/Refusal.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { LimitedCall } from "../../Layers/RateLimiter.js"
 import type { Any } from "../Operation.js"
 import type * as Telemetry from "../Telemetry.js"
+import type { CallSettings } from "./CallSettings.js"
 import type { PendingWrite } from "./PendingWrite.js"
 
 /** Why an attempt failed. */
@@ -19,11 +19,10 @@ export interface PendingCall extends Telemetry.Call {
   readonly credentials: Credentials["Type"] | undefined
   readonly keys: ReadonlyArray<string>
   readonly limited: LimitedCall
-  readonly context: Context.Context<never>
+  readonly settings: CallSettings
   /** Decides whether the call may still be sent, if it is a write. */
   readonly write: PendingWrite | undefined
   readonly startedAt: number
-  readonly timeoutMillis: number
   /** It is unknown whether the exchange acted on an earlier attempt. */
   uncertain: boolean
   /** The state of `Settings.ReadRetry` after the last attempt. */

@@ -1,14 +1,9 @@
 import type * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
-import * as Duration from "effect/Duration"
-import * as Exit from "effect/Exit"
 import { RequestError, WriteTooOld } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
-import * as Settings from "../Settings.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
-import { PartOf } from "./PartOf.js"
-import { SendWithin } from "./SendWithin.js"
+import type { CallSettings } from "./CallSettings.js"
 
 /**
  * A write from its call to its end: the one place that decides whether it may still be sent.
@@ -27,17 +22,13 @@ export class PendingWrite {
     gate: WriteGate["Type"],
     write: Write,
     clock: Clock.Clock,
-    context: Context.Context<never>,
-    layerMaxAge: Duration.Duration | undefined
+    settings: CallSettings,
+    layerMaxAgeMillis: number | undefined
   ) {
-    this.age = Context.get(context, PartOf) ?? new CallAge(clock)
+    this.age = settings.partOf ?? new CallAge(clock)
     this.passage = gate.enter(write, clock)
-    const window = Context.get(context, Settings.ReceiveWindow)
-    this.windowMillis = Duration.toMillis(window)
-    this.maxAgeMillis = Math.min(
-      Duration.toMillis(Context.get(context, Settings.MaxWriteAge) ?? layerMaxAge ?? window),
-      Context.get(context, SendWithin)
-    )
+    this.windowMillis = settings.window
+    this.maxAgeMillis = Math.min(settings.maxWriteAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
   }
 
   /** How long ago the call was made, in milliseconds. */
@@ -51,7 +42,7 @@ export class PendingWrite {
   }
 
   /** Returns why the write must not be sent, or no longer. */
-  readonly revoked = (): Error | undefined => {
+  revoked(): Error | undefined {
     this.refused = this.passage.stopped() ?? this.tooOld()
     return this.refused
   }
@@ -68,13 +59,11 @@ export class PendingWrite {
     this.passage.handedOver(this.windowMillis)
   }
 
-  ended(exit: Exit.Exit<unknown, { readonly outcome: Outcome }>): void {
-    this.passage.ended(Exit.isSuccess(exit) ? "executed" : outcomeOf(exit))
+  /** An attempt has ended. Unless it says so, the exchange may still act on it. */
+  ended(outcome: Outcome): void {
+    this.passage.ended(outcome)
   }
 }
-
-const outcomeOf = ({ cause }: Exit.Failure<unknown, { readonly outcome: Outcome }>): Outcome =>
-  cause._tag === "Fail" ? cause.error.outcome : "unknown"
 
 /** The error of a write that was not sent. `uncertain` is whether an earlier attempt may have been executed. */
 export const notSent = (endpoint: string, cause: unknown, uncertain: boolean): RequestError =>

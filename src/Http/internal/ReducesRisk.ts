@@ -1,9 +1,9 @@
 import type { Any } from "../Operation.js"
 
 /** The orders of a batch; undefined for a call that is no batch. */
-const rowsOf = (params: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> | undefined => {
-  const lists = [params["request"], params["orderRequest"]].filter((list) => Array.isArray(list))
-  return lists.length === 0 ? undefined : lists.flat()
+const rowsOf = ({ orderRequest, request }: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> | undefined => {
+  if (!Array.isArray(request)) return Array.isArray(orderRequest) ? orderRequest : undefined
+  return Array.isArray(orderRequest) ? [...request, ...orderRequest] : request
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -28,7 +28,7 @@ const stop = Effect.succeed<Pause>(undefined)
 
 /** Decides whether a failed attempt is repeated. `attempts` is the number of repeats so far. */
 export const pauseBefore = (call: PendingCall, failure: Failure, attempts: number): Effect.Effect<Pause> => {
-  const { clock, context, endpoint, startedAt, timeoutMillis, write } = call
+  const { clock, endpoint, fiber, settings, startedAt, write } = call
   if (!isTemporary(failure) || write?.revoked() !== undefined) return stop
   const now = clock.unsafeCurrentTimeMillis()
   const elapsed = write?.ageMillis ?? now - startedAt
@@ -36,8 +36,8 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
     const isSafe = attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis
     return isSafe ? Effect.succeed(Effect.void) : stop
   }
-  if (elapsed >= timeoutMillis) return stop
-  const schedule = Context.get(context, Settings.ReadRetry)
+  if (elapsed >= settings.timeout) return stop
+  const schedule = Context.get(fiber.currentContext, Settings.ReadRetry)
   if (schedule !== undefined) {
     const state = attempts === 0 ? schedule.initial : call.retryState
     return Effect.map(schedule.step(now, failure, state), ([next, , decision]) => {
@@ -47,7 +47,7 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
       return Effect.sleep(Duration.millis(Math.max(0, interval === undefined ? 0 : interval.startMillis - now)))
     })
   }
-  const { firstWait, times } = Context.get(context, Settings.Retries)
+  const { firstWait, times } = Context.get(fiber.currentContext, Settings.Retries)
   if (attempts >= times) return stop
   const wait = Duration.toMillis(firstWait) * 2 ** attempts
   return Effect.map(Random.next, (random) => Effect.sleep(Duration.millis(wait * (0.5 + random / 2))))
@@ -61,7 +61,15 @@ export const withinRetryTime = <E>(
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
   return Effect.flatMap(
-    Deadline.send({ send: () => admission }, undefined, undefined, fiber, left(), () => failure),
+    Deadline.send(
+      { send: () => admission },
+      undefined,
+      undefined,
+      fiber,
+      left(),
+      (exit): Effect.Effect<void, E | Failure> => exit,
+      () => Effect.fail(failure)
+    ),
     () => (left() > 0 ? Effect.void : Effect.fail(failure))
   )
 }

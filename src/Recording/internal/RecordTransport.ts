@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
+import type * as Exit from "effect/Exit"
 import * as DirectSend from "../../Http/internal/DirectSend.js"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../../Http/Transport.js"
 import type { Log } from "../Recorder.js"
@@ -88,8 +88,6 @@ const recordExit = (log: Log, recorded: Recorded, exit: Exit.Exit<TransportRespo
   else recordAbandoned(log, recorded)
 }
 
-const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
-
 /** A transport that records another transport's requests and answers. */
 export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] => {
   const send: Transport["Type"]["send"] = (request) =>
@@ -102,11 +100,8 @@ export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] 
   return DirectSend.transport(send, (request, done) => {
     const recorded = recordRequest(log, request)
     const abandon = start(request, (answer) => {
-      // An answer that is already available is recorded without a fiber.
-      if (isDone(answer)) {
-        recordExit(log, recorded, answer)
-        done(answer)
-      } else done(Effect.onExit(answer, (exit) => Effect.sync(() => recordExit(log, recorded, exit))))
+      recordExit(log, recorded, answer)
+      done(answer)
     })
     return () => {
       recordAbandoned(log, recorded)

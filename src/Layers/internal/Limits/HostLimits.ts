@@ -2,6 +2,7 @@ import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Deadline from "../../../Http/internal/Deadline.js"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import * as Venue from "../../Venue.js"
 import type { Bucket, BucketWaiter } from "./Bucket.js"
 import type { LimitedCall } from "./LimitedCall.js"
@@ -23,7 +24,6 @@ export class HostLimits {
   private readonly writes: RateWindow
   private readonly reads: RateWindow
   private readonly burst: RateWindow
-  private readonly sentAt = new WeakMap<LimitedCall, number>()
   private lastWrite = Number.NEGATIVE_INFINITY
   private nextWake = Number.POSITIVE_INFINITY
   private cancelWake = (): void => {}
@@ -43,7 +43,7 @@ export class HostLimits {
   }
 
   /** Monotonic milliseconds, which don't depend on the wall clock. */
-  readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
+  readonly now = (): number => monotonicMillis(this.clock)
 
   /** When the IP address has room for a call. Reads leave room for writes, and both for calls that reduce risk. */
   readyAt(call: LimitedCall, now: number): number {
@@ -67,14 +67,14 @@ export class HostLimits {
       this.reads.take(1, now)
       this.burst.take(1, now)
     } else if (!call.reducesRisk) this.writes.take(1, now)
-    this.sentAt.set(call, now)
+    call.sentAt = now
   }
 
   /** Counts an answered call from the latest time at which it can have arrived, if the margin does not cover that. */
   answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
-    const sentAt = this.sentAt.get(call)
-    if (sentAt === undefined) return
-    this.sentAt.delete(call)
+    const { sentAt = Number.NaN } = call
+    if (Number.isNaN(sentAt)) return
+    call.sentAt = Number.NaN
     const late = bucket.latency.delayOf(sentAt, now) - margin
     if (late <= 0) return
     bucket.delay(sentAt, call.weight, late)

@@ -6,6 +6,7 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
@@ -122,7 +123,7 @@ class SharedLimiter implements Limiter {
   }
 
   /** A clock that never goes backwards. */
-  private readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
+  private readonly now = (): number => monotonicMillis(this.clock)
 
   private makeBucket(call: LimitedCall): SharedBucket {
     const windows = LimitRules.windowsOf(call, this.settings)

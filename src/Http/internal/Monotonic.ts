@@ -1,0 +1,11 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as DefaultServices from "effect/DefaultServices"
+
+/** The default clock, for which the platform's clocks and timers are used directly. */
+export const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
+
+/** The time of the monotonic clock in milliseconds, from an arbitrary start. It stands still while the machine sleeps. */
+export const monotonicMillis = (clock: Clock.Clock): number =>
+  // The same clock, without a BigInt.
+  clock === platformClock ? performance.now() : Number(clock.unsafeCurrentTimeNanos()) / 1e6
