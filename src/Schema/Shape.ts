@@ -1,9 +1,9 @@
 /**
  * Builds the schemas of parameters, results and messages.
  *
- * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built from
- * `effect/SchemaAST`, because importing `effect/Schema` adds its decoders to a browser bundle: 11 KiB compressed that
- * schemas without transformations do not need.
+ * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built without it,
+ * because importing `effect/Schema` adds its decoders to a browser bundle: 13 KiB compressed that schemas without
+ * transformations do not need.
  *
  * @since 0.1.0
  */
@@ -12,7 +12,8 @@ import * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
-import * as AST from "effect/SchemaAST"
+import type * as AST from "effect/SchemaAST"
+import * as Nodes from "./internal/Nodes.js"
 
 /** An Effect schema: see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
@@ -38,7 +39,7 @@ const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) 
 const make = <S>(ast: AST.AST, more?: object): S => {
   const schema = {
     ast,
-    annotations: (annotations: AST.Annotations) => make(AST.annotations(ast, annotations)),
+    annotations: (annotations: AST.Annotations) => make(Nodes.annotated(ast, annotations)),
     pipe() {
       // biome-ignore lint/complexity/noArguments: pipeArguments takes them
       return pipeArguments(this, arguments)
@@ -54,20 +55,20 @@ const property = <P>(type: AST.AST): P => {
   return Object.defineProperty({ ast }, propertyId, { value: null }) as P
 }
 
-const text: Effect.Schema<string> = make(AST.stringKeyword)
-const number: Effect.Schema<number> = make(AST.numberKeyword)
-const boolean: Effect.Schema<boolean> = make(AST.booleanKeyword)
+const text: Effect.Schema<string> = make(Nodes.string)
+const number: Effect.Schema<number> = make(Nodes.number)
+const boolean: Effect.Schema<boolean> = make(Nodes.boolean)
 
 export { boolean as Boolean, number as Number, text as String }
 
-/** Any value. */
-export const Unknown: Effect.Schema<unknown> = make(AST.unknownKeyword)
-/** Only null. */
-export const Null: Effect.Schema<null> = make(AST.null)
-/** Only undefined. */
-export const Undefined: Effect.Schema<undefined> = make(AST.undefinedKeyword)
+const nullType = Nodes.literal(null)
 
-const literal = (value: AST.LiteralValue): AST.AST => new AST.Literal(value)
+/** Any value. */
+export const Unknown: Effect.Schema<unknown> = make(Nodes.unknown)
+/** Only null. */
+export const Null: Effect.Schema<null> = make(nullType)
+/** Only undefined. */
+export const Undefined: Effect.Schema<undefined> = make(Nodes.undefinedKeyword)
 
 /** Only these values. */
 export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...values: L): Effect.Schema<L[number]> =>
@@ -82,20 +83,19 @@ export type OneOf<L extends ReadonlyArray<AST.LiteralValue>> = Exclude<L[number]
 
 /** Only the values of a list. */
 export const Literals = <const L extends ReadonlyArray<AST.LiteralValue>>(values: L): Effect.Schema<OneOf<L>> =>
-  make(AST.Union.make(values.map(literal)))
+  make(Nodes.union(values.map(Nodes.literal)))
 
 /** One of several shapes. */
 export const Union = <const M extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
   ...members: M
-): Effect.Schema<TypeOf<M[number]>> => make(AST.Union.make(members.map((member) => member.ast)))
+): Effect.Schema<TypeOf<M[number]>> => make(Nodes.union(members.map((member) => member.ast)))
 
 /** A shape, or null. */
 export const NullOr = <A>(schema: Effect.Schema<A>): Effect.Schema<A | null> =>
-  make(AST.Union.make([schema.ast, AST.null]))
+  make(Nodes.union([schema.ast, nullType]))
 
 /** A list of one shape. */
-const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> =>
-  make(new AST.TupleType([], [new AST.Type(row.ast)], true))
+const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> => make(Nodes.tuple([], row.ast))
 
 export { list as Array }
 
@@ -110,27 +110,24 @@ export const Tuple: {
   ): Effect.Schema<readonly [...{ readonly [K in keyof E]: TypeOf<E[K]> }, ...ReadonlyArray<R>]>
 } = <S>(elements: ReadonlyArray<Effect.Schema.AnyNoContext>, rest?: Effect.Schema.AnyNoContext): S =>
   make<S>(
-    new AST.TupleType(
-      elements.map((element) => new AST.OptionalType(element.ast, false)),
-      rest === undefined ? [] : [new AST.Type(rest.ast)],
-      true
+    Nodes.tuple(
+      elements.map((element) => element.ast),
+      rest?.ast
     )
   )
 
 /** A map of names to one shape. */
 export const Record = <A>(value: Effect.Schema<A>): Effect.Schema<{ readonly [name: string]: A }> =>
-  make(new AST.TypeLiteral([], [new AST.IndexSignature(AST.stringKeyword, value.ast, true)]))
+  make(Nodes.record(value.ast))
 
 /** An object with these fields. Other fields are accepted and ignored. */
 export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<F> =>
   make(
-    new AST.TypeLiteral(
-      Object.entries(fields).map(([name, { ast }]) =>
-        "isOptional" in ast && "type" in ast
-          ? new AST.PropertySignature(name, ast.type as AST.AST, true, true)
-          : new AST.PropertySignature(name, ast as AST.AST, false, true)
-      ),
-      []
+    Nodes.struct(
+      Object.entries(fields).map(([name, { ast }]) => {
+        const isOptional = "isOptional" in ast && "type" in ast
+        return { name, type: (isOptional ? ast.type : ast) as AST.AST, isOptional }
+      })
     ),
     { fields }
   )
@@ -140,10 +137,10 @@ export const optional = <A>(schema: Effect.Schema<A>): Optional<A> => property(s
 
 /** Makes a parameter optional: it may be absent or undefined. */
 export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
-  property(AST.Union.make([schema.ast, AST.undefinedKeyword]))
+  property(Nodes.union([schema.ast, Nodes.undefinedKeyword]))
 
 /** A deferred shape, for recursive shapes. */
-export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
+export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(Nodes.suspend(() => f().ast))
 
 /** Same as `ParseResult.Type`, without importing that module. */
 const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
@@ -157,12 +154,12 @@ export const filter = <A, B extends A>(
   arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
 ): Effect.Schema<B> =>
   make(
-    new AST.Refinement(
+    Nodes.refinement(
       schema.ast,
-      (value, _, ast) => (accept(value) ? Option.none() : Option.some(typeIssue(ast, value))),
+      (value, _, ast) => (accept(value as A) ? Option.none() : Option.some(typeIssue(ast, value))),
       {
-        [AST.DescriptionAnnotationId]: expected,
-        ...(arbitrary === undefined ? {} : { [AST.ArbitraryAnnotationId]: () => arbitrary })
+        [Nodes.description]: expected,
+        ...(arbitrary === undefined ? {} : { [Nodes.arbitrary]: () => arbitrary })
       }
     )
   )
@@ -180,4 +177,4 @@ export const guard = <A, B extends A>(
 
 /** Adds an annotation to a shape. */
 export const annotate = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
-  make(AST.annotations(schema.ast, { [name]: value }))
+  make(Nodes.annotated(schema.ast, { [name]: value }))
