@@ -57,6 +57,18 @@ describe("the limit of the IP address", () => {
     })
   )
 
+  it.scoped("is one for all spellings of a host", () =>
+    Effect.gen(function* () {
+      const limiter = yield* build()
+      const spellings = [live, live.toUpperCase(), `${live}:443`, `${live}/`]
+      const all = yield* Effect.forEach(spellings, (host) => making(limiter, call(bulk, { host }), 200))
+      yield* TestClock.adjust("4 seconds")
+      const went = all.reduce((sum, one) => sum + one.went.length, 0)
+      assert.isAtMost(went, 600)
+      assert.isAtLeast(went, 550)
+    })
+  )
+
   it.scoped("is a layer's own if the layer sets it", () =>
     Effect.gen(function* () {
       const [a, b] = [yield* build(), yield* build({ perIp: { count: 600, perMs: 5000 } })]

@@ -13,9 +13,7 @@ export const problemOf = (value: unknown, depth = 0): string | undefined => {
     case "boolean":
       return undefined
     case "number":
-      return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER && digits(value) <= 15
-        ? undefined
-        : "cannot be sent without losing digits"
+      return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : "cannot be sent without losing digits"
     case "object": {
       if (value === null) return undefined
       if (depth >= maxDepth) return "is nested too deeply, or contains itself"
@@ -37,6 +35,3 @@ const isRecord = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
-
-/** The number of significant digits. */
-const digits = (value: number): number => value.toExponential().replace(/e.*$/, "").replace(/\D/g, "").length

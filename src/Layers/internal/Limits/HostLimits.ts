@@ -226,12 +226,27 @@ const liveHosts: ReadonlySet<string> = new Set(
   Venue.regions.flatMap((name) => Either.match(Venue.region(name), { onLeft: () => [], onRight: ({ rest }) => [rest] }))
 )
 
+/** The same for all spellings of an origin: without its default port, in lower case. */
+const normalized = (host: string): string => {
+  try {
+    return new URL(host).origin
+  } catch {
+    return host
+  }
+}
+
+const groups = new Map<string, string>()
+
 /**
  * The hosts that count calls from one IP address together: all hosts of the live exchange, or the host alone.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */
-export const groupOf = (host: string): string => (liveHosts.has(host) ? "live" : host)
+export const groupOf = (host: string): string =>
+  LimitRules.entry(groups, host, () => {
+    const origin = normalized(host)
+    return liveHosts.has(origin) ? "live" : origin
+  })
 
 /** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
 const shared = new WeakMap<Clock.Clock, Map<string, HostLimits>>()
