@@ -12,7 +12,6 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
-import type { Outcome } from "../Errors/Outcome.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
@@ -22,7 +21,7 @@ import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
 import * as Call from "./Call.js"
-import type { RateLimit, Response } from "./Envelope.js"
+import type { Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import * as Deadline from "./internal/Deadline.js"
@@ -65,37 +64,11 @@ const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E
 /** In characters. Searching for long integers takes a fifth of the time of `JSON.parse`. */
 const largeAnswer = 16_384
 
-/** The code, rate limit and time of a decoded answer, for the limiter. */
-const observed = (
-  decoded: Either.Either<Response<unknown>, Failure>
-): {
-  readonly code: number | undefined
-  readonly rateLimit: RateLimit | undefined
-  readonly time: number | undefined
-} => {
-  if (Either.isRight(decoded)) return { code: 0, rateLimit: decoded.right.rateLimit, time: decoded.right.time }
-  const failure = decoded.left
-  return isRefusal(failure)
-    ? { code: failure.code, rateLimit: failure.rateLimit, time: failure.time }
-    : { code: undefined, rateLimit: undefined, time: undefined }
-}
-
 /** The signature of a request, from its header or its parameters: an answer or an error may repeat it. */
 const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<string> => {
   const found = headers["X-BAPI-SIGN"] ?? /(?:^|[&"])sign(?:=|":")([^&"]+)/.exec(`${query}&${body ?? ""}`)?.[1]
   if (found === undefined) return []
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
-}
-
-/**
- * Statuses below 500 after which the exchange may have acted: 408 (request timeout), 429, which it documents as high load, and 499, with
- * which a proxy reports that it gave up.
- */
-const uncertainStatuses: ReadonlySet<number> = new Set([408, 429, 499])
-
-const statusOutcome = (endpoint: Any, status: number): Outcome => {
-  const isRefusal = status >= 400 && status < 500 && !uncertainStatuses.has(status)
-  return endpoint.kind === "read" || isRefusal ? "notExecuted" : "unknown"
 }
 
 const make = (options: RestClientOptions) =>
@@ -163,7 +136,7 @@ const make = (options: RestClientOptions) =>
             headers: Object.fromEntries(
               Object.entries(headers).map(([name, value]) => [name, Answer.maskedText(value, sensitive)])
             ),
-            outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)
+            outcome: uncertain ? "unknown" : Answer.statusOutcome(endpoint, status)
           })
         )
       }
@@ -188,7 +161,7 @@ const make = (options: RestClientOptions) =>
       let decoded = Answer.decode(endpoint, body, options)
       if (isNoticed && Either.isLeft(decoded) && Json.hasLongInteger(answer.body))
         decoded = Answer.decode(endpoint, Json.parse(answer.body), options)
-      const { code, rateLimit, time } = observed(decoded)
+      const { code, rateLimit, time } = Answer.observed(decoded)
       limiter.observe(call.limited, { status, code, rateLimit, nowMillis: time ?? nowMillis })
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, body, decoded.right.result, options)

@@ -9,7 +9,7 @@ import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusa
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Field from "../../Schema/Field.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
-import { type Envelope, header, type Response } from "../Envelope.js"
+import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
 
@@ -123,6 +123,33 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
     body: masked(endpoint, body, options),
     outcome: unusableOutcome(endpoint, true)
   })
+}
+
+/**
+ * Statuses below 500 after which the exchange may have acted: 408 (request timeout), 429, which it documents as high load, and 499, with
+ * which a proxy reports that it gave up.
+ */
+const uncertainStatuses: ReadonlySet<number> = new Set([408, 429, 499])
+
+/** The outcome of a call whose answer has another status than 200. */
+export const statusOutcome = (endpoint: Any, status: number): Outcome => {
+  const isRefusal = status >= 400 && status < 500 && !uncertainStatuses.has(status)
+  return endpoint.kind === "read" || isRefusal ? "notExecuted" : "unknown"
+}
+
+/** The code, rate limit and time of a decoded answer, for the limiter. */
+export const observed = (
+  decoded: Either.Either<Response<unknown>, Refusal | DecodeError>
+): {
+  readonly code: number | undefined
+  readonly rateLimit: RateLimit | undefined
+  readonly time: number | undefined
+} => {
+  if (Either.isRight(decoded)) return { code: 0, rateLimit: decoded.right.rateLimit, time: decoded.right.time }
+  const failure = decoded.left
+  return "category" in failure
+    ? { code: failure.code, rateLimit: failure.rateLimit, time: failure.time }
+    : { code: undefined, rateLimit: undefined, time: undefined }
 }
 
 /** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code. */
