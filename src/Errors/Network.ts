@@ -143,10 +143,11 @@ export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   readonly waitMillis: number
   readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
   /** The maximum number of orders in one batch, if the reason is `batch`. */
-  readonly most?: number
+  readonly maxOrders?: number
 }> {
   override get message(): string {
-    if (this.reason === "batch") return `${this.endpoint} was not sent: at most ${this.most} orders fit in one batch`
+    if (this.reason === "batch")
+      return `${this.endpoint} was not sent: at most ${this.maxOrders} orders fit in one batch`
     const why = {
       wait: "it would have waited too long",
       length: "the queue is full",

@@ -255,6 +255,9 @@ const learned = (rateLimit: RateLimit | undefined, most: number): number =>
 
 /** The maximum number of orders per batch, if a batch was larger than that and was not sent. */
 const mostOf = (error: unknown): number | undefined =>
-  error instanceof RateLimitQueueFull && error.reason === "batch" && error.most !== undefined && error.most >= 1
-    ? error.most
+  error instanceof RateLimitQueueFull &&
+  error.reason === "batch" &&
+  error.maxOrders !== undefined &&
+  error.maxOrders >= 1
+    ? error.maxOrders
     : undefined

@@ -79,7 +79,7 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
  * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
  *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
  *   long because the process was suspended. If a waiting call is interrupted, the next one takes its place.
- * - A batch that is larger than its limit fails with the reason `batch`; `most` is the maximum number of orders.
+ * - A batch that is larger than its limit fails with the reason `batch`; `maxOrders` is the maximum number of orders.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  */

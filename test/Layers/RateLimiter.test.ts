@@ -244,7 +244,7 @@ describe("layerMemory", () => {
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(first.went, [0, 1000])
       const refused = yield* Effect.flip(limiter.acquire(call(read, { weight: 20 })))
-      assert.deepStrictEqual([refused.reason, refused.most, refused.outcome], ["batch", 10, "notExecuted"])
+      assert.deepStrictEqual([refused.reason, refused.maxOrders, refused.outcome], ["batch", 10, "notExecuted"])
       assert.include(refused.message, "at most 10 orders")
     }).pipe(Effect.provide(exact))
   )
@@ -257,7 +257,7 @@ describe("layerMemory", () => {
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(big.went, [0, 1000])
       const refused = yield* Effect.flip(limiter.acquire(call(read, { weight: 61 })))
-      assert.strictEqual(refused.most, 60)
+      assert.strictEqual(refused.maxOrders, 60)
     }).pipe(Effect.provide(exact))
   )
 
@@ -270,7 +270,7 @@ describe("layerMemory", () => {
       limiter.observe(call(read), answer({ rateLimit: headers(0, 5, 100), nowMillis: 100 }))
       yield* TestClock.adjust(1000)
       const refused = yield* Fiber.join(waiting)
-      assert.deepStrictEqual([refused.reason, refused.most], ["batch", 5])
+      assert.deepStrictEqual([refused.reason, refused.maxOrders], ["batch", 5])
     }).pipe(Effect.provide(exact))
   )
 

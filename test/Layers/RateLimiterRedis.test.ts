@@ -414,7 +414,7 @@ describe("a process that shares its limits", () => {
     Effect.gen(function* () {
       const limiter = yield* process(new World())
       const refused = yield* Effect.flip(limiter.acquire(call(create, 11)))
-      assert.deepStrictEqual([refused.reason, refused.most], ["batch", 10])
+      assert.deepStrictEqual([refused.reason, refused.maxOrders], ["batch", 10])
     })
   )
 

@@ -78,7 +78,7 @@ const suite = () =>
       Effect.gen(function* () {
         const limiter = yield* member("heavy")
         const refused = yield* Effect.flip(limiter.acquire(call(read, 30)))
-        assert.deepStrictEqual([refused.reason, refused.most], ["batch", 10])
+        assert.deepStrictEqual([refused.reason, refused.maxOrders], ["batch", 10])
       })
     )
 

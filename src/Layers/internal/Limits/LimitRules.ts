@@ -165,10 +165,10 @@ export const refuse = (
 }
 
 /** Fails because a batch uses more units than its limit has: the exchange would reject the orders above it. */
-export const refuseBatch = ({ endpoint }: LimitedCall, most: number): Effect.Effect<never, RateLimitQueueFull> => {
+export const refuseBatch = ({ endpoint }: LimitedCall, maxOrders: number): Effect.Effect<never, RateLimitQueueFull> => {
   refusedCounter.unsafeUpdate(1, [])
   const name = `${endpoint.family}.${endpoint.id}`
-  return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: 0, reason: "batch", most }))
+  return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: 0, reason: "batch", maxOrders }))
 }
 
 /** Returns the value of a key, and creates it if there is none. */
