@@ -9,7 +9,7 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
 import { tooLarge } from "./internal/AnswerBody.js"
-import { Connections, type Waiting } from "./internal/Connections.js"
+import { Connections, reasonAgainst, type Waiting } from "./internal/Connections.js"
 import type { Abort } from "./internal/DirectSend.js"
 import * as DirectSend from "./internal/DirectSend.js"
 import { statusText } from "./internal/StatusText.js"
@@ -160,7 +160,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
 
   private ask(): void {
     if (this.over) return
-    const reason = this.request.revoked?.()
+    const reason = reasonAgainst(this.request)
     if (reason !== undefined) this.fail(reason)
   }
 

@@ -19,6 +19,15 @@ export interface Waiting {
 /** The status with which the exchange bans an IP address. */
 const banned = 403
 
+/** Why a request must not be sent any more. If `revoked` throws, it must not be sent, and no other request is affected. */
+export const reasonAgainst = (request: TransportRequest): Error | undefined => {
+  try {
+    return request.revoked?.()
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error("`revoked` failed", { cause })
+  }
+}
+
 /** Calls that can only reduce risk go first, then other writes, then reads. */
 const rankOf = ({ method, reducesRisk }: TransportRequest): 0 | 1 | 2 =>
   reducesRisk === true ? 0 : method === "GET" ? 2 : 1
@@ -90,7 +99,7 @@ export class Connections {
     const timer = setTimeout(() => {
       this.isAsking = false
       for (const waiting of this.unwritten) {
-        const reason = waiting.request.revoked?.()
+        const reason = reasonAgainst(waiting.request)
         if (reason !== undefined) waiting.giveUp(reason)
       }
       if (this.unwritten.size > 0) this.askLater()
@@ -155,7 +164,7 @@ export const send = (
       giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
       begin = () => {
         connections.written(waiting)
-        const reason = request.revoked?.()
+        const reason = reasonAgainst(request)
         if (reason === undefined) resume(Effect.tap(sending, noted))
         else giveUp(reason)
       }
