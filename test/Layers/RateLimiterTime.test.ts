@@ -144,6 +144,35 @@ describe("the way to the exchange", () => {
     )
   )
 
+  it.live("counts for each of two limiters that a call passes through", () =>
+    onClock((first, clock) =>
+      Effect.flatMap(
+        Effect.map(Layer.build(RateLimiter.layerMemory({ margin: 0, perIp: { count: 600, perMs: 5000 } })), (context) =>
+          Context.get(context, RateLimiter.RateLimiter)
+        ),
+        (second) =>
+          Effect.gen(function* () {
+            const calls = Array.from({ length: 10 }, () => call(read))
+            for (const one of calls) yield* Effect.zipRight(first.acquire(one), second.acquire(one))
+            yield* clock.stand(200)
+            for (const one of calls) {
+              first.observe(one, answer())
+              second.observe(one, answer())
+            }
+            for (const limiter of [first, second]) {
+              const results = yield* making(limiter, call(read), 1)
+              assert.deepStrictEqual(results, [])
+            }
+            yield* clock.pass(800)
+            const results = yield* Effect.zip(making(first, call(read), 1), making(second, call(read), 1))
+            assert.deepStrictEqual(results, [[], []])
+            yield* clock.pass(200)
+            assert.deepStrictEqual(results, [["went"], ["went"]])
+          })
+      )
+    )
+  )
+
   it.live("may vary by the margin", () =>
     onClock(
       (limiter, clock) =>
