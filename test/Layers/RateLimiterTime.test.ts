@@ -1,7 +1,7 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, vi } from "@effect/vitest"
 import { Context, Effect, Either, Layer, type Scope } from "effect"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-import { answer, call, create, HandClock, headers, read } from "./Limits/calls.js"
+import { answer, call, create, endpoint, HandClock, headers, read } from "./Limits/calls.js"
 
 /** Runs a test on its own clock, with a limiter whose times are round. */
 const onClock = (
@@ -95,6 +95,19 @@ describe("setting the wall clock", () => {
         assert.deepStrictEqual(yield* making(limiter, call(read), 1), ["banned"])
       })
     )
+  )
+})
+
+describe("fake timers that a test installs", () => {
+  it.live("don't make calls wait for the time before", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const one = call(endpoint("brief", "read", [{ count: 1, perMs: 20 }]))
+      yield* limiter.acquire(one)
+      // It starts at 0 again.
+      vi.useFakeTimers({ toFake: ["performance"] })
+      yield* Effect.timeout(limiter.acquire(one), "500 millis")
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.useRealTimers())), Effect.provide(RateLimiter.layerMemory()))
   )
 })
 
