@@ -11,6 +11,8 @@ import {
 } from "../../src/Http/Transport.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
+import * as Order from "../../src/Http/V5/Order.js"
+import { paper, program } from "../Recording/sessions.js"
 import { against, answers, cancel, flying, place, realTime, silent, wrapped } from "./sendPathWorld.js"
 import { ok, okBody, until, world } from "./writeAgeWorld.js"
 
@@ -73,6 +75,26 @@ describe("a request whose caller has gone is never written", () => {
       )
     )
   }
+
+  it.effect("by the paper exchange either", () => {
+    const ignoring = wrapped(
+      (send) => (request) => Effect.uninterruptible(Effect.zipRight(Effect.sleep("2 seconds"), send(request))),
+      paper
+    )
+    return Effect.gen(function* () {
+      const late = yield* Effect.fork(Effect.flip(Settings.withRequestTimeout(place, "1 second")))
+      const out = yield* Effect.fork(place)
+      yield* TestClock.adjust("1 second")
+      assert.instanceOf(yield* Fiber.join(late), RequestTimeout)
+      yield* Fiber.interrupt(out)
+      yield* TestClock.adjust("2 seconds")
+      const open = yield* Effect.fork(Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" }))
+      const history = yield* Effect.fork(Order.getOrderHistory({ category: "linear", symbol: "BTCUSDT" }))
+      yield* TestClock.adjust("3 seconds")
+      assert.deepStrictEqual((yield* Fiber.join(open)).list, [])
+      assert.deepStrictEqual((yield* Fiber.join(history)).list, [])
+    }).pipe(Effect.provide(Layer.provide(program, Layer.merge(paper, ignoring))))
+  })
 
   it.live("and does not stop the same call from being made again", () => {
     let requests = 0

@@ -72,6 +72,24 @@ describe("a request whose `revoked` throws is not sent, and holds up no other", 
       )
     )
   }
+
+  it.live("when it throws in the queue, as soon as there is a connection", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { origin, seen } = yield* exchange(() => answers)
+        yield* Effect.gen(function* () {
+          const { send } = yield* Transport
+          const paths = ["/first", "/broken", "/next"]
+          const fibers = yield* Effect.forEach(paths, (path) =>
+            Effect.fork(send(request(origin, { path, ...(path === "/broken" ? { revoked: throws } : {}) })))
+          )
+          const exits = yield* Effect.timeout(Effect.forEach(fibers, Fiber.await), "1 second")
+          assert.deepStrictEqual(exits.map(Exit.isSuccess), [true, false, true])
+          assert.deepStrictEqual(seen, ["/first", "/next"])
+        }).pipe(Effect.provide(TransportFetch.layerWith({ connections: 1 })))
+      })
+    )
+  )
 })
 
 describe("code of the user that throws while an answer is read", () => {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportRequest, type TransportResponse } from "../Transport.js"
+import { reasonAgainst } from "./Revocation.js"
 
 /** How many requests of a transport may be in flight by default, each on its own connection. */
 const defaultConnections = 128
@@ -18,15 +19,6 @@ export interface Waiting {
 
 /** The status with which the exchange bans an IP address. */
 const banned = 403
-
-/** Why a request must not be sent any more. If `revoked` throws, it must not be sent, and no other request is affected. */
-export const reasonAgainst = (request: TransportRequest): Error | undefined => {
-  try {
-    return request.revoked?.()
-  } catch (cause) {
-    return cause instanceof Error ? cause : new Error("`revoked` failed", { cause })
-  }
-}
 
 /** Calls that can only reduce risk go first, then other writes, then reads. */
 const rankOf = ({ method, reducesRisk }: TransportRequest): 0 | 1 | 2 =>
