@@ -192,6 +192,7 @@ const make = (options: RestClientOptions) =>
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
       const { write } = call
+      const attempt: Deadline.Attempt = { isOver: false }
       const ready: TransportRequest = {
         method: signed.method,
         origin,
@@ -201,7 +202,7 @@ const make = (options: RestClientOptions) =>
         bytes: signed.multipart?.bytes,
         large: endpoint.large,
         reducesRisk: call.limited.reducesRisk,
-        revoked: write === undefined ? undefined : () => write.revoked()
+        revoked: write && (() => (attempt.isOver ? new Error("The call has ended") : write.revoked()))
       }
       write?.handedOver()
       Telemetry.sending(call)
@@ -224,6 +225,7 @@ const make = (options: RestClientOptions) =>
         transport,
         DirectSend.startOf(transport),
         ready,
+        attempt,
         call.fiber,
         call.settings.timeout,
         (answer): Effect.Effect<Response<unknown>, Failure> => {

@@ -24,9 +24,10 @@ export interface TransportRequest {
   /** Whether the call can only reduce risk, like a cancel: it goes before others that wait for a connection. */
   readonly reducesRisk?: boolean | undefined
   /**
-   * Returns why the request must no longer be sent, or `undefined`. A transport that knows when the first byte is about to be
-   * written calls it then, and may call it earlier. If there is a reason, the transport writes nothing and fails with
-   * `sent: false` and the reason as `cause`.
+   * Returns why the request must no longer be sent, or `undefined`: a guard refuses it, it is too old, or its caller was
+   * answered, told that it timed out, or interrupted. A transport that knows when the first byte is about to be written calls it
+   * then, and may call it earlier. If there is a reason, the transport writes nothing and fails with `sent: false` and the reason
+   * as `cause`.
    */
   readonly revoked?: (() => Error | undefined) | undefined
 }

@@ -12,6 +12,7 @@ import { tooLarge } from "./internal/AnswerBody.js"
 import { Connections, type Waiting } from "./internal/Connections.js"
 import type { Abort } from "./internal/DirectSend.js"
 import * as DirectSend from "./internal/DirectSend.js"
+import { reasonAgainst } from "./internal/Revocation.js"
 import { statusText } from "./internal/StatusText.js"
 import { maxBodyBytes, Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as TransportFetch from "./TransportFetch.js"
@@ -160,7 +161,7 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
 
   private ask(): void {
     if (this.over) return
-    const reason = this.request.revoked?.()
+    const reason = reasonAgainst(this.request)
     if (reason !== undefined) this.fail(reason)
   }
 

@@ -56,7 +56,8 @@ export const limitedCall = (
   category: categoryOf(params),
   weight: weightOf(endpoint, params),
   reducesRisk: reducesRisk(endpoint, params),
-  sentAt: Number.NaN
+  sentAt: Number.NaN,
+  sentBy: undefined
 })
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */

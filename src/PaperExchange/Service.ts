@@ -4,7 +4,8 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
-import { Transport, type TransportError, type TransportResponse } from "../Http/Transport.js"
+import { reasonAgainst } from "../Http/internal/Revocation.js"
+import { Transport, TransportError, type TransportResponse } from "../Http/Transport.js"
 import type { SecretCredentials } from "../Layers/Credentials.js"
 import { custom, type Venue } from "../Layers/Venue.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
@@ -167,13 +168,17 @@ const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
   send: (request) =>
     Effect.zipRight(
       Effect.yieldNow(),
-      paper.request({
-        method: request.method,
-        path: request.path,
-        headers: request.headers,
-        body: request.body,
-        bytes: request.bytes,
-        address: "in process"
+      Effect.suspend(() => {
+        const cause = reasonAgainst(request)
+        if (cause !== undefined) return Effect.fail(new TransportError({ cause, sent: false }))
+        return paper.request({
+          method: request.method,
+          path: request.path,
+          headers: request.headers,
+          body: request.body,
+          bytes: request.bytes,
+          address: "in process"
+        })
       })
     )
 })

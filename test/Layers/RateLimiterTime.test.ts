@@ -1,7 +1,7 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, vi } from "@effect/vitest"
 import { Context, Effect, Either, Layer, type Scope } from "effect"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-import { answer, call, create, HandClock, headers, read } from "./Limits/calls.js"
+import { answer, call, create, endpoint, HandClock, headers, read } from "./Limits/calls.js"
 
 /** Runs a test on its own clock, with a limiter whose times are round. */
 const onClock = (
@@ -98,6 +98,19 @@ describe("setting the wall clock", () => {
   )
 })
 
+describe("fake timers that a test installs", () => {
+  it.live("don't make calls wait for the time before", () =>
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const one = call(endpoint("brief", "read", [{ count: 1, perMs: 20 }]))
+      yield* limiter.acquire(one)
+      // It starts at 0 again.
+      vi.useFakeTimers({ toFake: ["performance"] })
+      yield* Effect.timeout(limiter.acquire(one), "500 millis")
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.useRealTimers())), Effect.provide(RateLimiter.layerMemory()))
+  )
+})
+
 describe("the reset time of an answer", () => {
   it.live("is compared with the exchange's time, not with this machine's", () =>
     onClock((limiter, clock) =>
@@ -141,6 +154,35 @@ describe("the way to the exchange", () => {
         assert.strictEqual(yield* eleventh(limiter, clock, 80), 1030)
         assert.strictEqual(yield* eleventh(limiter, clock, 20), 1000)
       })
+    )
+  )
+
+  it.live("counts for each of two limiters that a call passes through", () =>
+    onClock((first, clock) =>
+      Effect.flatMap(
+        Effect.map(Layer.build(RateLimiter.layerMemory({ margin: 0, perIp: { count: 600, perMs: 5000 } })), (context) =>
+          Context.get(context, RateLimiter.RateLimiter)
+        ),
+        (second) =>
+          Effect.gen(function* () {
+            const calls = Array.from({ length: 10 }, () => call(read))
+            for (const one of calls) yield* Effect.zipRight(first.acquire(one), second.acquire(one))
+            yield* clock.stand(200)
+            for (const one of calls) {
+              first.observe(one, answer())
+              second.observe(one, answer())
+            }
+            for (const limiter of [first, second]) {
+              const results = yield* making(limiter, call(read), 1)
+              assert.deepStrictEqual(results, [])
+            }
+            yield* clock.pass(800)
+            const results = yield* Effect.zip(making(first, call(read), 1), making(second, call(read), 1))
+            assert.deepStrictEqual(results, [[], []])
+            yield* clock.pass(200)
+            assert.deepStrictEqual(results, [["went"], ["went"]])
+          })
+      )
     )
   )
 

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportRequest, type TransportResponse } from "../Transport.js"
+import { reasonAgainst } from "./Revocation.js"
 
 /** How many requests of a transport may be in flight by default, each on its own connection. */
 const defaultConnections = 128
@@ -90,7 +91,7 @@ export class Connections {
     const timer = setTimeout(() => {
       this.isAsking = false
       for (const waiting of this.unwritten) {
-        const reason = waiting.request.revoked?.()
+        const reason = reasonAgainst(waiting.request)
         if (reason !== undefined) waiting.giveUp(reason)
       }
       if (this.unwritten.size > 0) this.askLater()
@@ -155,7 +156,7 @@ export const send = (
       giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
       begin = () => {
         connections.written(waiting)
-        const reason = request.revoked?.()
+        const reason = reasonAgainst(request)
         if (reason === undefined) resume(Effect.tap(sending, noted))
         else giveUp(reason)
       }

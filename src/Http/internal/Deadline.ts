@@ -27,6 +27,12 @@ interface Sender<in Request, out A, out E> {
   readonly send: (request: Request) => Effect.Effect<A, E>
 }
 
+/** A request on behalf of a fiber. */
+export interface Attempt {
+  /** It was answered or is too late, or the fiber was interrupted: from now on, it must not be sent. */
+  isOver: boolean
+}
+
 /**
  * Sends a request on behalf of a fiber. If there is no answer in time, the request is aborted. `receive` turns the answer into
  * the result, and `late` does so if there is none; it is told whether it is certain that nothing was sent.
@@ -38,20 +44,20 @@ export const send = <Request, A, E, B, F>(
   sender: Sender<Request, A, E>,
   direct: Start<Request, A, E> | undefined,
   request: Request,
+  attempt: Attempt,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   millis: number,
   receive: (answer: Exit.Exit<A, E>) => Effect.Effect<B, F>,
   late: (isUnsent: boolean) => Effect.Effect<B, F>
 ): Effect.Effect<B, F> =>
   Effect.uninterruptibleMask((restore) => {
-    let isOver = false
     let stop = (): void => {}
     let abort: Abort | undefined
     const answered = Effect.async<B, F>((resume) => {
       const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
       const end = (result: () => Effect.Effect<B, F>): void => {
-        if (isOver) return
-        isOver = true
+        if (attempt.isOver) return
+        attempt.isOver = true
         stop()
         try {
           resume(result())
@@ -61,12 +67,12 @@ export const send = <Request, A, E, B, F>(
       }
       const done = (answer: Exit.Exit<A, E>): void => end(() => receive(answer))
       abort = direct === undefined ? startFiber(sender, request, parent, done) : direct(request, done)
-      if (!isOver) stop = after(clock, millis, () => end(() => late(abort?.() ?? false)))
+      if (!attempt.isOver) stop = after(clock, millis, () => end(() => late(abort?.() ?? false)))
     })
     // After an interruption. `Effect.async` with a finalizer takes twice as many steps.
     return Effect.catchAllCause(restore(answered), (cause) => {
-      if (!isOver) {
-        isOver = true
+      if (!attempt.isOver) {
+        attempt.isOver = true
         stop()
         abort?.()
       }

@@ -5,7 +5,10 @@ import * as DefaultServices from "effect/DefaultServices"
 /** The default clock, for which the platform's clocks and timers are used directly. */
 export const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
 
+/** Like the default clock, it keeps the platform's timer, so that fake timers of a test don't set it back. */
+const timer = globalThis.performance
+
 /** The time of the monotonic clock in milliseconds, from an arbitrary start. It stands still while the machine sleeps. */
 export const monotonicMillis = (clock: Clock.Clock): number =>
   // The same clock, without a BigInt.
-  clock === platformClock ? performance.now() : Number(clock.unsafeCurrentTimeNanos()) / 1e6
+  clock === platformClock ? timer.now() : Number(clock.unsafeCurrentTimeNanos()) / 1e6

@@ -65,6 +65,7 @@ export const withinRetryTime = <E>(
       { send: () => admission },
       undefined,
       undefined,
+      { isOver: false },
       fiber,
       left(),
       (exit): Effect.Effect<void, E | Failure> => exit,

@@ -24,6 +24,8 @@ export class HostLimits {
   private readonly writes: RateWindow
   private readonly reads: RateWindow
   private readonly burst: RateWindow
+  /** For calls that another limiter has let through, too. The others keep it themselves, which is faster. */
+  private readonly sentAt = new WeakMap<LimitedCall, number>()
   private lastWrite = Number.NEGATIVE_INFINITY
   private nextWake = Number.POSITIVE_INFINITY
   private cancelWake = (): void => {}
@@ -67,14 +69,19 @@ export class HostLimits {
       this.reads.take(1, now)
       this.burst.take(1, now)
     } else if (!call.reducesRisk) this.writes.take(1, now)
-    call.sentAt = now
+    if (call.sentBy === undefined || call.sentBy === this) {
+      call.sentBy = this
+      call.sentAt = now
+    } else this.sentAt.set(call, now)
   }
 
   /** Counts an answered call from the latest time at which it can have arrived, if the margin does not cover that. */
   answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
-    const { sentAt = Number.NaN } = call
-    if (Number.isNaN(sentAt)) return
-    call.sentAt = Number.NaN
+    const isOwn = call.sentBy === this
+    const sentAt = isOwn ? call.sentAt : this.sentAt.get(call)
+    if (sentAt === undefined) return
+    if (isOwn) call.sentBy = undefined
+    else this.sentAt.delete(call)
     const late = bucket.latency.delayOf(sentAt, now) - margin
     if (late <= 0) return
     bucket.delay(sentAt, call.weight, late)

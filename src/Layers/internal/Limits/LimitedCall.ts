@@ -17,6 +17,8 @@ export interface LimitedCall {
   readonly reducesRisk: boolean
   /** When the limiter last let it through, on the limiter's own clock. Only the limiter sets it. */
   sentAt?: number
+  /** Which limiter has set `sentAt`: a call may pass through several. */
+  sentBy?: object | undefined
 }
 
 /** What the limiter learns from: the parts of an answer that concern rate limits. */
