@@ -55,9 +55,7 @@ export const limitedCall = (
   key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
   category: categoryOf(params),
   weight: weightOf(endpoint, params),
-  reducesRisk: reducesRisk(endpoint, params),
-  sentAt: Number.NaN,
-  sentBy: undefined
+  reducesRisk: reducesRisk(endpoint, params)
 })
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */

@@ -68,7 +68,16 @@ const sharing = (options: MemoryOptions, share: number, whole = false): Effect.E
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
     const perIp = options.perIp ?? perIpDefault
     const parts = new WeakMap<LimitedCall["endpoint"], LimitedCall["endpoint"]>()
+    const calls = new WeakMap<LimitedCall, LimitedCall>()
+    // The same for `acquire` and `observe`: the limiter remembers when each call was sent.
     const smaller = (call: LimitedCall): LimitedCall => {
+      const known = calls.get(call)
+      if (known !== undefined) return known
+      const made = smallerOf(call)
+      calls.set(call, made)
+      return made
+    }
+    const smallerOf = (call: LimitedCall): LimitedCall => {
       let endpoint = parts.get(call.endpoint)
       if (endpoint === undefined) {
         const { limit } = call.endpoint

@@ -235,7 +235,11 @@ describe("the kill switch", () => {
       Effect.map(Transport, ({ send }) => ({
         send: (request: TransportRequest) =>
           request.path === "/v5/order/create"
-            ? Effect.flatMap(Effect.forkDaemon(Effect.delay(send(request), millis)), Fiber.join)
+            ? // Bytes that were written cannot be revoked.
+              Effect.flatMap(
+                Effect.forkDaemon(Effect.delay(send({ ...request, revoked: undefined }), millis)),
+                Fiber.join
+              )
             : send(request)
       }))
     )

@@ -13,6 +13,9 @@ import { WaitingCalls } from "./WaitingCalls.js"
 /** How late a timer may fire before the calls that waited for it count as too late, in milliseconds. */
 const timerSlack = 100
 
+/** How many unanswered calls are remembered: some, such as interrupted ones, are never answered. */
+const maxUnanswered = 4096
+
 /** The limits of this IP address at hosts that count together, with the calls that wait to be sent to them. */
 export class HostLimits {
   readonly waiting = new WaitingCalls<Bucket, void>(() => {
@@ -24,8 +27,8 @@ export class HostLimits {
   private readonly writes: RateWindow
   private readonly reads: RateWindow
   private readonly burst: RateWindow
-  /** For calls that another limiter has let through, too. The others keep it themselves, which is faster. */
-  private readonly sentAt = new WeakMap<LimitedCall, number>()
+  /** When calls that are not answered yet were let through. */
+  private readonly sentAt = new Map<LimitedCall, number>()
   private lastWrite = Number.NEGATIVE_INFINITY
   private nextWake = Number.POSITIVE_INFINITY
   private cancelWake = (): void => {}
@@ -69,23 +72,26 @@ export class HostLimits {
       this.reads.take(1, now)
       this.burst.take(1, now)
     } else if (!call.reducesRisk) this.writes.take(1, now)
-    if (call.sentBy === undefined || call.sentBy === this) {
-      call.sentBy = this
-      call.sentAt = now
-    } else this.sentAt.set(call, now)
+    this.sentAt.set(call, now)
+    if (this.sentAt.size > maxUnanswered) this.forgetOldest()
   }
 
   /** Counts an answered call from the latest time at which it can have arrived, if the margin does not cover that. */
   answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
-    const isOwn = call.sentBy === this
-    const sentAt = isOwn ? call.sentAt : this.sentAt.get(call)
+    const sentAt = this.sentAt.get(call)
     if (sentAt === undefined) return
-    if (isOwn) call.sentBy = undefined
-    else this.sentAt.delete(call)
+    this.sentAt.delete(call)
     const late = bucket.latency.delayOf(sentAt, now) - margin
     if (late <= 0) return
     bucket.delay(sentAt, call.weight, late)
     this.all.delay(sentAt, 1, late)
+  }
+
+  private forgetOldest(): void {
+    for (const call of this.sentAt.keys()) {
+      this.sentAt.delete(call)
+      return
+    }
   }
 
   ban(until: number): void {

@@ -15,10 +15,6 @@ export interface LimitedCall {
   readonly weight: number
   /** Whether the call only reduces risk, such as a cancel: such calls have their own lane. */
   readonly reducesRisk: boolean
-  /** When the limiter last let it through, on the limiter's own clock. Only the limiter sets it. */
-  sentAt?: number
-  /** Which limiter has set `sentAt`: a call may pass through several. */
-  sentBy?: object | undefined
 }
 
 /** What the limiter learns from: the parts of an answer that concern rate limits. */
