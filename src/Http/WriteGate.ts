@@ -32,8 +32,8 @@ export type Guard = (write: Write) => Error | undefined
 
 /** A write on its way through the gate. */
 export interface Passage {
-  /** Asks all guards again. */
-  readonly stopped: () => Error | undefined
+  /** Asks all guards: returns why the write must not be sent, or `undefined`. */
+  readonly refusal: () => Error | undefined
   /** The write is handed to the transport, signed with the current time. The exchange refuses it after this window, in milliseconds. */
   readonly handedOver: (windowMillis: number) => void
   /** An attempt was answered or failed. After an unknown outcome, the write stays in flight until the exchange must refuse it. */
@@ -89,7 +89,7 @@ class Entry implements Passage {
     private readonly outer: Passage | undefined
   ) {}
 
-  stopped(): Error | undefined {
+  refusal(): Error | undefined {
     for (const guard of this.guards) {
       try {
         const reason = guard(this.write)
@@ -98,7 +98,7 @@ class Entry implements Passage {
         return cause instanceof Error ? cause : new Error("A guard failed", { cause })
       }
     }
-    return this.outer?.stopped()
+    return this.outer?.refusal()
   }
 
   handedOver(windowMillis: number): void {

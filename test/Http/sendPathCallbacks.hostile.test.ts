@@ -113,7 +113,7 @@ describe("code of the user that throws while an answer is read", () => {
     const outer = WriteGate.WriteGate.of({
       guard: () => Effect.void,
       inFlight: () => [],
-      enter: () => ({ stopped: () => undefined, handedOver: () => {}, ended: throws })
+      enter: () => ({ refusal: () => undefined, handedOver: () => {}, ended: throws })
     })
     return against(
       () => answers,

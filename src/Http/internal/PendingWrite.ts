@@ -43,7 +43,7 @@ export class PendingWrite {
 
   /** Returns why the write must not be sent, or no longer. */
   revoked(): Error | undefined {
-    this.refused = this.passage.stopped() ?? this.tooOld()
+    this.refused = this.passage.refusal() ?? this.tooOld()
     return this.refused
   }
 
