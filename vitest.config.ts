@@ -7,7 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // The library has no state outside of its layers: files share their modules, which takes a third of the time.
     pool: "forks",
-    poolOptions: { forks: { isolate: false } },
+    // Garbage is collected less often in a larger young generation, which saves a tenth of the time.
+    poolOptions: { forks: { isolate: false, execArgv: ["--max-semi-space-size=64"] } },
     // By default Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: "100%",
     projects: [
