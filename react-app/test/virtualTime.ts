@@ -13,6 +13,8 @@ export const advance = async (millis: number): Promise<void> => {
   await step
 }
 
+// The files share a thread: what an earlier one left waiting must not run in this one.
+vi.useRealTimers()
 // React and Node schedule their own work with `setImmediate`, `nextTick` and microtasks, which stay real.
 vi.useFakeTimers({
   toFake: [
@@ -33,11 +35,12 @@ if (typeof document !== "undefined") {
   // Testing Library advances a virtual clock only if it finds Jest's.
   vi.stubGlobal("jest", { advanceTimersByTime: (millis: number) => vi.advanceTimersByTime(millis) })
   const { asyncWrapper } = getConfig()
-  let moving: PromiseLike<void> = Promise.resolve()
+  let moving = Promise.resolve()
   configure({
     asyncUtilTimeout: 10_000,
     unstable_advanceTimersWrapper: () => {
-      moving = act(() => advance(50))
+      // What `act` returns may be awaited only once.
+      moving = Promise.resolve(act(() => advance(50)))
       return moving
     },
     // A wait can time out while the clock is advancing; the test must not continue before that has finished.

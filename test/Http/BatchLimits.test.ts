@@ -37,7 +37,7 @@ const inTime = <A, E, R>(program: Effect.Effect<A, E, R>, seconds = 10) =>
     return yield* Fiber.join(fiber)
   })
 
-describe("a ladder on an account with the default limits", () => {
+describe.concurrent("a ladder on an account with the default limits", () => {
   const paper = (options: Parameters<typeof Paper.Bybit.layer>[0] = {}) =>
     Paper.Bybit.layer({ seed: 3, historyDays: 1, symbols: ["BTCUSDT"], ...options })
 
@@ -128,7 +128,7 @@ const counting = (options: { readonly limit: number; readonly there: (call: numb
   return { layer, sizes }
 }
 
-describe("a ladder at an exchange that counts orders as they arrive", () => {
+describe.concurrent("a ladder at an exchange that counts orders as they arrive", () => {
   it.effect("never causes a 10006 at the edge of a window, whether connections are cold, warm or slow", () =>
     Effect.gen(function* () {
       for (const there of [

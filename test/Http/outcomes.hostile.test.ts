@@ -35,7 +35,7 @@ const none: Answer = Effect.flatMap(Clock.currentTimeMillis, (time) =>
 const answering = (create: Answer, lookup: Answer) =>
   world({ answer: (_, { path }) => (isLookup(path) ? lookup : create) })
 
-describe("HTTP 429", () => {
+describe.concurrent("HTTP 429", () => {
   for (const [body, answer] of Object.entries({ "a JSON body": busy, "an HTML body": html })) {
     const commits: Readonly<Record<string, Effect.Effect<void, unknown, Layer.Layer.Success<World["layer"]>>>> = {
       "an order": Effect.asVoid(Order.placeOrder(order)),
@@ -162,7 +162,7 @@ const causes = {
   "an empty cause": Cause.empty
 }
 
-describe("Errors.is.notExecuted", () => {
+describe.concurrent("Errors.is.notExecuted", () => {
   for (const [name, error] of Object.entries(notExecuted)) {
     it(`is true for ${name}`, () => {
       assert.isTrue(Errors.is.notExecuted(error))
@@ -235,7 +235,7 @@ describe("Errors.is.notExecuted", () => {
 const finishDaemon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Effect.forkDaemon(effect), (fiber) => finish(Fiber.join(fiber)))
 
-describe("submit with a wait, where nothing can be interrupted", () => {
+describe.concurrent("submit with a wait, where nothing can be interrupted", () => {
   /** When the requests came, and how the submission ended. */
   const timed = (
     submission: Effect.Effect<Order.Submission, never, Effect.Effect.Context<ReturnType<typeof Order.submit>>>,

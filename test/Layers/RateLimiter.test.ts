@@ -82,7 +82,7 @@ const most = (went: ReadonlyArray<number>, perMs: number): number => {
 const reasonOf = (result: Either.Either<unknown, RateLimitQueueFull>): string =>
   Either.isLeft(result) ? result.left.reason : "went"
 
-describe("layerMemory", () => {
+describe.concurrent("layerMemory", () => {
   it.scoped("lets calls through at once while units are free, then paces them", () =>
     Effect.gen(function* () {
       const { went } = yield* times(call(read), 25)
@@ -581,7 +581,7 @@ describe("layerMemory", () => {
   )
 })
 
-describe("layerNone", () => {
+describe.concurrent("layerNone", () => {
   it.effect("lets every call through", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
@@ -592,7 +592,7 @@ describe("layerNone", () => {
   )
 })
 
-describe("weightOf", () => {
+describe.concurrent("weightOf", () => {
   it("counts the orders of a batch, and 1 for other calls", () => {
     const three = { request: [{}, {}, {}] }
     for (const path of ["/v5/order/create-batch", "/v5/order/amend-batch", "/v5/order/cancel-batch"]) {

@@ -64,7 +64,7 @@ const row: Order = {
   cumExecQty: "0"
 }
 
-describe("canceling all orders", () => {
+describe.concurrent("canceling all orders", () => {
   it.scoped("leaves no order open on close", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -129,7 +129,7 @@ describe("canceling all orders", () => {
   })
 })
 
-describe("disconnect-cancel-all", () => {
+describe.concurrent("disconnect-cancel-all", () => {
   it.scoped("sets the window, restores the monitored connection after losses, and closes it with the scope", () => {
     const server = new FakeServer()
     const { calls, layer } = fakeRest({})
@@ -192,7 +192,7 @@ describe("disconnect-cancel-all", () => {
   )
 })
 
-describe("the kill switch", () => {
+describe.concurrent("the kill switch", () => {
   const safe = Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Bybit.paper))
 
   it.scoped("clears the account and lets only cancels through until trading is resumed", () =>

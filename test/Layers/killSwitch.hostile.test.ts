@@ -65,7 +65,7 @@ const compositions: Readonly<Record<string, (program: Program) => Effect.Effect<
     program.pipe(Effect.provide(socket), Effect.provide(kill.pipe(Layer.provideMerge(bundle))))
 }
 
-describe("the kill switch stops every write, and resumes", () => {
+describe.concurrent("the kill switch stops every write, and resumes", () => {
   for (const [name, compose] of Object.entries(compositions)) {
     it.scoped(`if ${name}`, () => {
       const { exchange, platform } = halting()
@@ -113,7 +113,7 @@ describe("the kill switch stops every write, and resumes", () => {
   })
 })
 
-describe("orders that wait in the limiter when the switch is turned on", () => {
+describe.concurrent("orders that wait in the limiter when the switch is turned on", () => {
   const held = Layer.succeed(RateLimiter.RateLimiter, {
     acquire: ({ endpoint }) => (endpoint.path === "/v5/order/create" ? Effect.sleep("900 millis") : Effect.void),
     observe: () => undefined
@@ -150,7 +150,7 @@ describe("orders that wait in the limiter when the switch is turned on", () => {
   }
 })
 
-describe("writes on their way when the switch is turned on", () => {
+describe.concurrent("writes on their way when the switch is turned on", () => {
   it.scoped("are not sent by a second attempt", () => {
     const { exchange, platform } = halting()
     return Effect.gen(function* () {
@@ -205,7 +205,7 @@ describe("writes on their way when the switch is turned on", () => {
   })
 })
 
-describe("a guard of the write gate", () => {
+describe.concurrent("a guard of the write gate", () => {
   const forbidding = (why: () => Error | undefined) => Effect.flatMap(WriteGate.WriteGate, (gate) => gate.guard(why))
 
   it.scoped("refuses a write if it throws", () => {

@@ -54,7 +54,7 @@ const assertTruth = (exchange: OpenOrders, all: ReadonlyArray<Safety.CancelOutco
     if (areCleared(all)) assert.deepStrictEqual(exchange.left, [], "Cleared, and an order arrived later")
   })
 
-describe("halt, with an order on its way", () => {
+describe.concurrent("halt, with an order on its way", () => {
   const create = "/v5/order/create"
   const call = placeOrder(order)
   type Ways = Readonly<
@@ -224,7 +224,7 @@ describe("halt, with an order on its way", () => {
   })
 })
 
-describe("halt, with orders of every kind open", () => {
+describe.concurrent("halt, with orders of every kind open", () => {
   const filters = ["Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder"]
   const fill = (exchange: OpenOrders) => {
     for (const orderFilter of filters) exchange.place({ category: "spot", orderFilter })
@@ -345,7 +345,7 @@ describe("halt, with orders of every kind open", () => {
   })
 })
 
-describe("halt itself", () => {
+describe.concurrent("halt itself", () => {
   it.scoped("stops orders before its first cancel is answered", () => {
     const { exchange, platform } = halting()
     exchange.intercept = (path, act) => (path === "/v5/order/cancel-all" ? Effect.delay(act, "2 seconds") : act)

@@ -166,7 +166,7 @@ const answers: Record<string, Answer> = {
   "an answer after the wait": Effect.delay(envelope({ orderId: "late", orderLinkId: id }), "12 seconds")
 }
 
-describe("Order.submit, attacked", () => {
+describe.concurrent("Order.submit, attacked", () => {
   for (const [name, answer] of Object.entries(answers)) {
     test(`tells the truth after ${name}: executed, executed but invisible for 6.5 s, not executed`, () =>
       Effect.gen(function* () {
@@ -312,7 +312,7 @@ describe("Order.submit, attacked", () => {
     ))
 })
 
-describe("Order.settle, attacked", () => {
+describe.concurrent("Order.settle, attacked", () => {
   for (const endedAt of [start - 3_600_000, start + 60_000, Number.NaN, 0]) {
     test(`ends in time, and not too early, if the call ended at ${endedAt}`, () =>
       Effect.gen(function* () {
@@ -345,7 +345,7 @@ describe("Order.settle, attacked", () => {
   test("ends within minutes if the wall clock jumps back by an hour", () => jumping(-3_600_000))
 })
 
-describe("Order.makeOrderLinkId, attacked", () => {
+describe.concurrent("Order.makeOrderLinkId, attacked", () => {
   test("makes 20,000 different IDs at one instant, with one seed, in ten fibers", () =>
     Effect.gen(function* () {
       const many = Effect.replicateEffect(Order.makeOrderLinkId("abcdefghij-_"), 2_000)
@@ -355,7 +355,7 @@ describe("Order.makeOrderLinkId, attacked", () => {
     }).pipe(Effect.withRandom(Random.make("seed"))))
 })
 
-describe("Order.submit and Order.settle, with answers that cannot be trusted", () => {
+describe.concurrent("Order.submit and Order.settle, with answers that cannot be trusted", () => {
   for (const mode of ["tolerant", "off"] as const) {
     for (const [name, intercept] of Object.entries({
       "an order answered without its ID": lost(honest, envelope({})),

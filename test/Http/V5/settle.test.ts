@@ -35,7 +35,7 @@ const found = (when: (read: Read) => boolean, status = "New") => ({
   rows: (read: Read) => Effect.succeed(when(read) ? [{ ...row, orderStatus: status }] : [])
 })
 
-describe("settle", () => {
+describe.concurrent("settle", () => {
   it.effect("accepts an order that it finds, open or closed, in any of the lists", () =>
     Effect.gen(function* () {
       for (const [id, openOnly] of [
@@ -319,7 +319,7 @@ describe("settle", () => {
   )
 })
 
-describe("settle without waiting for the window", () => {
+describe.concurrent("settle without waiting for the window", () => {
   it.effect("looks twice, a second apart, and stays unknown while the call could still arrive", () =>
     Effect.gen(function* () {
       const { end, world } = yield* settle({}, timeout, { waitForWindow: false })

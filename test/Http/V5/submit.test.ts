@@ -23,7 +23,7 @@ const run = (
 const accepts = (sent: Readonly<Record<string, unknown>>) =>
   Effect.succeed({ orderId: "order-1", orderLinkId: sent["orderLinkId"] })
 
-describe("submit", () => {
+describe.concurrent("submit", () => {
   it.effect("returns the ID of an accepted order without a lookup", () =>
     Effect.gen(function* () {
       const world = exchange({ place: accepts })
