@@ -94,8 +94,7 @@ const make = (options: RestClientOptions) =>
       offsetMillis
     }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
-        const { method, path, query, body } = request
-        return Either.right({ method, path, query, body, headers: {} })
+        return Either.right({ ...request, headers: {} })
       }
       if (credentials !== undefined && !canSendKeys) {
         return Either.left(

@@ -135,32 +135,26 @@ export const send = (
 ): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     let hasBegun = false
-    let isOver = false
-    let begin = (): void => {}
-    let giveUp = (_: Error): void => {}
-    const waiting: Waiting = {
-      request,
-      begin: () => {
-        hasBegun = true
-        begin()
-      },
-      giveUp: (cause) => giveUp(cause)
-    }
-    const leave = Effect.sync(() => {
-      if (isOver) return
-      isOver = true
-      connections.leave(waiting, hasBegun)
-    })
+    let waiting: Waiting | undefined
     const noted = ({ status }: TransportResponse) => Effect.sync(() => connections.answered(request.origin, status))
     const answer = Effect.async<TransportResponse, TransportError>((resume) => {
-      giveUp = (cause) => resume(Effect.fail(new TransportError({ cause, sent: false })))
-      begin = () => {
-        connections.written(waiting)
-        const reason = reasonAgainst(request)
-        if (reason === undefined) resume(Effect.tap(sending, noted))
-        else giveUp(reason)
+      const giveUp = (cause: Error) => resume(Effect.fail(new TransportError({ cause, sent: false })))
+      const own: Waiting = {
+        request,
+        giveUp,
+        begin: () => {
+          hasBegun = true
+          connections.written(own)
+          const reason = reasonAgainst(request)
+          if (reason === undefined) resume(Effect.tap(sending, noted))
+          else giveUp(reason)
+        }
       }
-      connections.enter(waiting)
+      waiting = own
+      connections.enter(own)
     })
-    return Effect.ensuring(answer, leave)
+    return Effect.ensuring(
+      answer,
+      Effect.sync(() => waiting && connections.leave(waiting, hasBegun))
+    )
   })
