@@ -94,7 +94,8 @@ const make = (options: RestClientOptions) =>
       offsetMillis
     }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
       if (endpoint.access === "public") {
-        return Either.right({ ...request, headers: {} })
+        const { method, path, query, body } = request
+        return Either.right({ method, path, query, body, headers: {} })
       }
       if (credentials !== undefined && !canSendKeys) {
         return Either.left(
