@@ -140,7 +140,7 @@ const withContender = async (contender, measure) => {
 }
 
 /** Measures one contender and the base, call after call. */
-export const rest = ({ contender = ours, rounds = 9, runs = 1, only = Object.keys(jobs) } = {}) =>
+export const rest = ({ contender = ours, rounds = 25, runs = 1, only = Object.keys(jobs) } = {}) =>
   withContender(contender, async ({ base, own, run }) => {
     for (const job of only) {
       await base[job]()
