@@ -127,10 +127,6 @@ const reasons = [
     /klines|instruments|book of 200/,
     "most of such a call is JSON.parse, which is the same for all; we also check every field"
   ],
-  [
-    /cold caches/,
-    "with cold caches the amount of code decides: Effect's runtime and the checks are more of it, and a warm call is cheaper"
-  ],
   [/./, "none found yet"]
 ]
 

@@ -319,7 +319,7 @@ describe("reconnect", () => {
       Effect.gen(function* () {
         refusing(server)
         yield* listening(Socket.tap(trades, () => {}))
-        const at = yield* dials(server, 100_000, 250)
+        const at = yield* dials(server, 150_000, 250)
         const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0))
         assert.strictEqual(waits[0], 500)
         for (const [index, wait] of waits.entries()) {

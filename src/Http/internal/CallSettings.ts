@@ -37,7 +37,7 @@ const read = (context: Context.Context<never>): CallSettings => {
 
 const known = new WeakMap<Context.Context<never>, CallSettings>()
 
-/** Reads the settings once for each context: contexts don't change, and ten lookups for each call would cost more than its signature. */
+/** Reads the settings once for each context, which never changes, instead of ten lookups for each call. */
 export const of = (context: Context.Context<never>): CallSettings => {
   let settings = known.get(context)
   if (settings === undefined) {

@@ -2,7 +2,7 @@
  * The nodes that schemas consist of, with the fields of those in `effect/SchemaAST`: every function of `effect/Schema` reads
  * nodes by their tags and fields, never by their classes.
  *
- * Importing `effect/SchemaAST` itself would add 2.7 KiB compressed to a browser bundle, mostly kinds of nodes that wire
+ * Importing `effect/SchemaAST` itself would add 2.6 KiB compressed to a browser bundle, mostly kinds of nodes that wire
  * schemas don't use.
  */
 import type * as Option from "effect/Option"
