@@ -5,16 +5,9 @@ import { Transport } from "../../src/Http/Transport.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as WriteGate from "../../src/Http/WriteGate.js"
-import { okBody, type Way, world } from "./writeAgeWorld.js"
+import { okBody, order, type Way, world } from "./writeAgeWorld.js"
 
-export const place = Order.placeOrder({
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-})
+export const place = Order.placeOrder(order)
 export const cancel = Order.cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "o-1" })
 export const flying = Effect.map(WriteGate.WriteGate, (gate) => gate.inFlight().length)
 export const realTime = (millis: number) =>

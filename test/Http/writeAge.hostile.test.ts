@@ -14,16 +14,8 @@ import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
 import { harmless, JumpingClock, lateness } from "./jumpingClock.js"
 import { scripted } from "./scriptedTransport.js"
-import { account, assertTooOld, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
+import { account, assertTooOld, code, finish, http, ok, order, type Way, world } from "./writeAgeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-} as const
 const { symbol, side, orderType, qty, price } = order
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 const leverage = { category: "linear", symbol: "BTCUSDT", buyLeverage: "5", sellLeverage: "5" } as const

@@ -13,16 +13,8 @@ import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { JumpingClock, lateness } from "./jumpingClock.js"
 import { type Behavior, reset, serveMisbehaving, text } from "./misbehavingServer.js"
-import { assertTooOld, okBody, until, type Way, world } from "./writeAgeWorld.js"
+import { assertTooOld, okBody, order, until, type Way, world } from "./writeAgeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-} as const
 const late = lateness["the event loop was blocked for 6 s"] ?? (() => {})
 
 /** A server that records requests, holds reads until `release`, and answers writes with `write`. */

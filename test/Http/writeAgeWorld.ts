@@ -14,6 +14,15 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import { Dialer } from "../../src/Socket/Dialer.js"
 
+export const order = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "50000"
+} as const
+
 export type Answer = Effect.Effect<TransportResponse, TransportError>
 
 export const http = (body: string, status = 200): Answer =>

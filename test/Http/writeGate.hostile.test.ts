@@ -11,16 +11,8 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import { account, venue } from "../Layers/haltedExchange.js"
 import { FakeServer } from "../Socket/FakeDialer.js"
-import { type Answer, code, finish, http, ok, type Way, world } from "./writeAgeWorld.js"
+import { type Answer, code, finish, http, ok, order, type Way, world } from "./writeAgeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-} as const
 const place = Order.placeOrder(order)
 const flying = Effect.map(WriteGate.WriteGate, (gate) => gate.inFlight().length)
 
