@@ -8,10 +8,13 @@
  * @since 0.1.0
  */
 import type * as FastCheck from "effect/FastCheck"
+import { Converter, Exact, Secret } from "./internal/Annotations.js"
 import * as Guards from "./internal/DecimalText.js"
+import * as NumberConverters from "./internal/NumberConverters.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
 
+export { Exact, Secret } from "./internal/Annotations.js"
 export type { DecimalInput } from "./PlainDecimal.js"
 
 type Optional<A> = Schema.Optional<A>
@@ -48,9 +51,6 @@ export type KindOf<T> = typeof NonEmpty extends keyof T
   : typeof Kind extends keyof T
     ? Exclude<T[typeof Kind], undefined>
     : never
-
-/** The annotation of a number that must be exact: beyond 2^53, where numbers are rounded, it is refused. */
-export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
 
 const exactNumber = Schema.annotate(Schema.Number, Exact, true)
 
@@ -192,29 +192,37 @@ export const IntegerParam: unique symbol = Symbol.for("effect-bybit/IntegerParam
 
 /** A decimal parameter. */
 export const decimalParam: Schema.Schema<PlainDecimal.DecimalInput> = Schema.annotate(
-  Schema.filter(
-    Schema.Unknown,
-    "a decimal",
-    (input): input is PlainDecimal.DecimalInput =>
-      typeof input === "string" ||
-      typeof input === "number" ||
-      typeof input === "bigint" ||
-      PlainDecimal.isBigDecimal(input),
-    (fc) => fc.tuple(fc.integer(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
+  Schema.annotate(
+    Schema.filter(
+      Schema.Unknown,
+      "a decimal",
+      (input): input is PlainDecimal.DecimalInput =>
+        typeof input === "string" ||
+        typeof input === "number" ||
+        typeof input === "bigint" ||
+        PlainDecimal.isBigDecimal(input),
+      (fc) => fc.tuple(fc.integer(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
+    ),
+    DecimalParam,
+    PlainDecimal.format
   ),
-  DecimalParam,
-  PlainDecimal.format
+  Converter,
+  NumberConverters.decimal(DecimalParam)
 )
 /** An integer parameter. */
 export const integerParam: Schema.Schema<number> = Schema.annotate(
-  Schema.filter(
-    Schema.Number,
-    "a whole number",
-    (input): input is number => Number.isSafeInteger(input),
-    (fc) => fc.integer()
+  Schema.annotate(
+    Schema.filter(
+      Schema.Number,
+      "a whole number",
+      (input): input is number => Number.isSafeInteger(input),
+      (fc) => fc.integer()
+    ),
+    IntegerParam,
+    true
   ),
-  IntegerParam,
-  true
+  Converter,
+  () => NumberConverters.integer
 )
 
 /** An optional text parameter. */
@@ -230,9 +238,6 @@ export const optionalFlagParam: OptionalParam<boolean> = Schema.optionalParam(Sc
 
 /** Makes a parameter optional. */
 export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Schema.optionalParam
-
-/** The annotation of a secret field, which is masked in errors, drift reports, spans and recordings. */
-export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
 
 /** Secret text, masked wherever it would be shown. */
 export const secretText: Schema.Schema<string> = Schema.annotate(Schema.String, Secret, true)

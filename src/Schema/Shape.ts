@@ -3,7 +3,8 @@
  *
  * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built without it,
  * because importing `effect/Schema` adds its decoders to a browser bundle: 13 KiB compressed that schemas without
- * transformations do not need.
+ * transformations do not need. Endpoints and topics take only these schemas: one that `effect/Schema` itself has made throws
+ * when it is first used.
  *
  * @since 0.1.0
  */
@@ -13,10 +14,23 @@ import type * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
-import * as Nodes from "./internal/Nodes.js"
+import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
+import * as Keywords from "./internal/Nodes/Keywords.js"
+import * as List from "./internal/Nodes/List.js"
+import { literal, literals } from "./internal/Nodes/Literal.js"
+import { annotated } from "./internal/Nodes/Node.js"
+import { nullLiteral, orNull } from "./internal/Nodes/OrNull.js"
+import { orUndefined } from "./internal/Nodes/OrUndefined.js"
+import { record } from "./internal/Nodes/Record.js"
+import { refinement } from "./internal/Nodes/Refinement.js"
+import { struct } from "./internal/Nodes/Struct.js"
+import * as Suspend from "./internal/Nodes/Suspend.js"
+import { tuple } from "./internal/Nodes/Tuple.js"
+import { union } from "./internal/Nodes/Union.js"
 
 /** An Effect schema: see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
+export { Guard } from "./internal/Annotations.js"
 
 /** A field that may be absent but is never undefined. */
 export type Optional<A> = Effect.PropertySignature<"?:", A, never, "?:", A, false, never>
@@ -39,7 +53,7 @@ const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) 
 const make = <S>(ast: AST.AST, more?: object): S => {
   const schema = {
     ast,
-    annotations: (annotations: AST.Annotations) => make(Nodes.annotated(ast, annotations)),
+    annotations: (annotations: AST.Annotations) => make(annotated(ast, annotations)),
     pipe() {
       // biome-ignore lint/complexity/noArguments: pipeArguments takes them
       return pipeArguments(this, arguments)
@@ -55,20 +69,18 @@ const property = <P>(type: AST.AST): P => {
   return Object.defineProperty({ ast }, propertyId, { value: null }) as P
 }
 
-const text: Effect.Schema<string> = make(Nodes.string)
-const number: Effect.Schema<number> = make(Nodes.number)
-const boolean: Effect.Schema<boolean> = make(Nodes.boolean)
+const text: Effect.Schema<string> = make(Keywords.string)
+const number: Effect.Schema<number> = make(Keywords.number)
+const boolean: Effect.Schema<boolean> = make(Keywords.boolean)
 
 export { boolean as Boolean, number as Number, text as String }
 
-const nullType = Nodes.literal(null)
-
 /** Any value. */
-export const Unknown: Effect.Schema<unknown> = make(Nodes.unknown)
+export const Unknown: Effect.Schema<unknown> = make(Keywords.unknown)
 /** Only null. */
-export const Null: Effect.Schema<null> = make(nullType)
+export const Null: Effect.Schema<null> = make(nullLiteral)
 /** Only undefined. */
-export const Undefined: Effect.Schema<undefined> = make(Nodes.undefinedKeyword)
+export const Undefined: Effect.Schema<undefined> = make(Keywords.undefinedKeyword)
 
 /** Only these values. */
 export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...values: L): Effect.Schema<L[number]> =>
@@ -83,19 +95,18 @@ export type OneOf<L extends ReadonlyArray<AST.LiteralValue>> = Exclude<L[number]
 
 /** Only the values of a list. */
 export const Literals = <const L extends ReadonlyArray<AST.LiteralValue>>(values: L): Effect.Schema<OneOf<L>> =>
-  make(Nodes.union(values.map(Nodes.literal)))
+  make(literals(values.map(literal)))
 
 /** One of several shapes. */
 export const Union = <const M extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
   ...members: M
-): Effect.Schema<TypeOf<M[number]>> => make(Nodes.union(members.map((member) => member.ast)))
+): Effect.Schema<TypeOf<M[number]>> => make(union(members.map((member) => member.ast)))
 
 /** A shape, or null. */
-export const NullOr = <A>(schema: Effect.Schema<A>): Effect.Schema<A | null> =>
-  make(Nodes.union([schema.ast, nullType]))
+export const NullOr = <A>(schema: Effect.Schema<A>): Effect.Schema<A | null> => make(orNull(schema.ast))
 
 /** A list of one shape. */
-const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> => make(Nodes.tuple([], row.ast))
+const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> => make(List.list(row.ast))
 
 export { list as Array }
 
@@ -110,7 +121,7 @@ export const Tuple: {
   ): Effect.Schema<readonly [...{ readonly [K in keyof E]: TypeOf<E[K]> }, ...ReadonlyArray<R>]>
 } = <S>(elements: ReadonlyArray<Effect.Schema.AnyNoContext>, rest?: Effect.Schema.AnyNoContext): S =>
   make<S>(
-    Nodes.tuple(
+    tuple(
       elements.map((element) => element.ast),
       rest?.ast
     )
@@ -118,12 +129,12 @@ export const Tuple: {
 
 /** A map of names to one shape. */
 export const Record = <A>(value: Effect.Schema<A>): Effect.Schema<{ readonly [name: string]: A }> =>
-  make(Nodes.record(value.ast))
+  make(record(value.ast))
 
 /** An object with these fields. Other fields are accepted and ignored. */
 export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<F> =>
   make(
-    Nodes.struct(
+    struct(
       Object.entries(fields).map(([name, { ast }]) => {
         const isOptional = "isOptional" in ast && "type" in ast
         return { name, type: (isOptional ? ast.type : ast) as AST.AST, isOptional }
@@ -136,11 +147,10 @@ export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<
 export const optional = <A>(schema: Effect.Schema<A>): Optional<A> => property(schema.ast)
 
 /** Makes a parameter optional: it may be absent or undefined. */
-export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
-  property(Nodes.union([schema.ast, Nodes.undefinedKeyword]))
+export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> => property(orUndefined(schema.ast))
 
 /** A deferred shape, for recursive shapes. */
-export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(Nodes.suspend(() => f().ast))
+export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(Suspend.suspend(() => f().ast))
 
 /** Same as `ParseResult.Type`, without importing that module. */
 const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
@@ -154,18 +164,15 @@ export const filter = <A, B extends A>(
   arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
 ): Effect.Schema<B> =>
   make(
-    Nodes.refinement(
+    refinement(
       schema.ast,
       (value, _, ast) => (accept(value as A) ? Option.none() : Option.some(typeIssue(ast, value))),
       {
-        [Nodes.description]: expected,
-        ...(arbitrary === undefined ? {} : { [Nodes.arbitrary]: () => arbitrary })
+        [description]: expected,
+        ...(arbitrary === undefined ? {} : { [arbitraryId]: () => arbitrary })
       }
     )
   )
-
-/** The annotation with the condition of a {@link guard}. */
-export const Guard: unique symbol = Symbol.for("effect-bybit/Guard")
 
 /** A {@link filter} whose condition takes any value and decides alone, which is quicker. */
 export const guard = <A, B extends A>(
@@ -177,4 +184,4 @@ export const guard = <A, B extends A>(
 
 /** Adds an annotation to a shape. */
 export const annotate = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
-  make(Nodes.annotated(schema.ast, { [name]: value }))
+  make(annotated(schema.ast, { [name]: value }))

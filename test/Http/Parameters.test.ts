@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { BigDecimal, Either, FastCheck, Schema } from "effect"
+import { BigDecimal, Either, FastCheck } from "effect"
 import * as Parameters from "../../src/Http/internal/Parameters.js"
 import * as Field from "../../src/Schema/Field.js"
+import * as Schema from "../../src/Schema/Shape.js"
 
 const Item = Schema.Struct({ symbol: Field.text, qty: Field.decimalParam, price: Field.optionalDecimalParam })
 const Params = Schema.Struct({
@@ -10,10 +11,10 @@ const Params = Schema.Struct({
   qty: Field.decimalParam,
   price: Field.optionalDecimalParam,
   limit: Field.optionalIntegerParam,
-  positionIdx: Schema.optional(Schema.Literal(0, 1, 2)),
+  positionIdx: Schema.optionalParam(Schema.Literal(0, 1, 2)),
   reduceOnly: Field.optionalFlagParam,
-  coins: Schema.optional(Schema.Array(Schema.String)),
-  request: Schema.optional(Schema.Array(Item))
+  coins: Schema.optionalParam(Schema.Array(Schema.String)),
+  request: Schema.optionalParam(Schema.Array(Item))
 })
 const valid = { category: "spot", symbol: "BTCUSDT", qty: "1" } as const
 

@@ -2,15 +2,16 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck, Schema } from "effect"
 import * as Field from "../../src/Schema/Field.js"
 import * as Predicate from "../../src/Schema/internal/Predicate.js"
+import * as Shape from "../../src/Schema/Shape.js"
 
-const Level = Schema.Tuple(Schema.String, Schema.String)
+const Level = Shape.Tuple([Shape.String, Shape.String])
 interface Tree {
   readonly name: string
   readonly under: ReadonlyArray<Tree>
 }
-const Tree: Schema.Schema<Tree> = Schema.Struct({
-  name: Schema.String,
-  under: Schema.Array(Schema.suspend((): Schema.Schema<Tree> => Tree))
+const Tree: Schema.Schema<Tree> = Shape.Struct({
+  name: Shape.String,
+  under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
 })
 
 const schemas: Record<string, Schema.Schema<unknown>> = {
@@ -24,11 +25,11 @@ const schemas: Record<string, Schema.Schema<unknown>> = {
   "text or number": Field.textOrNumber,
   "null or text": Field.nullableText,
   "open enumeration": Field.openEnum("New", "Filled"),
-  "closed enumeration": Schema.Literal("spot", "linear"),
-  "mixed literals": Schema.Literal(0, 1, "x", null),
-  "book levels": Schema.Array(Level),
-  "a struct of required fields": Schema.Struct({ a: Field.text, b: Field.number, c: Field.unknown }),
-  "a struct of mostly optional fields": Schema.Struct({
+  "closed enumeration": Shape.Literal("spot", "linear"),
+  "mixed literals": Shape.Literal(0, 1, "x", null),
+  "book levels": Shape.Array(Level),
+  "a struct of required fields": Shape.Struct({ a: Field.text, b: Field.number, c: Field.unknown }),
+  "a struct of mostly optional fields": Shape.Struct({
     symbol: Field.text,
     a: Field.optionalText,
     b: Field.optionalNumber,
@@ -36,22 +37,25 @@ const schemas: Record<string, Schema.Schema<unknown>> = {
     d: Field.optionalTextOrNumber,
     e: Field.optionalFlag
   }),
-  "a struct that accepts undefined": Schema.Struct({
-    a: Schema.optional(Schema.String),
-    b: Schema.UndefinedOr(Schema.Number)
+  "a struct that accepts undefined": Shape.Struct({
+    a: Shape.optionalParam(Shape.String),
+    b: Shape.Union(Shape.Number, Shape.Undefined)
   }),
-  "an empty struct": Schema.Struct({}),
+  "an empty struct": Shape.Struct({}),
   "a record": Field.decimalByCoin,
-  "a record of structs": Schema.Record({ key: Schema.String, value: Schema.Struct({ a: Field.text }) }),
-  "a tuple with rest elements": Schema.Tuple([Schema.String], Schema.Number),
-  "a tuple with an optional last element": Schema.Tuple(Schema.String, Schema.optionalElement(Schema.Number)),
-  "a refinement": Schema.Int.pipe(Schema.between(0, 10)),
-  "a union of structs": Schema.Union(
-    Schema.Struct({ kind: Schema.Literal("a"), x: Schema.String }),
-    Schema.Struct({ kind: Schema.Literal("b"), y: Schema.optionalWith(Schema.Number, { exact: true }) })
+  "a record of structs": Shape.Record(Shape.Struct({ a: Field.text })),
+  "a tuple with rest elements": Shape.Tuple([Shape.String], Shape.Number),
+  "a filter of a filter": Shape.filter(
+    Shape.filter(Shape.Number, "a whole number", (n): n is number => Number.isInteger(n)),
+    "a number from 0 to 10",
+    (n): n is number => n >= 0 && n <= 10
+  ),
+  "a union of structs": Shape.Union(
+    Shape.Struct({ kind: Shape.Literal("a"), x: Shape.String }),
+    Shape.Struct({ kind: Shape.Literal("b"), y: Shape.optional(Shape.Number) })
   ),
   "a recursive struct": Tree,
-  "a list of rows": Field.list(Schema.Struct({ symbol: Field.text, price: Field.optionalDecimal }))
+  "a list of rows": Field.list(Shape.Struct({ symbol: Field.text, price: Field.optionalDecimal }))
 } as Record<string, Schema.Schema<unknown>>
 
 const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
@@ -131,15 +135,15 @@ describe("Predicate.compile", () => {
 
   it("accepts the values of each schema", () => {
     assert.isTrue(
-      Predicate.compile(Schema.Array(Level))([
+      Predicate.compile(Shape.Array(Level))([
         ["1.0", "2"],
         ["1.1", "0"]
       ])
     )
-    assert.isFalse(Predicate.compile(Schema.Array(Level))([["1.0", 2]]))
-    assert.isFalse(Predicate.compile(Schema.Struct({ symbol: Field.text, a: Field.optionalText }))({ a: "x" }))
+    assert.isFalse(Predicate.compile(Shape.Array(Level))([["1.0", 2]]))
+    assert.isFalse(Predicate.compile(Shape.Struct({ symbol: Field.text, a: Field.optionalText }))({ a: "x" }))
     assert.isTrue(
-      Predicate.compile(Schema.Struct({ symbol: Field.text, a: Field.optionalText }))({ symbol: "x", more: 1 })
+      Predicate.compile(Shape.Struct({ symbol: Field.text, a: Field.optionalText }))({ symbol: "x", more: 1 })
     )
   })
 
@@ -175,10 +179,10 @@ describe("a recursive shape", () => {
     readonly must: string
     readonly may?: string | undefined
   }
-  const Part: Schema.Schema<Part> = Schema.Struct({
-    inner: Schema.optional(Schema.NullOr(Schema.suspend((): Schema.Schema<Part> => Part))),
-    must: Schema.String,
-    may: Schema.optional(Schema.String)
+  const Part: Schema.Schema<Part> = Shape.Struct({
+    inner: Shape.optionalParam(Shape.NullOr(Shape.suspend((): Schema.Schema<Part> => Part))),
+    must: Shape.String,
+    may: Shape.optionalParam(Shape.String)
   })
 
   it("is checked completely, regardless of the field order seen inside it", () => {
@@ -192,8 +196,8 @@ describe("a recursive shape", () => {
 })
 
 describe("Predicate.explain", () => {
-  const Row = Schema.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
-  const Result = Schema.Struct({ list: Field.list(Row) })
+  const Row = Shape.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
+  const Result = Shape.Struct({ list: Field.list(Row) })
 
   it("reports the path and the issue, and never quotes the value", () => {
     const found = Predicate.explain(Result, { list: [{ symbol: "a", side: "Buy", secret: { leaked: "hunter2" } }] })
@@ -211,7 +215,7 @@ describe("Predicate.explain", () => {
 
   it("quotes names as long as the exchange's, but no longer ones", () => {
     const coins = (name: string) =>
-      Predicate.explain(Schema.Struct({ map: Field.decimalByCoin }), { map: { [name]: 7 } })
+      Predicate.explain(Shape.Struct({ map: Field.decimalByCoin }), { map: { [name]: 7 } })
     assert.strictEqual(coins("USDT")?.path, "map.USDT")
     assert.strictEqual(coins("x".repeat(100_000))?.path, "map.(a name of 100000 characters)")
   })

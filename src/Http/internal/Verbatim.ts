@@ -1,37 +1,20 @@
-/** Values that are sent as they are, without a schema. */
+/** Parameters that are sent as they are, without a schema. */
+import { put, Rejected, under, verbatim } from "../../Schema/internal/Convert.js"
 
 /** The key of further parameters of a call, besides those of its schema. */
 export const Extra: unique symbol = Symbol.for("effect-bybit/Extra")
 
-/** Deeper values are refused: most contain themselves, and others would exhaust the stack. */
-const maxDepth = 100
-
-/** Why a value cannot be sent as JSON without a loss, or undefined if it can. */
-export const problemOf = (value: unknown, depth = 0): string | undefined => {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return undefined
-    case "number":
-      return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : "cannot be sent without losing digits"
-    case "object": {
-      if (value === null) return undefined
-      if (depth >= maxDepth) return "is nested too deeply, or contains itself"
-      const isPlain = Array.isArray(value) || isRecord(value)
-      if (!isPlain) return "cannot be sent as JSON"
-      for (const part of Object.values(value)) {
-        const problem = part === undefined && !Array.isArray(value) ? undefined : problemOf(part, depth + 1)
-        if (problem !== undefined) return problem
-      }
-      return undefined
-    }
-    default:
-      return "cannot be sent as JSON"
+/**
+ * Adds the parameters of `withExtra`. They cannot replace others, which guards and limits have checked: the order that is sent must
+ * be the order that was checked.
+ */
+export const addExtra = (out: Record<string, unknown>, source: object, at: string): void => {
+  const extra: unknown = Reflect.get(source, Extra)
+  if (typeof extra !== "object" || extra === null) return
+  for (const [name, own] of Object.entries(extra)) {
+    if (own === undefined) continue
+    if (Object.hasOwn(out, name))
+      throw new Rejected(under(at, name), "is given twice, as a parameter and as an extra one")
+    put(out, name, verbatim(own, under(at, name)))
   }
-}
-
-/** Whether this is not an instance of a class, for which `JSON.stringify` may use a format of its own. */
-const isRecord = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
 }

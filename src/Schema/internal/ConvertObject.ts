@@ -1,0 +1,37 @@
+import { type Convert, type Direction, put, Rejected, undefinedParameter, under, verbatim } from "./Convert.js"
+import { isRecord } from "./Predicate.js"
+import { show } from "./Show.js"
+
+/** How the value of one name is converted. */
+export interface Entry {
+  readonly convert: Convert
+  /** Whether null says the same as undefined: that there is no value, such as no further page. */
+  readonly isAbsentIfNull: boolean
+}
+
+/** The entries by name. */
+interface Entries {
+  readonly get: (name: string) => Entry | undefined
+  readonly keys: () => Iterable<string>
+}
+
+/** Converts an object, name by name. Undefined values are left out. */
+export const convertObject =
+  (entries: Entries) =>
+  (value: unknown, at: string, direction: Direction): Record<string, unknown> => {
+    if (!isRecord(value)) throw new Rejected(at, `${show(value)} is not an object`)
+    const out: Record<string, unknown> = {}
+    for (const name of Object.keys(value)) {
+      const own = value[name]
+      const here = under(at, name)
+      const entry = entries.get(name)
+      if (own === undefined || (own === null && entry?.isAbsentIfNull === true)) {
+        if (direction.strict) throw new Rejected(here, undefinedParameter)
+      } else if (entry !== undefined) put(out, name, entry.convert(own, here, direction))
+      else if (direction.isOpen) put(out, name, verbatim(own, here))
+      else if (!direction.receiving)
+        throw new Rejected(here, `is unknown; known parameters are ${[...entries.keys()].join(", ")}`)
+    }
+    direction.complete?.(out, value, at)
+    return out
+  }
