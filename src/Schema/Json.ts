@@ -10,13 +10,10 @@
 /** The number of digits of 2^53, the first integer that a float may change: 9007199254740992. */
 const longDigits = 16
 
-const quote = 34
 const comma = 44
 const minus = 45
-const dot = 46
 const colon = 58
 const bracket = 91
-const backslash = 92
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
@@ -48,39 +45,26 @@ export const hasLongInteger = (text: string): boolean => {
   return false
 }
 
-const endOfString = (text: string, start: number): number => {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code === backslash) i++
-    else if (code === quote) return i + 1
-  }
-  return text.length
-}
-
-/** The end of a number without an exponent; with one, the start of the exponent. */
-const endOfNumber = (text: string, start: number): number => {
-  let i = start + 1
-  while (isDigit(text.charCodeAt(i)) || text.charCodeAt(i) === dot) i++
-  return i
-}
-
 const isLong = (number: string): boolean => Math.abs(Number(number)) > Number.MAX_SAFE_INTEGER
 
-/** Quotes the numbers beyond 2^53 in valid JSON, except those with an exponent. */
+/**
+ * Quotes the numbers beyond 2^53 in valid JSON, except those with an exponent.
+ *
+ * A number is matched to its end, without looking back: otherwise, one of a million digits would take minutes, and one of ten million
+ * would exceed the stack.
+ */
 const quoteLongNumbers = (text: string): string => {
+  const marks = /\\.|"|-?\d[\d.eE+-]{14}[\d.eE+-]*/g
   let out = ""
   let copied = 0
-  for (let i = 0; i < text.length; ) {
-    const code = text.charCodeAt(i)
-    if (code === quote) i = endOfString(text, i)
-    else if (code === minus || isDigit(code)) {
-      const end = endOfNumber(text, i)
-      if (end - i >= longDigits && !/[eE]/.test(text.charAt(end)) && isLong(text.slice(i, end))) {
-        out += `${text.slice(copied, i)}"${text.slice(i, end)}"`
-        copied = end
-      }
-      i = end
-    } else i++
+  let isInString = false
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    const [part] = found
+    if (part === '"') isInString = !isInString
+    else if (!isInString && !/[eE]/.test(part) && isLong(part)) {
+      out += `${text.slice(copied, found.index)}"${part}"`
+      copied = marks.lastIndex
+    }
   }
   return out + text.slice(copied)
 }
