@@ -4,10 +4,13 @@
  *
  * @since 0.1.0
  */
+import * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DefaultServices from "effect/DefaultServices"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberRef from "effect/FiberRef"
 import * as Metric from "effect/Metric"
@@ -19,6 +22,7 @@ import * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
+import * as ClientSpan from "./internal/ClientSpan.js"
 import { monotonicMillis } from "./internal/Monotonic.js"
 
 /** The default tracer, which records nothing: no span is created for it. */
@@ -151,42 +155,30 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
   if (call.fiber.currentTracer === defaultTracer) return self
   const { method, path, query } = call.request
   const { address, origin, port } = call.server
-  const ended = (span: Tracer.Span): void => {
-    if (call.status !== undefined) span.attribute("http.response.status_code", call.status)
-    if (call.sends > 1) span.attribute("http.request.resend_count", call.sends - 1)
+  const attributes = {
+    "http.request.method": method,
+    "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
+    "url.path": path,
+    "server.address": address,
+    ...(port === undefined ? {} : { "server.port": port })
   }
-  return Effect.useSpan(
-    `effect-bybit/${call.name}`,
-    {
-      kind: "client",
-      // The stack trace would point here, not at the caller.
-      captureStackTrace: false,
-      attributes: {
-        "http.request.method": method,
-        "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
-        "url.path": path,
-        "server.address": address,
-        ...(port === undefined ? {} : { "server.port": port })
+  return ClientSpan.around(self, call.fiber, `effect-bybit/${call.name}`, attributes, (span) => {
+    call.span = span
+    return (exit) => {
+      if (call.status !== undefined) span.attribute("http.response.status_code", call.status)
+      if (call.sends > 1) span.attribute("http.request.resend_count", call.sends - 1)
+      if (Exit.isSuccess(exit)) {
+        const { traceId, rateLimit } = exit.value
+        if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
+        if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
+        return
       }
-    },
-    (span) => {
-      call.span = span
-      return Effect.matchEffect(Effect.withParentSpan(self, span), {
-        onFailure: (error) => {
-          ended(span)
-          span.attribute("error.type", errorType(error))
-          span.attribute("bybit.error", error._tag)
-          if (isRefusal(error)) span.attribute("bybit.ret_code", error.code)
-          return Effect.fail(error)
-        },
-        onSuccess: (answer) => {
-          ended(span)
-          const { traceId, rateLimit } = answer
-          if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
-          if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
-          return Effect.succeed(answer)
-        }
-      })
+      const failure = Cause.failureOrCause(exit.cause)
+      if (Either.isRight(failure)) return
+      const error = failure.left
+      span.attribute("error.type", errorType(error))
+      span.attribute("bybit.error", error._tag)
+      if (isRefusal(error)) span.attribute("bybit.ret_code", error.code)
     }
-  )
+  })
 }
