@@ -11,6 +11,19 @@ export interface Body {
   /** The `content-type` header, with the boundary between the parts. */
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Returns the bytes after a text: what is signed. */
+  after(text: string): Uint8Array<ArrayBuffer>
+}
+
+class Form implements Body {
+  constructor(
+    readonly contentType: string,
+    readonly bytes: Uint8Array<ArrayBuffer>
+  ) {}
+
+  after(text: string): Uint8Array<ArrayBuffer> {
+    return joined([encoder.encode(text), this.bytes])
+  }
 }
 
 /** Bytes in memory, for example a Node `Buffer`. */
@@ -51,10 +64,8 @@ export const encode = (params: Readonly<Record<string, unknown>>): Body => {
     content,
     encoder.encode("\r\n")
   ])
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: joined([...pieces, encoder.encode(`--${boundary}--\r\n`)])
-  }
+  const bytes = joined([...pieces, encoder.encode(`--${boundary}--\r\n`)])
+  return new Form(`multipart/form-data; boundary=${boundary}`, bytes)
 }
 
 /** Concatenates byte arrays. */

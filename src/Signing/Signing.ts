@@ -49,8 +49,9 @@ export const signRequestWith = (
   options: Options
 ): Effect.Effect<SignedRequest, CredentialsError> => {
   const { credentials, recvWindow } = options
+  if (credentials === undefined) return Either.left(noCredentials())
   const problem = problemOf(credentials)
-  if (problem !== undefined || credentials === undefined) return Either.left(problem ?? noCredentials())
+  if (problem !== undefined) return Either.left(problem)
   const { text, finish } = options.endpoint.protocol.signing.prepare(
     request,
     credentials.key,
@@ -70,8 +71,9 @@ export const signSocketAuth = (options: {
   readonly expires: number
 }): Effect.Effect<SocketAuth.AuthMessage, CredentialsError, Signer> => {
   const { credentials } = options
+  if (credentials === undefined) return Either.left(noCredentials())
   const problem = problemOf(credentials)
-  if (problem !== undefined || credentials === undefined) return Either.left(problem ?? noCredentials())
+  if (problem !== undefined) return Either.left(problem)
   const expires = Math.floor(options.expires)
   return Effect.flatMap(Signer, (signer) =>
     signedBy(signer, credentials, SocketAuth.text(expires), (signature) =>
@@ -96,15 +98,15 @@ const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E
 /** The characters allowed in a header. A common mistake is to read a line break along with the key. */
 const printable = /^[\x21-\x7e]+$/
 
-const problemOf = (credentials: Credentials["Type"] | undefined): CredentialsError | undefined => {
-  if (credentials === undefined) return noCredentials()
+const problemOf = (credentials: Credentials["Type"]): CredentialsError | undefined => {
   const { key } = credentials
-  if (typeof secretOf(credentials) === "string")
+  const secret = "privateKey" in credentials ? credentials.privateKey : credentials.secret
+  if (typeof secret === "string")
     return new CredentialsError({
       message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
     })
-  const secret = hasSecret(credentials)
-  if (!key || !secret) return missingKeys({ key: Boolean(key), secret })
+  const hasSecret = !isEmpty(secret)
+  if (!key || !hasSecret) return missingKeys({ key: Boolean(key), secret: hasSecret })
   if (!printable.test(key))
     return new CredentialsError({
       message: "The API key contains invalid characters, perhaps a space or a line break"
@@ -112,15 +114,11 @@ const problemOf = (credentials: Credentials["Type"] | undefined): CredentialsErr
   return undefined
 }
 
-const secretOf = (credentials: Credentials["Type"]): unknown =>
-  "privateKey" in credentials ? credentials.privateKey : credentials.secret
-
-const hasSecret = (credentials: Credentials["Type"]): boolean => {
-  const secret = "privateKey" in credentials ? credentials.privateKey : credentials.secret
+const isEmpty = (secret: Redacted.Redacted): boolean => {
   try {
-    return Redacted.value(secret) !== ""
+    return Redacted.value(secret) === ""
   } catch {
-    // The secret was wiped, or is not a Redacted.
-    return false
+    // It was wiped, or is not a Redacted.
+    return true
   }
 }

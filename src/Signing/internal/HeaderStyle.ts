@@ -36,7 +36,7 @@ export const style: Style = {
     text:
       request.multipart === undefined
         ? text(request, key, timestamp, recvWindow)
-        : withPrefix(`${timestamp}${key}${recvWindow}`, request.multipart.bytes),
+        : request.multipart.after(`${timestamp}${key}${recvWindow}`),
     finish: (signature) => {
       // Without a spread, which would take as long as the HMAC.
       const { method, path, query, body, multipart } = request
@@ -46,13 +46,4 @@ export const style: Style = {
       return { ...signed, multipart }
     }
   })
-}
-
-/** For an upload, the bytes of the whole form are signed. */
-const withPrefix = (text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const start = new TextEncoder().encode(text)
-  const all = new Uint8Array(start.length + bytes.length)
-  all.set(start)
-  all.set(bytes, start.length)
-  return all
 }
