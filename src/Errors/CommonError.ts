@@ -63,13 +63,6 @@ export class PermissionDenied extends refusal("PermissionDenied", "permission", 
 /** The API key is bound to other IP addresses. */
 export class IpNotAllowed extends refusal("IpNotAllowed", "permission", [10010]) {}
 
-const number = (text: string, pattern: RegExp): number | undefined => {
-  const found = pattern.exec(text)?.[1]
-  return found === undefined ? undefined : Number(found)
-}
-
-const millis = (value: number): string => `${value} ms`
-
 /**
  * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock and not
  * older than the receive window.
@@ -91,24 +84,26 @@ export class RequestExpired extends refusal("RequestExpired", "clock", [10002, -
 
   constructor(fields: RefusalFields) {
     const { message } = fields
-    const requestTimestamp = number(message, /(?:req_timestamp|\bo)[\s:[@]*(\d+)/)
-    const serverTimestamp = number(message, /(?:server_timestamp|\bnow)[\s:[]*(\d+)/)
-    const late =
-      requestTimestamp === undefined || serverTimestamp === undefined ? undefined : serverTimestamp - requestTimestamp
-    const clockAheadMillis = late !== undefined && late < 0 ? -late : undefined
-    const requestTookMillis = late !== undefined && late >= 0 ? late : undefined
+    const read = (pattern: RegExp): number | undefined => {
+      const found = pattern.exec(message)?.[1]
+      return found === undefined ? undefined : Number(found)
+    }
+    const requestTimestamp = read(/(?:req_timestamp|\bo)[\s:[@]*(\d+)/)
+    const serverTimestamp = read(/(?:server_timestamp|\bnow)[\s:[]*(\d+)/)
+    // Not a number if the message contains no times.
+    const took = Number(serverTimestamp) - Number(requestTimestamp)
     const reason =
-      clockAheadMillis !== undefined
-        ? `: the local clock is ahead by ${millis(clockAheadMillis)}`
-        : requestTookMillis !== undefined
-          ? `: the request took ${millis(requestTookMillis)}, or the local clock is behind by as much`
+      took < 0
+        ? `: the local clock is ahead by ${-took} ms`
+        : took >= 0
+          ? `: the request took ${took} ms, or the local clock is behind by as much`
           : ""
     super({ ...fields, message: `${message}${reason}` })
     this.requestTimestamp = requestTimestamp
     this.serverTimestamp = serverTimestamp
-    this.recvWindow = number(message, /recv_window[\s:[]*(\d+)/)
-    this.clockAheadMillis = clockAheadMillis
-    this.requestTookMillis = requestTookMillis
+    this.recvWindow = read(/recv_window[\s:[]*(\d+)/)
+    this.clockAheadMillis = took < 0 ? -took : undefined
+    this.requestTookMillis = took >= 0 ? took : undefined
   }
 }
 
