@@ -13,11 +13,15 @@ import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
+import { checked } from "../Schema/internal/Predicate.js"
 import * as Schema from "../Schema/Shape.js"
 import type { Method } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
+import { byCategory } from "./internal/ByCategory.js"
 import * as Codec from "./internal/Codec.js"
 import { Extra } from "./internal/Verbatim.js"
+import { writes } from "./internal/WritePath.js"
+import { type Writes, Writing } from "./internal/Writes.js"
 import type { Any } from "./Operation.js"
 import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
@@ -107,7 +111,7 @@ type Requirements<A extends Access> = A extends "public"
     ? RestClient | Credentials
     : OrderEntry | Credentials
 
-/** The data of an endpoint. */
+/** The data of an endpoint. Its schemas are built with `Schema/Shape` and `Schema/Field`. */
 export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
   /** Omitted if the operation takes no parameters. */
   readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
@@ -134,14 +138,11 @@ const make = (
   method: Method,
   name: string,
   path: string,
-  options: Facts<Refusal, Access> & {
-    readonly params?: unknown
-    readonly result?: unknown
-    readonly results?: unknown
-    readonly defaultCategory?: unknown
-  }
+  options: Facts<Refusal, Access> & Partial<Pick<Any, "params" | "result">>,
+  writes: Writes | undefined
   // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
+  for (const schema of [options.params, options.result]) if (schema !== undefined) checked(schema.ast)
   type Services = RestClient | OrderEntry | Credentials
   const call: (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown> =
     options.access === "public"
@@ -162,7 +163,6 @@ const make = (
   // One step of the fiber: with a `flatMap` for each service it would be six.
   const response = (params: unknown) =>
     Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))
-  const results = options.results as Codec.Results | undefined
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
     ...Codec.methods,
@@ -189,19 +189,29 @@ const make = (
     protocol,
     method,
     path,
-    response
+    response,
+    [Writing]: writes
   })
-  if (results !== undefined) {
-    let union: Schema.Schema.AnyNoContext | undefined
-    Object.defineProperty(endpoint, "result", {
-      enumerable: true,
-      get: () => (union ??= Schema.Union(...new Set(Object.values(results))))
-    })
-  }
   return endpoint
 }
 
 const resultOf = (response: Response<unknown>): unknown => response.result
+
+const read = (protocol: Protocol, name: string, path: string, options: Facts<Refusal, Access>) =>
+  make(protocol, "GET", name, path, options, undefined)
+
+const write = (
+  protocol: Protocol,
+  method: "POST" | "DELETE",
+  name: string,
+  path: string,
+  options: Facts<Refusal, Access>
+) => make(protocol, method, name, path, options, options.kind === "read" ? undefined : writes)
+
+/** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
+interface Reads {
+  readonly kind: "read"
+}
 
 /**
  * Creates an endpoint with one shape of result.
@@ -209,14 +219,14 @@ const resultOf = (response: Response<unknown>): unknown => response.result
  * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
  * only the exported name.
  */
-export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
+export type Make<F = unknown> = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   name: string,
   path: string,
-  options: Options<P, A, E, Ac>
+  options: Options<P, A, E, Ac> & F
 ) => Endpoint<P, A, E, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on the category. */
-export type MakeByCategory = <
+export type MakeByCategory<F = unknown> = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
   E extends Refusal = never,
@@ -224,11 +234,11 @@ export type MakeByCategory = <
 >(
   name: string,
   path: string,
-  options: CategoryOptions<P, A, E, Ac>
+  options: CategoryOptions<P, A, E, Ac> & F
 ) => ByCategory<P, A, E, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on an optional category. */
-export type MakeByOptionalCategory = <
+export type MakeByOptionalCategory<F = unknown> = <
   P extends { readonly category?: string | undefined },
   A,
   D extends keyof A,
@@ -237,27 +247,27 @@ export type MakeByOptionalCategory = <
 >(
   name: string,
   path: string,
-  options: OptionalCategoryOptions<P, A, D, E, Ac>
+  options: OptionalCategoryOptions<P, A, D, E, Ac> & F
 ) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
 
 /** The constructors of the endpoints of one API. */
 export interface Constructors {
-  readonly get: Make
+  readonly get: Make<Reads>
   readonly post: Make
   readonly del: Make
-  readonly getByCategory: MakeByCategory
+  readonly getByCategory: MakeByCategory<Reads>
   readonly postByCategory: MakeByCategory
-  readonly getByOptionalCategory: MakeByOptionalCategory
+  readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
 }
 
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
-  get: (name, path, options) => make(protocol, "GET", name, path, options),
-  post: (name, path, options) => make(protocol, "POST", name, path, options),
-  del: (name, path, options) => make(protocol, "DELETE", name, path, options),
-  getByCategory: (name, path, options) => make(protocol, "GET", name, path, options),
-  postByCategory: (name, path, options) => make(protocol, "POST", name, path, options),
-  getByOptionalCategory: (name, path, options) => make(protocol, "GET", name, path, options)
+  get: (name, path, options) => read(protocol, name, path, options),
+  post: (name, path, options) => write(protocol, "POST", name, path, options),
+  del: (name, path, options) => write(protocol, "DELETE", name, path, options),
+  getByCategory: (name, path, options) => byCategory(read(protocol, name, path, options)),
+  postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
+  getByOptionalCategory: (name, path, options) => byCategory(read(protocol, name, path, options))
 })
 
 /** A value of a parameter that this library does not know. */
@@ -296,13 +306,14 @@ export const withExtra = <const P extends object>(params: P, extra: { readonly [
 })
 
 /** A V5 operation that uses GET. */
-export const get: Make = (name, path, options) => make(v5, "GET", name, path, options)
+export const get: Make<Reads> = (name, path, options) => read(v5, name, path, options)
 /** A V5 operation that uses POST. */
-export const post: Make = (name, path, options) => make(v5, "POST", name, path, options)
+export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
 /** A V5 operation that uses GET, whose result depends on the category. */
-export const getByCategory: MakeByCategory = (name, path, options) => make(v5, "GET", name, path, options)
+export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
 /** A V5 operation that uses POST, whose result depends on the category. */
-export const postByCategory: MakeByCategory = (name, path, options) => make(v5, "POST", name, path, options)
+export const postByCategory: MakeByCategory = (name, path, options) =>
+  byCategory(write(v5, "POST", name, path, options))
 /** A V5 operation that uses GET, whose result depends on an optional category. */
-export const getByOptionalCategory: MakeByOptionalCategory = (name, path, options) =>
-  make(v5, "GET", name, path, options)
+export const getByOptionalCategory: MakeByOptionalCategory<Reads> = (name, path, options) =>
+  byCategory(read(v5, name, path, options))

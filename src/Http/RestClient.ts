@@ -12,9 +12,11 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
+import type { Outcome } from "../Errors/Outcome.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
+import { limitedRead } from "../Layers/internal/Limits/LimitedCall.js"
+import { RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
 import { Signer } from "../Signing/Signer.js"
@@ -26,11 +28,15 @@ import * as Answer from "./internal/Answer.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import * as Deadline from "./internal/Deadline.js"
 import * as DirectSend from "./internal/DirectSend.js"
+import { masked, maskedText } from "./internal/Masking.js"
 import { monotonicMillis } from "./internal/Monotonic.js"
+import { notSent } from "./internal/NotSent.js"
 import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
-import { notSent, PendingWrite } from "./internal/PendingWrite.js"
 import { refererOf } from "./internal/Referer.js"
-import { isClockRefusal, pauseBefore, wasRevoked, withinRetryTime } from "./internal/Retry.js"
+import { isClockRefusal, pauseBefore, wasRevoked } from "./internal/Retry.js"
+import * as Secrets from "./internal/Secrets.js"
+import type { Sensitive } from "./internal/Sensitive.js"
+import { writesOf } from "./internal/Writes.js"
 import type { Any } from "./Operation.js"
 import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
@@ -64,12 +70,14 @@ const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E
 /** In characters. Searching for long integers takes a fifth of the time of `JSON.parse`. */
 const largeAnswer = 16_384
 
-/** The signature of a request, from its header or its parameters: an answer or an error may repeat it. */
-const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<string> => {
-  const found = headers["X-BAPI-SIGN"] ?? /(?:^|[&"])sign(?:=|":")([^&"]+)/.exec(`${query}&${body ?? ""}`)?.[1]
-  if (found === undefined) return []
-  return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
-}
+/** The outcome of a call after an attempt that failed. `isUnsent` is whether the exchange certainly did not act on this attempt. */
+const outcomeOf = ({ endpoint, uncertain }: PendingCall, isUnsent: boolean): Outcome =>
+  endpoint.kind === "read" || (isUnsent && !uncertain) ? "notExecuted" : "unknown"
+
+const sensitiveOf = ({ keys }: PendingCall, signed: SignedRequest): Required<Sensitive> => ({
+  keys,
+  secrets: () => Secrets.signatureOf(signed)
+})
 
 const make = (options: RestClientOptions) =>
   Effect.gen(function* () {
@@ -85,14 +93,8 @@ const make = (options: RestClientOptions) =>
     const referer = refererOf(options.referer)
     const listeners = new Set<(drift: DecodeError) => void>()
 
-    const sign = ({
-      endpoint,
-      request,
-      credentials,
-      settings,
-      clock,
-      offsetMillis
-    }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
+    const sign = (call: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
+      const { clock, credentials, endpoint, offsetMillis, request, settings } = call
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
@@ -120,7 +122,7 @@ const make = (options: RestClientOptions) =>
       const { endpoint, params, settings, uncertain } = call
       const { status, headers } = answer
       const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
-      const sensitive = { keys: call.keys, secrets: () => signatureOf(signed) }
+      const sensitive = sensitiveOf(call, signed)
       const unusable = (failure: Failure) => {
         const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)
         limiter.observe(call.limited, { status, code: undefined, rateLimit, nowMillis })
@@ -131,12 +133,12 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: call.name,
             code: status,
-            message: Answer.maskedText(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, sensitive),
-            body: String(Answer.masked(endpoint, answer.body, sensitive)),
+            message: maskedText(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, sensitive),
+            body: String(masked(endpoint, answer.body, sensitive)),
             headers: Object.fromEntries(
-              Object.entries(headers).map(([name, value]) => [name, Answer.maskedText(value, sensitive)])
+              Object.entries(headers).map(([name, value]) => [name, maskedText(value, sensitive)])
             ),
-            outcome: uncertain ? "unknown" : Answer.statusOutcome(endpoint, status)
+            outcome: outcomeOf(call, Answer.isRefusedBy(status))
           })
         )
       }
@@ -173,17 +175,15 @@ const make = (options: RestClientOptions) =>
       return decoded
     }
 
-    const requestError = (
-      { endpoint, keys, name, uncertain }: PendingCall,
-      signed: SignedRequest,
-      error: TransportError
-    ): RequestError =>
-      new RequestError({
-        endpoint: name,
-        cause: Answer.maskedCause(endpoint, error.cause, { keys, secrets: () => signatureOf(signed) }),
-        sent: error.sent,
-        outcome: uncertain ? "unknown" : endpoint.kind === "read" || !error.sent ? "notExecuted" : "unknown"
+    const requestError = (call: PendingCall, signed: SignedRequest, { cause, sent }: TransportError): RequestError => {
+      const { endpoint } = call
+      return new RequestError({
+        endpoint: call.name,
+        cause: Secrets.maskedCause(endpoint, cause, sensitiveOf(call, signed)),
+        sent,
+        outcome: outcomeOf(call, !sent)
       })
+    }
 
     const send = (call: PendingCall, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
       const { endpoint } = call
@@ -240,7 +240,7 @@ const make = (options: RestClientOptions) =>
             new RequestTimeout({
               endpoint: call.name,
               afterMillis: call.settings.timeout,
-              outcome: endpoint.kind === "read" || (isUnsent && !call.uncertain) ? "notExecuted" : "unknown"
+              outcome: outcomeOf(call, isUnsent)
             })
           )
       )
@@ -288,7 +288,8 @@ const make = (options: RestClientOptions) =>
           offset.current() === call.offsetMillis ? Effect.fail(failure) : Effect.void
         )
         const admission = Effect.flatMap(isClockError ? remeasured : pause, () => limiter.acquire(call.limited))
-        const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
+        const writes = call.endpoint.kind === "commit" ? writesOf(call.endpoint) : undefined
+        const next = writes === undefined ? admission : writes.withinRetryTime(call, admission, failure)
         return Effect.catchAll(attempt(call, next), (error) =>
           // It was not sent again, so the outcome of the previous attempt still applies.
           error === failure ||
@@ -303,19 +304,22 @@ const make = (options: RestClientOptions) =>
 
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"] | undefined) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
+        const name = Answer.nameOf(endpoint)
+        const writes = writesOf(endpoint)
+        if (writes === undefined && endpoint.kind !== "read")
+          return Effect.dieMessage(`${name} is a write, but was created as a read`)
         const settings = CallSettings.of(fiber.currentContext)
         const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const write =
-          endpoint.kind === "read"
+          writes === undefined
             ? undefined
-            : new PendingWrite(
+            : writes.enter(
                 gate,
                 { endpoint, params, key: credentials?.key, account: credentials?.account },
                 clock,
-                settings,
+                fiber.currentContext,
                 maxWriteAge
               )
-        const name = Answer.nameOf(endpoint)
         const refused = write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
         const encoded = endpoint.encodeRequest(params, settings.encoding)
@@ -327,7 +331,10 @@ const make = (options: RestClientOptions) =>
           request: encoded.right,
           credentials,
           keys: credentials === undefined ? [] : [credentials.key],
-          limited: limitedCall(endpoint, params, credentials, origin),
+          limited:
+            writes === undefined
+              ? limitedRead(endpoint, params, credentials, origin)
+              : writes.limitedCall(endpoint, params, credentials, origin),
           fiber,
           settings,
           clock,

@@ -9,7 +9,13 @@ import * as Layer from "effect/Layer"
 import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
 import type { Credentials } from "./Credentials.js"
-import type { LimitAnswer, LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
+import {
+  accountOf,
+  categoryOf,
+  type LimitAnswer,
+  type LimitedCall,
+  type Limiter
+} from "./internal/Limits/LimitedCall.js"
 import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
@@ -17,18 +23,6 @@ export type { LimitAnswer, LimitedCall, Limiter, MemoryOptions }
 
 /** Holds calls back so that they stay within the exchange's rate limits. */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLimiter, Limiter>() {}
-
-const categoryOf = (params: unknown): string | undefined => {
-  const category = typeof params === "object" && params !== null && "category" in params ? params.category : undefined
-  return typeof category === "string" ? lineOf(category) : undefined
-}
-
-/** The line of business in which a category counts: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
-const lineOf = (category: string): string => {
-  if (!category.startsWith("UTA_")) return category
-  if (category === "UTA_SPOT") return "spot"
-  return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
-}
 
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/
 
@@ -52,7 +46,7 @@ export const limitedCall = (
 ): LimitedCall => ({
   endpoint,
   host,
-  key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
+  key: accountOf(endpoint, credentials),
   category: categoryOf(params),
   weight: weightOf(endpoint, params),
   reducesRisk: reducesRisk(endpoint, params)

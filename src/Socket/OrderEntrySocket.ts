@@ -21,7 +21,8 @@ import { untyped } from "../Http/Call.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
 import * as CallSettings from "../Http/internal/CallSettings.js"
-import { notSent, PendingWrite } from "../Http/internal/PendingWrite.js"
+import { notSent } from "../Http/internal/NotSent.js"
+import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
@@ -170,7 +171,7 @@ const make = (options: OrderEntrySocketOptions) =>
           gate,
           { endpoint, params, key: credentials.key, account: credentials.account },
           now,
-          settings,
+          fiber.currentContext,
           maxWriteAge
         )
         const name = Answer.nameOf(endpoint)

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
+import { maskedCause } from "../../src/Http/internal/Secrets.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as Field from "../../src/Schema/Field.js"
@@ -162,8 +163,8 @@ describe("a refusal", () => {
 describe("the cause of a lost request", () => {
   it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
-    assert.strictEqual(Answer.maskedCause(placeOrder, cause, hide), cause)
-    assert.strictEqual(Answer.maskedCause(placeOrder, "text", hide), "text")
+    assert.strictEqual(maskedCause(placeOrder, cause, hide), cause)
+    assert.strictEqual(maskedCause(placeOrder, "text", hide), "text")
   })
 
   it("keeps name, code and masked message if it contains key or signature at any depth", () => {
@@ -180,7 +181,7 @@ describe("the cause of a lost request", () => {
       key
     ]
     for (const cause of causes) {
-      const masked = Answer.maskedCause(placeOrder, cause, hide)
+      const masked = maskedCause(placeOrder, cause, hide)
       const shown = inspect(masked, { depth: 12, showHidden: true })
       assert.notInclude(shown, key)
       assert.notInclude(shown, signature)
@@ -190,13 +191,13 @@ describe("the cause of a lost request", () => {
       }
     }
     const [first] = causes
-    const masked = Answer.maskedCause(placeOrder, first, hide)
+    const masked = maskedCause(placeOrder, first, hide)
     assert.isTrue(masked instanceof Error && "code" in masked && masked.code === "ERR_INVALID_URL")
     assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
   })
 
   it("keeps no part of an answer that may contain a secret", () => {
     const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
-    assert.notInclude(inspect(Answer.maskedCause(made, cause, hide), { depth: 9 }), "hunter2")
+    assert.notInclude(inspect(maskedCause(made, cause, hide), { depth: 9 }), "hunter2")
   })
 })

@@ -1,28 +1,23 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
-import type * as AST from "effect/SchemaAST"
-import { maskText } from "../../Errors/Mask.js"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusal.js"
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
-import * as Field from "../../Schema/Field.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
+import { masked, maskedText } from "./Masking.js"
+import type { Sensitive } from "./Sensitive.js"
 
-interface Options {
+interface Options extends Sensitive {
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly mode?: DecodeMode
   /** Whether an earlier attempt of the same call may have been executed. */
   readonly uncertain?: boolean
-  /** API keys to mask. */
-  readonly keys?: ReadonlyArray<string>
-  /** Secrets to mask completely, like the signature of the request. Called only after a failure. */
-  readonly secrets?: () => ReadonlyArray<string>
   /** The catalogue, if it is loaded. */
   readonly meaningOf?: MeaningOf | undefined
 }
@@ -131,11 +126,8 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
  */
 const uncertainStatuses: ReadonlySet<number> = new Set([408, 429, 499])
 
-/** The outcome of a call whose answer has another status than 200. */
-export const statusOutcome = (endpoint: Any, status: number): Outcome => {
-  const isRefusal = status >= 400 && status < 500 && !uncertainStatuses.has(status)
-  return endpoint.kind === "read" || isRefusal ? "notExecuted" : "unknown"
-}
+/** Whether the exchange did not act on a call that it answered with this status. */
+export const isRefusedBy = (status: number): boolean => status >= 400 && status < 500 && !uncertainStatuses.has(status)
 
 /** The code, rate limit and time of a decoded answer, for the limiter. */
 export const observed = (
@@ -161,110 +153,3 @@ export const unreadable = (endpoint: Any, body: unknown, sensitive: Sensitive): 
     body: masked(endpoint, body, sensitive),
     outcome: unusableOutcome(endpoint, false)
   })
-
-const secretNames = new WeakMap<object, ReadonlySet<string>>()
-
-const namesOfSecrets = (endpoint: Any): ReadonlySet<string> => {
-  const known = secretNames.get(endpoint)
-  if (known !== undefined) return known
-  const names = new Set<string>()
-  const seen = new Set<AST.AST>()
-  const walk = (ast: AST.AST): void => {
-    if (seen.has(ast)) return
-    seen.add(ast)
-    switch (ast._tag) {
-      case "TypeLiteral":
-        for (const field of ast.propertySignatures) {
-          const types = field.type._tag === "Union" ? field.type.types : [field.type]
-          if (types.some((type) => type.annotations[Field.Secret] === true)) names.add(String(field.name))
-          walk(field.type)
-        }
-        for (const index of ast.indexSignatures) walk(index.type)
-        return
-      case "TupleType":
-        for (const element of [...ast.elements, ...ast.rest]) walk(element.type)
-        return
-      case "Union":
-        for (const type of ast.types) walk(type)
-        return
-      case "Refinement":
-        walk(ast.from)
-        return
-      case "Suspend":
-        walk(ast.f())
-        return
-    }
-  }
-  walk(endpoint.result.ast)
-  walk(endpoint.params.ast)
-  secretNames.set(endpoint, names)
-  return names
-}
-
-type Sensitive = Pick<Options, "keys" | "secrets">
-
-/** Masks the keys (except for their first characters) and the secrets in a text. */
-export const maskedText = (text: string, { keys, secrets }: Sensitive): string =>
-  maskText(text, keys ?? [], secrets?.() ?? [])
-
-/** The exchange's answers are never nested this deeply. */
-const maximumDepth = 64
-
-/**
- * Copies a body with secrets masked: fields that the endpoint's schemas mark as secret, at any depth, and keys and
- * secrets within strings. A body that is plain text is masked completely if the answer may contain a secret.
- */
-export const masked = (endpoint: Any, body: unknown, sensitive: Sensitive): unknown => {
-  const names = namesOfSecrets(endpoint)
-  const keys = sensitive.keys ?? []
-  const secrets = sensitive.secrets?.() ?? []
-  if (typeof body === "string" && names.size > 0) return "****"
-  const copy = (value: unknown, depth: number): unknown => {
-    if (typeof value === "string") return maskText(value, keys, secrets)
-    if (typeof value !== "object" || value === null) return value
-    if (depth === maximumDepth) return "..."
-    if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, own]) => [
-        maskText(key, keys, secrets),
-        names.has(key) && own !== "" && own !== null ? "****" : copy(own, depth + 1)
-      ])
-    )
-  }
-  return copy(body, 0)
-}
-
-/**
- * Returns the raw cause of a lost request if it contains nothing sensitive, otherwise an error with its name, code and
- * masked message.
- *
- * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
- */
-export const maskedCause = (endpoint: Any, cause: unknown, sensitive: Sensitive): unknown => {
-  const texts = [...(sensitive.keys ?? []), ...(sensitive.secrets?.() ?? [])]
-  if (namesOfSecrets(endpoint).size === 0 && !mentions(cause, texts)) return cause
-  const message = cause instanceof Error ? cause.message : typeof cause === "string" ? cause : ""
-  const error = new Error(maskedText(message, sensitive))
-  if (cause instanceof Error) {
-    error.name = cause.name
-    if ("code" in cause && typeof cause.code === "string") Object.assign(error, { code: cause.code })
-  }
-  return error
-}
-
-/** A larger error is not searched: only its name, code and masked message are kept. */
-const maximumObjects = 1000
-
-const mentions = (value: unknown, texts: ReadonlyArray<string>, seen = new Set<unknown>()): boolean => {
-  if (typeof value === "string") return texts.some((text) => text !== "" && value.includes(text))
-  if (typeof value !== "object" || value === null || seen.has(value)) return false
-  if (seen.size === maximumObjects) return true
-  seen.add(value)
-  if (value instanceof URL) return mentions(value.href, texts, seen)
-  if (value instanceof Map || value instanceof Set) return mentions([...value], texts, seen)
-  if (ArrayBuffer.isView(value)) return true
-  return Reflect.ownKeys(value).some((key) => {
-    const own = Object.getOwnPropertyDescriptor(value, key)
-    return own !== undefined && "value" in own && mentions(own.value, texts, seen)
-  })
-}

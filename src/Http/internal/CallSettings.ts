@@ -2,38 +2,26 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import { ErrorCatalogue, type MeaningOf } from "../../Errors/Unknown.js"
 import * as Settings from "../Settings.js"
-import type { CallAge } from "./CallAge.js"
-import { PartOf } from "./PartOf.js"
-import { SendWithin } from "./SendWithin.js"
 
 /** The settings of the calls that are made in a context. Times are in milliseconds. */
 export interface CallSettings {
   readonly encoding: { readonly strict: boolean; readonly unknown: "refuse" | "send" }
   readonly window: number
   readonly timeout: number
-  readonly maxWriteAge: number | undefined
-  readonly sendWithin: number
-  readonly partOf: CallAge | undefined
   readonly decoding: Settings.DecodeMode
   readonly meaningOf: MeaningOf | undefined
 }
 
-const read = (context: Context.Context<never>): CallSettings => {
-  const maxWriteAge = Context.get(context, Settings.MaxWriteAge)
-  return {
-    encoding: {
-      strict: Context.get(context, Settings.StrictParameters),
-      unknown: Context.get(context, Settings.UnknownParameters)
-    },
-    window: Duration.toMillis(Context.get(context, Settings.ReceiveWindow)),
-    timeout: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
-    maxWriteAge: maxWriteAge === undefined ? undefined : Duration.toMillis(maxWriteAge),
-    sendWithin: Context.get(context, SendWithin),
-    partOf: Context.get(context, PartOf),
-    decoding: Context.get(context, Settings.Decoding),
-    meaningOf: Context.get(context, ErrorCatalogue)
-  }
-}
+const read = (context: Context.Context<never>): CallSettings => ({
+  encoding: {
+    strict: Context.get(context, Settings.StrictParameters),
+    unknown: Context.get(context, Settings.UnknownParameters)
+  },
+  window: Duration.toMillis(Context.get(context, Settings.ReceiveWindow)),
+  timeout: Duration.toMillis(Context.get(context, Settings.RequestTimeout)),
+  decoding: Context.get(context, Settings.Decoding),
+  meaningOf: Context.get(context, ErrorCatalogue)
+})
 
 const known = new WeakMap<Context.Context<never>, CallSettings>()
 

@@ -1,15 +1,11 @@
 import * as Either from "effect/Either"
 import { ParameterError } from "../../Errors/Network.js"
 import * as Json from "../../Schema/Json.js"
-import type * as Schema from "../../Schema/Shape.js"
 import type { EncodedRequest } from "../EncodedRequest.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
 import * as Answer from "./Answer.js"
 import * as Parameters from "./Parameters.js"
-
-/** The result schemas of an operation by category. */
-export type Results = Readonly<Record<string, Schema.Schema.AnyNoContext>>
 
 const readRequest = (request: {
   readonly query?: string | undefined
@@ -27,12 +23,8 @@ const readRequest = (request: {
 
 /** The methods of an endpoint that depend only on its data. */
 export const methods = {
-  resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
-    if (this.results === undefined || params === undefined) return this.result
-    const category = (params as { readonly category?: unknown } | null)?.category ?? this.defaultCategory
-    return typeof category === "string" && Object.hasOwn(this.results, category)
-      ? (this.results[category] ?? this.result)
-      : this.result
+  resultFor(this: Any) {
+    return this.result
   },
   encodeRequest(
     this: Any,

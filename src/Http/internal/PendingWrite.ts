@@ -1,9 +1,10 @@
 import type * as Clock from "effect/Clock"
-import { RequestError, WriteTooOld } from "../../Errors/Network.js"
+import type * as Context from "effect/Context"
+import { WriteTooOld } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
-import type { CallSettings } from "./CallSettings.js"
+import * as WriteSettings from "./WriteSettings.js"
 
 /**
  * A write from its call to its end: the one place that decides whether it may still be sent.
@@ -22,13 +23,14 @@ export class PendingWrite {
     gate: WriteGate["Type"],
     write: Write,
     clock: Clock.Clock,
-    settings: CallSettings,
+    context: Context.Context<never>,
     layerMaxAgeMillis: number | undefined
   ) {
+    const settings = WriteSettings.of(context)
     this.age = settings.partOf ?? new CallAge(clock)
     this.passage = gate.enter(write, clock)
     this.windowMillis = settings.window
-    this.maxAgeMillis = Math.min(settings.maxWriteAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
+    this.maxAgeMillis = Math.min(settings.maxAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
   }
 
   /** How long ago the call was made, in milliseconds. */
@@ -64,7 +66,3 @@ export class PendingWrite {
     this.passage.ended(outcome)
   }
 }
-
-/** The error of a write that was not sent. `uncertain` is whether an earlier attempt may have been executed. */
-export const notSent = (endpoint: string, cause: unknown, uncertain: boolean): RequestError =>
-  new RequestError({ endpoint, cause, sent: false, outcome: uncertain ? "unknown" : "notExecuted" })

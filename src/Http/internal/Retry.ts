@@ -5,13 +5,12 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { RequestError } from "../../Errors/Network.js"
 import * as Settings from "../Settings.js"
-import * as Deadline from "./Deadline.js"
 import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
 
 const limitExceeded = 10006
 
 /** A commit is repeated only within this time after its call. */
-const commitRetryMillis = 1000
+export const commitRetryMillis = 1000
 
 export const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 
@@ -51,28 +50,6 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
   if (attempts >= times) return stop
   const wait = Duration.toMillis(firstWait) * 2 ** attempts
   return Effect.map(Random.next, (random) => Effect.sleep(Duration.millis(wait * (0.5 + random / 2))))
-}
-
-/** Admits the repeat of a commit if there is time left, or fails with the previous failure. */
-export const withinRetryTime = <E>(
-  { fiber, write }: PendingCall,
-  admission: Effect.Effect<void, E>,
-  failure: Failure
-): Effect.Effect<void, E | Failure> => {
-  const left = () => commitRetryMillis - (write?.ageMillis ?? 0)
-  return Effect.flatMap(
-    Deadline.send(
-      { send: () => admission },
-      undefined,
-      undefined,
-      { isOver: false },
-      fiber,
-      left(),
-      (exit): Effect.Effect<void, E | Failure> => exit,
-      () => Effect.fail(failure)
-    ),
-    () => (left() > 0 ? Effect.void : Effect.fail(failure))
-  )
 }
 
 /** Whether the client itself decided that an attempt must not be sent. */

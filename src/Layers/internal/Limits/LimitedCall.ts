@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
 import type { Any } from "../../../Http/Operation.js"
+import type { Credentials } from "../../Credentials.js"
 
 /** One call as the limiter sees it. */
 export interface LimitedCall {
@@ -33,3 +34,35 @@ export interface Limiter {
   /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status. */
   readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
 }
+
+/** The category whose limits apply to a call with these parameters, if any. */
+export const categoryOf = (params: unknown): string | undefined => {
+  const category = typeof params === "object" && params !== null && "category" in params ? params.category : undefined
+  return typeof category === "string" ? lineOf(category) : undefined
+}
+
+/** The line of business in which a category counts: several categories of strategies, such as `UTA_USDT_FUTURE`, share one. */
+const lineOf = (category: string): string => {
+  if (!category.startsWith("UTA_")) return category
+  if (category === "UTA_SPOT") return "spot"
+  return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
+}
+
+/** The account whose limits apply to a call, if any. */
+export const accountOf = (endpoint: Any, credentials: Credentials["Type"] | undefined): string | undefined =>
+  endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key)
+
+/** A read as the limiter sees it. */
+export const limitedRead = (
+  endpoint: Any,
+  params: unknown,
+  credentials: Credentials["Type"] | undefined,
+  host: string
+): LimitedCall => ({
+  endpoint,
+  host,
+  key: accountOf(endpoint, credentials),
+  category: categoryOf(params),
+  weight: 1,
+  reducesRisk: endpoint.reducesRisk === true
+})

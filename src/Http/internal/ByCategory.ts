@@ -1,0 +1,25 @@
+import * as Schema from "../../Schema/Shape.js"
+import type { Any } from "../Operation.js"
+
+/** The data of an endpoint whose result depends on the category. */
+interface CategoryData extends Any {
+  readonly results: Readonly<Record<string, Schema.Schema.AnyNoContext>>
+  /** The category that the exchange assumes if none is given. */
+  readonly defaultCategory?: string
+}
+
+function resultFor(this: CategoryData, params: { readonly category?: unknown } | null | undefined) {
+  const category = params === undefined ? undefined : (params?.category ?? this.defaultCategory)
+  return typeof category === "string" && Object.hasOwn(this.results, category)
+    ? (this.results[category] ?? this.result)
+    : this.result
+}
+
+/** Adds the results by category to an endpoint: the `result` of any category, and the one for given parameters. */
+export const byCategory = <E extends CategoryData>(endpoint: E): E => {
+  let union: Schema.Schema.AnyNoContext | undefined
+  return Object.defineProperty(Object.assign(endpoint, { resultFor }), "result", {
+    enumerable: true,
+    get: () => (union ??= Schema.Union(...new Set(Object.values(endpoint.results))))
+  })
+}

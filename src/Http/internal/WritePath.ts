@@ -1,0 +1,12 @@
+import { limitedCall } from "../../Layers/RateLimiter.js"
+import { withinRetryTime } from "./CommitRetry.js"
+import { PendingWrite } from "./PendingWrite.js"
+import type { Writes } from "./Writes.js"
+
+/** What every endpoint that writes brings. */
+export const writes: Writes = {
+  enter: (gate, write, clock, context, layerMaxAgeMillis) =>
+    new PendingWrite(gate, write, clock, context, layerMaxAgeMillis),
+  limitedCall,
+  withinRetryTime
+}

@@ -1,0 +1,36 @@
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Settings from "../Settings.js"
+import type { CallAge } from "./CallAge.js"
+import { PartOf } from "./PartOf.js"
+import { SendWithin } from "./SendWithin.js"
+
+/** The settings of the writes that are made in a context, besides those of every call. Times are in milliseconds. */
+export interface WriteSettings {
+  readonly window: number
+  readonly maxAge: number | undefined
+  readonly sendWithin: number
+  readonly partOf: CallAge | undefined
+}
+
+const read = (context: Context.Context<never>): WriteSettings => {
+  const maxAge = Context.get(context, Settings.MaxWriteAge)
+  return {
+    window: Duration.toMillis(Context.get(context, Settings.ReceiveWindow)),
+    maxAge: maxAge === undefined ? undefined : Duration.toMillis(maxAge),
+    sendWithin: Context.get(context, SendWithin),
+    partOf: Context.get(context, PartOf)
+  }
+}
+
+const known = new WeakMap<Context.Context<never>, WriteSettings>()
+
+/** Reads the settings once for each context, like `CallSettings.of`. */
+export const of = (context: Context.Context<never>): WriteSettings => {
+  let settings = known.get(context)
+  if (settings === undefined) {
+    settings = read(context)
+    known.set(context, settings)
+  }
+  return settings
+}
