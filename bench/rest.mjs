@@ -62,6 +62,7 @@ const programs = {
 export const ours = "effect-bybit"
 export const oursFromOutside = "effect-bybit, runPromise for each call"
 export const bare = "undici.request + JSON.parse"
+export const fiber = "a fiber that does nothing"
 
 const startServer = async () => {
   const server = spawn(process.execPath, [new URL("server.mjs", import.meta.url).pathname], {
@@ -173,8 +174,12 @@ export const rare = ({ contender = ours, calls = 30, only = ["ticker", "order"] 
   withContender(contender, async ({ base, own, run }) => {
     const out = {}
     for (const job of only) {
-      const turns = { [bare]: base[job], [contender]: own?.[job] ?? (() => run(effects[job]())) }
-      const micros = { [bare]: [], [contender]: [] }
+      const turns = {
+        [bare]: base[job],
+        [contender]: own?.[job] ?? (() => run(effects[job]())),
+        ...(contender === ours ? { [fiber]: () => run(Effect.void) } : {})
+      }
+      const micros = Object.fromEntries(Object.keys(turns).map((name) => [name, []]))
       for (let i = -2; i < calls; i++) {
         for (const [name, call] of Object.entries(turns)) {
           await new Promise((resolve) => setTimeout(resolve, 500))
@@ -184,11 +189,12 @@ export const rare = ({ contender = ours, calls = 30, only = ["ticker", "order"] 
           if (i >= 0) micros[name].push(cpuMicros() - before)
         }
       }
-      const ratio = median(micros[contender].map((used, i) => used / micros[bare][i]))
-      out[`${jobs[job].title}, one call a second, cold caches`] = {
-        [bare]: { micros: median(micros[bare]), ratio: 1 },
-        [contender]: { micros: median(micros[contender]), ratio }
-      }
+      out[`${jobs[job].title}, one call a second, cold caches`] = Object.fromEntries(
+        Object.entries(micros).map(([name, used]) => [
+          name,
+          { micros: median(used), ratio: median(used.map((own, i) => own / micros[bare][i])) }
+        ])
+      )
     }
     return out
   })

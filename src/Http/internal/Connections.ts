@@ -68,7 +68,8 @@ export class Connections {
     const rank = rankOf(waiting.request)
     if (hasBegun) {
       this.inFlight[rank]--
-      this.admit()
+      const [urgent, writes, reads] = this.queues
+      if (urgent.size + writes.size + reads.size > 0) this.admit()
     } else this.queues[rank].delete(waiting)
   }
 
@@ -100,12 +101,10 @@ export class Connections {
   }
 
   private isFree(rank: 0 | 1 | 2): boolean {
-    let count = 0
-    for (const each of [2, 1, 0] as const) {
-      count += this.inFlight[each]
-      if (each <= rank && count >= this.limits[each]) return false
-    }
-    return true
+    const [urgent, writes, reads] = this.inFlight
+    const [most, mostWrites, mostReads] = this.limits
+    if (urgent + writes + reads >= most) return false
+    return rank === 0 || (writes + reads < mostWrites && (rank === 1 || reads < mostReads))
   }
 
   private begin(waiting: Waiting, rank: 0 | 1 | 2): void {
