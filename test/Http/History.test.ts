@@ -9,7 +9,7 @@ import { candle, collect, day, epoch, hour, minute, properties, startsOf, timesO
 import { seriesExchange } from "./seriesExchange.js"
 
 describe("candles of a time range", () => {
-  for (const [name, holds] of Object.entries(properties)) it(name, () => holds(50))
+  for (const [name, holds] of Object.entries(properties)) it(name, () => holds(200))
 
   it.effect("take 44 calls for a month of minutes, no more at once than allowed, with progress", () =>
     Effect.gen(function* () {
