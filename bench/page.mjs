@@ -133,10 +133,7 @@ const reasons = [
     /klines|instruments|book of 200/,
     "most of such a call is JSON.parse, which is the same for all; we also check every field"
   ],
-  [
-    /cold caches/,
-    "Effect's runtime is more code to load into cold caches: see what a fiber that does nothing takes, under REST calls"
-  ],
+  [/cold caches/, "part of it is Effect's runtime: see what a fiber that does nothing takes, under REST calls"],
   [/./, "none found yet"]
 ]
 

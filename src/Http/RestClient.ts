@@ -15,7 +15,7 @@ import { CredentialsError, type DecodeError, HttpStatusError, RequestError, Requ
 import type { Outcome } from "../Errors/Outcome.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { limitedRead } from "../Layers/internal/Limits/LimitedCall.js"
+import { limited } from "../Layers/internal/Limits/LimitedCall.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
@@ -307,7 +307,7 @@ const make = (options: RestClientOptions) =>
         const name = Answer.nameOf(endpoint)
         const writes = writesOf(endpoint)
         if (writes === undefined && endpoint.kind !== "read")
-          return Effect.dieMessage(`${name} is a write, but was created as a read`)
+          return Effect.dieMessage(`${name} is not a read: create it with Endpoint.post or Endpoint.del`)
         const settings = CallSettings.of(fiber.currentContext)
         const clock = Context.get(fiber.currentDefaultServices, Clock.Clock)
         const write =
@@ -333,7 +333,7 @@ const make = (options: RestClientOptions) =>
           keys: credentials === undefined ? [] : [credentials.key],
           limited:
             writes === undefined
-              ? limitedRead(endpoint, params, credentials, origin)
+              ? limited(endpoint, params, credentials, origin)
               : writes.limitedCall(endpoint, params, credentials, origin),
           fiber,
           settings,

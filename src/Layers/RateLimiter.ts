@@ -9,13 +9,7 @@ import * as Layer from "effect/Layer"
 import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
 import type { Credentials } from "./Credentials.js"
-import {
-  accountOf,
-  categoryOf,
-  type LimitAnswer,
-  type LimitedCall,
-  type Limiter
-} from "./internal/Limits/LimitedCall.js"
+import { categoryOf, type LimitAnswer, type LimitedCall, type Limiter, limited } from "./internal/Limits/LimitedCall.js"
 import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
@@ -43,14 +37,8 @@ export const limitedCall = (
   params: unknown,
   credentials: Credentials["Type"] | undefined,
   host: string
-): LimitedCall => ({
-  endpoint,
-  host,
-  key: accountOf(endpoint, credentials),
-  category: categoryOf(params),
-  weight: weightOf(endpoint, params),
-  reducesRisk: reducesRisk(endpoint, params)
-})
+): LimitedCall =>
+  limited(endpoint, params, credentials, host, weightOf(endpoint, params), reducesRisk(endpoint, params))
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */
 export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {

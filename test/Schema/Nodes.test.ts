@@ -197,6 +197,9 @@ const texts = {
 }
 
 describe("a browser bundle", () => {
+  /** A text that only the code of this kind of node contains. */
+  const others = { ...texts, literal: '"one of "', union: "isMeant" }
+
   const bundled = (contents: string) =>
     build({
       stdin: { contents, resolveDir: process.cwd(), loader: "ts" },
@@ -213,14 +216,28 @@ describe("a browser bundle", () => {
       `import { getServerTime } from "./src/Http/V5/Market/getServerTime.ts"\nconsole.log(getServerTime())`
     )
     assert.include(text, "is not a string")
-    for (const [node, only] of Object.entries(texts)) assert.notInclude(text, only, node)
+    for (const [node, only] of Object.entries(others)) assert.notInclude(text, only, node)
+  })
+
+  it("contains it if they do", async () => {
+    const text = await bundled(
+      `import * as Field from "./src/Schema/Field.ts"\nimport * as Shape from "./src/Schema/Shape.ts"\nconsole.log(Field, Shape)`
+    )
+    for (const [node, only] of Object.entries(others)) assert.include(text, only, node)
+  })
+
+  it("contains the code of writes only if one of its operations writes", async () => {
+    const client = `import * as RestClient from "./src/Http/RestClient.ts"\nconsole.log(RestClient.layer)`
+    const read = `import { getOpenOrders } from "./src/Http/V5/Order/getOpenOrders.ts"\nconsole.log(getOpenOrders)`
+    const write = `import { setLeverage } from "./src/Http/V5/Position/setLeverage.ts"\nconsole.log(setLeverage)`
+    assert.notInclude(await bundled(`${client}\n${read}`), "had to be sent within")
+    assert.include(await bundled(`${client}\n${write}`), "had to be sent within")
   })
 
   it("with a shape contains no code of other shapes", async () => {
     const text = await bundled(
       `import * as Shape from "./src/Schema/Shape.ts"\nconsole.log(Shape.Struct({ a: Shape.String }))`
     )
-    for (const [node, only] of Object.entries({ ...texts, literal: "is not one of", union: "isMeant" }))
-      assert.notInclude(text, only, node)
+    for (const [node, only] of Object.entries(others)) assert.notInclude(text, only, node)
   })
 })

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import { ErrorCatalogue, type MeaningOf } from "../../Errors/Unknown.js"
+import { oncePer } from "../../Schema/internal/OncePer.js"
 import * as Settings from "../Settings.js"
 
 /** The settings of the calls that are made in a context. Times are in milliseconds. */
@@ -23,14 +24,5 @@ const read = (context: Context.Context<never>): CallSettings => ({
   meaningOf: Context.get(context, ErrorCatalogue)
 })
 
-const known = new WeakMap<Context.Context<never>, CallSettings>()
-
-/** Reads the settings once for each context, which never changes, instead of ten lookups for each call. */
-export const of = (context: Context.Context<never>): CallSettings => {
-  let settings = known.get(context)
-  if (settings === undefined) {
-    settings = read(context)
-    known.set(context, settings)
-  }
-  return settings
-}
+/** Reads the settings once for each context, which never changes, instead of several lookups for each call. */
+export const of: (context: Context.Context<never>) => CallSettings = oncePer(read)

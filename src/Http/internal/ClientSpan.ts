@@ -19,7 +19,8 @@ const parentOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): Option.Option<Tr
 /**
  * Runs an effect inside a client span of the fiber's tracer. `begin` receives the span and returns what to record at its end.
  *
- * Same as `Effect.useSpan`, which would add 0.5 KiB compressed to a browser bundle.
+ * Like `Effect.useSpan`, which would add 0.5 KiB compressed to a browser bundle, except that there is no span at all while the tracer is
+ * disabled.
  */
 export const around = <A, E, R>(
   self: Effect.Effect<A, E, R>,

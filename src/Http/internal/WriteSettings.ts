@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
+import { oncePer } from "../../Schema/internal/OncePer.js"
 import * as Settings from "../Settings.js"
 import type { CallAge } from "./CallAge.js"
 import { PartOf } from "./PartOf.js"
@@ -23,14 +24,5 @@ const read = (context: Context.Context<never>): WriteSettings => {
   }
 }
 
-const known = new WeakMap<Context.Context<never>, WriteSettings>()
-
 /** Reads the settings once for each context, like `CallSettings.of`. */
-export const of = (context: Context.Context<never>): WriteSettings => {
-  let settings = known.get(context)
-  if (settings === undefined) {
-    settings = read(context)
-    known.set(context, settings)
-  }
-  return settings
-}
+export const of: (context: Context.Context<never>) => WriteSettings = oncePer(read)

@@ -5,7 +5,7 @@
  */
 import type * as AST from "effect/SchemaAST"
 import { Converter, Secret } from "./Annotations.js"
-import { perNode } from "./PerNode.js"
+import { oncePer } from "./OncePer.js"
 import { show } from "./Show.js"
 import { problemOf } from "./Unchecked.js"
 
@@ -50,7 +50,7 @@ const secret: Convert = (value, at) => {
 }
 
 /** The converter of a node. */
-export const converter: (ast: AST.AST) => Convert = perNode((ast) => {
+export const converter: (ast: AST.AST) => Convert = oncePer((ast) => {
   const make = ast.annotations[Converter]
   if (typeof make === "function") return make(ast.annotations)
   if (isSecret(ast)) return secret

@@ -9,7 +9,7 @@
  */
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
-import { perNode } from "./PerNode.js"
+import { oncePer } from "./OncePer.js"
 
 export type Check = (value: unknown) => boolean
 
@@ -35,11 +35,11 @@ const isChecked = (ast: AST.AST): ast is AST.AST & Checked => "makeCheck" in ast
 /** Wire schemas have no transformations, and consist of the nodes of `Schema/Shape.ts`. Throws for any other schema. */
 export const checked = (ast: AST.AST): Checked => {
   if (isChecked(ast)) return ast
-  throw new TypeError(`Not a wire schema: ${ast}. Build it with Schema/Shape`)
+  throw new TypeError(`Not a wire schema: ${ast}. Build it with effect-bybit/Schema/Shape`)
 }
 
 /** The check of a node. */
-export const check: (ast: AST.AST) => Check = perNode((ast) => checked(ast).makeCheck())
+export const check: (ast: AST.AST) => Check = oncePer((ast) => checked(ast).makeCheck())
 
 /** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>

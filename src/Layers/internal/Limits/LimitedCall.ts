@@ -48,21 +48,19 @@ const lineOf = (category: string): string => {
   return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
 }
 
-/** The account whose limits apply to a call, if any. */
-export const accountOf = (endpoint: Any, credentials: Credentials["Type"] | undefined): string | undefined =>
-  endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key)
-
-/** A read as the limiter sees it. */
-export const limitedRead = (
+/** Describes a call for the limiter. Without the last two, it is a call like most: of weight 1, in the common lane. */
+export const limited = (
   endpoint: Any,
   params: unknown,
   credentials: Credentials["Type"] | undefined,
-  host: string
+  host: string,
+  weight = 1,
+  reducesRisk = endpoint.reducesRisk === true
 ): LimitedCall => ({
   endpoint,
   host,
-  key: accountOf(endpoint, credentials),
+  key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
   category: categoryOf(params),
-  weight: 1,
-  reducesRisk: endpoint.reducesRisk === true
+  weight,
+  reducesRisk
 })
