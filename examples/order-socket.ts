@@ -44,7 +44,7 @@ const told = (name: string) =>
   })
 
 const main = Effect.gen(function* () {
-  const { venue } = yield* Socket.Socket
+  const { venue } = yield* Socket.Sockets
   const overRest = yield* told("REST        ")
   const overSocket = yield* Effect.provide(told("trade socket"), Socket.layerSocket({ venue }))
   assert.deepEqual(overSocket, overRest)

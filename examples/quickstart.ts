@@ -225,7 +225,7 @@ const account = Effect.gen(function* () {
 })
 
 const tour = Effect.gen(function* () {
-  const { venue } = yield* Socket.Socket
+  const { venue } = yield* Socket.Sockets
   const credentials = yield* account
   const where = venue.name === "paper" ? "inside this process" : `at ${venue.rest}`
   yield* Console.log(`${bold("effect-bybit")} on the venue ${bold(venue.name)}, ${where}`)

@@ -33,7 +33,7 @@ const readAccount = Effect.gen(function* () {
 
 /** The program. It doesn't know where it runs. */
 const program = Effect.gen(function* () {
-  const { venue } = yield* Socket.Socket
+  const { venue } = yield* Socket.Sockets
   const account = yield* Effect.serviceOption(Credentials.Credentials)
   const equity = Option.isNone(account)
     ? "no account"

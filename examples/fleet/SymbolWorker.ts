@@ -22,7 +22,7 @@ const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: 
   Effect.gen(function* () {
     const market = `${category}/${symbol}`
     const store = yield* Store
-    const socket = yield* Socket.Socket
+    const socket = yield* Socket.Sockets
     const events = yield* Mailbox.make<Event, Socket.SocketError>()
     const gap = () => events.unsafeOffer({ _tag: "Gap" })
 

@@ -23,7 +23,7 @@ import type { Venue } from "./Venue.js"
 export type Services =
   | RestClient.RestClient
   | OrderEntry.OrderEntry
-  | Socket.Socket
+  | Socket.Sockets
   | Instruments.Instruments
   | ClockOffset.ClockOffset
   | RateLimiter.RateLimiter

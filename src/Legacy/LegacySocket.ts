@@ -20,7 +20,7 @@ import type { ConnectionHealth } from "../Socket/ConnectionHealth.js"
 import type { StateChange } from "../Socket/ConnectionState.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import * as RawStream from "../Socket/internal/RawStream.js"
-import { make as makeSocket, Socket, type SocketOptions } from "../Socket/Socket.js"
+import { make as makeSocket, type SocketOptions, Sockets } from "../Socket/Socket.js"
 import type { SocketError } from "../Socket/SocketError.js"
 import type { Source } from "../Socket/Source.js"
 import type { AnyTopic } from "../Socket/TopicDefinition.js"
@@ -33,7 +33,7 @@ export class LegacySocket extends Context.Tag("effect-bybit/LegacySocket")<
   LegacySocket,
   {
     readonly market: Market.Market
-    readonly socket: Socket["Type"]
+    readonly socket: Sockets["Type"]
   }
 >() {}
 
@@ -97,7 +97,7 @@ const clientFor = (
 const withSocket = <A, E, R>(
   client: LegacySocket["Type"],
   effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, Exclude<R, Socket>> => Effect.provideService(effect, Socket, client.socket)
+): Effect.Effect<A, E, Exclude<R, Sockets>> => Effect.provideService(effect, Sockets, client.socket)
 
 /** Streams the messages of one or more topics in the order of arrival; see `Socket.stream`. */
 export const stream = <T extends AnyTopic>(
@@ -106,7 +106,7 @@ export const stream = <T extends AnyTopic>(
 ): Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>> =>
   Stream.unwrap(
     Effect.map(clientFor(TopicStream.listOf<AnyTopic>(topics)), ({ socket }) =>
-      Stream.provideService(TopicStream.stream(topics, options), Socket, socket)
+      Stream.provideService(TopicStream.stream(topics, options), Sockets, socket)
     )
   ) as Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>>
 

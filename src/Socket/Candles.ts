@@ -6,8 +6,8 @@ import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getKline } from "../Http/V5/Market/getKline.js"
 import { Inbox } from "./internal/Inbox.js"
-import { suspend } from "./Overflow.js"
-import { Socket } from "./Socket.js"
+import { failAfter } from "./Overflow.js"
+import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
@@ -72,19 +72,19 @@ export class Joiner {
  */
 export const stream = (
   params: CandleParams
-): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Socket | RestClient> =>
+): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Sockets | RestClient> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const socket = yield* Socket
+      const socket = yield* Sockets
       const context = yield* Effect.context<RestClient>()
       const { category, interval, symbol } = params
       const topic = kline({ category, interval, symbol })
       const joiner = new Joiner()
       const inbox = new Inbox<CandleEvent, SocketError | RestError>(
-        suspend(),
+        failAfter(),
         (waiting) => new StreamOverflow({ topics: [topic.text], waiting })
       )
-      const signals = new Inbox<number, never>(suspend(Number.POSITIVE_INFINITY), () => {
+      const signals = new Inbox<number, never>(failAfter(Number.POSITIVE_INFINITY), () => {
         throw new Error("an inbox without a limit is never full")
       })
       let isLive = false

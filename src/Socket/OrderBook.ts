@@ -6,8 +6,8 @@ import { Book, type Fault, type GapRule, type Level } from "./Book.js"
 import { gapRuleFor, weakerGapRule } from "./internal/GapRules.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { PublicMessage } from "./internal/Push.js"
-import { suspend } from "./Overflow.js"
-import { Socket } from "./Socket.js"
+import { failAfter } from "./Overflow.js"
+import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/orderbook.js"
 
@@ -91,9 +91,9 @@ const synced: BookStatus = { _tag: "Synced" }
 export const live = (
   params: OrderbookParams,
   options: BookOptions = {}
-): Effect.Effect<LiveBook, SocketError, Socket | Scope.Scope> =>
+): Effect.Effect<LiveBook, SocketError, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
-    const socket = yield* Socket
+    const socket = yield* Sockets
     const topic = orderbook(params)
     const book = new Book({ depth: params.depth, rule: options.rule ?? gapRuleFor(params.category, params.depth) })
     const [shortest, longest] = options.resyncWaits ?? [Duration.seconds(1), Duration.seconds(30)]
@@ -107,7 +107,7 @@ export const live = (
     let warning: string | undefined
     const clock = yield* Effect.clock
     const watchers = new Set<Inbox<true, SocketError>>()
-    const faults = new Inbox<Fault | "undecoded", never>(suspend(Number.POSITIVE_INFINITY), () => {
+    const faults = new Inbox<Fault | "undecoded", never>(failAfter(Number.POSITIVE_INFINITY), () => {
       throw new Error("an inbox without a limit is never full")
     })
 
@@ -220,5 +220,5 @@ const conflateAll = { _tag: "Conflate", key: () => "" } as const
 export const stream = (
   params: OrderbookParams,
   options: BookOptions & { /** Levels per side in a view. Default 25. */ readonly levels?: number | undefined } = {}
-): Stream.Stream<BookView, SocketError, Socket> =>
+): Stream.Stream<BookView, SocketError, Sockets> =>
   Stream.unwrapScoped(Effect.map(live(params, options), (kept) => kept.changes(options.levels)))

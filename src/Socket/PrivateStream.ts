@@ -18,8 +18,8 @@ import { AccountLedger, byTime, type TimedEvent, timed } from "./internal/Accoun
 import * as AccountReading from "./internal/AccountReading.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { PrivateMessage } from "./internal/Push.js"
-import { suspend } from "./Overflow.js"
-import { Socket } from "./Socket.js"
+import { failAfter } from "./Overflow.js"
+import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { Source } from "./Source.js"
 import { execution } from "./Topic/execution.js"
@@ -96,11 +96,11 @@ export const feed = (
 ): Stream.Stream<
   FeedEvent,
   SocketError | CommonError | NetworkError,
-  Socket | RestClient | ClockOffset | Credentials
+  Sockets | RestClient | ClockOffset | Credentials
 > =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const socket = yield* Socket
+      const socket = yield* Sockets
       const offset = yield* ClockOffset
       const context = yield* Effect.context<RestClient | Credentials>()
       const clock = yield* Effect.clock
@@ -113,7 +113,7 @@ export const feed = (
       const topics: ReadonlyArray<Source<unknown>> = [order(), execution(), position(), wallet()]
       const names = topics.map(({ text }) => text)
       const inbox = new Inbox<FeedEvent, SocketError | RestError>(
-        suspend(options.limit),
+        failAfter(options.limit),
         (waiting) => new StreamOverflow({ topics: names, waiting })
       )
 
@@ -125,7 +125,7 @@ export const feed = (
       let gapFrom = since
       const held: Array<TimedEvent> = []
       const limit = options.limit ?? 100_000
-      const signals = new Inbox<number, never>(suspend(Number.POSITIVE_INFINITY), () => {
+      const signals = new Inbox<number, never>(failAfter(Number.POSITIVE_INFINITY), () => {
         throw new Error("an inbox without a limit is never full")
       })
 

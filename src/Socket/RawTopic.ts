@@ -5,7 +5,7 @@ import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/RawStream.js"
-import type { Socket } from "./Socket.js"
+import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import type { Source } from "./Source.js"
 
@@ -110,7 +110,7 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
  */
 export const subscribe = (
   topics: ReadonlyArray<string>
-): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Credentials | Scope.Scope> =>
+): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Sockets | Credentials | Scope.Scope> =>
   Effect.flatMap(withoutCategory(topics, "subscribeV5"), open)
 
 /**
@@ -122,15 +122,15 @@ export const subscribe = (
 export const subscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory
-): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
+): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Sockets | Scope.Scope> =>
   Effect.flatMap(withCategory(topics, category), open)
 
 /** Unsubscribes private topics that were subscribed by their text, before their scope closes. */
-export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Socket> =>
+export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Sockets> =>
   Effect.flatMap(withoutCategory(topics, "unsubscribeV5"), leave)
 
 /** Unsubscribes topics of one market that were subscribed by their text, before their scope closes. */
 export const unsubscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory
-): Effect.Effect<void, WrongMarketError, Socket> => Effect.flatMap(withCategory(topics, category), leave)
+): Effect.Effect<void, WrongMarketError, Sockets> => Effect.flatMap(withCategory(topics, category), leave)

@@ -21,7 +21,7 @@ import type { Channel, Handle } from "./internal/Channel.js"
 import { ChannelPools, type SocketFamily, v5 } from "./internal/ChannelPools.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
 import { Inbox } from "./internal/Inbox.js"
-import { slide } from "./Overflow.js"
+import { sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
 import type { Listener, Listening, Source } from "./Source.js"
@@ -30,8 +30,8 @@ import type { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
 
 /** Listens to the exchange's sockets: one connection per market and one per API key, shared by all listeners. */
-export class Socket extends Context.Tag("effect-bybit/Socket")<
-  Socket,
+export class Sockets extends Context.Tag("effect-bybit/Sockets")<
+  Sockets,
   {
     readonly venue: Venue
     /** Listens until the scope closes; succeeds when every topic is confirmed. */
@@ -95,6 +95,9 @@ const confirm = (handles: ReadonlyArray<Handle>): Effect.Effect<Listening, Socke
       },
       renew: (topics) => {
         for (const handle of handles) handle.renew(topics)
+      },
+      reconnect: (detail) => {
+        for (const handle of handles) handle.reconnect(detail)
       }
     })
   )
@@ -104,7 +107,7 @@ const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, nev
     Effect.map(
       Effect.acquireRelease(
         Effect.sync(() => {
-          const inbox = new Inbox<A, never>(slide(1000), () => {
+          const inbox = new Inbox<A, never>(sliding(1000), () => {
             throw new Error("a sliding inbox is never full")
           })
           begin(inbox)
@@ -140,7 +143,7 @@ const healthOf = ({ connection, staleTopics, topics }: Channel, now: number): Co
 export const make = (
   options: SocketOptions,
   family: SocketFamily = v5
-): Effect.Effect<Socket["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
+): Effect.Effect<Sockets["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
     const clock = yield* Effect.clock
@@ -181,7 +184,7 @@ export const make = (
       const now = clock.unsafeCurrentTimeMillis()
       return pools.channels.map((channel) => healthOf(channel, now))
     })
-    return Socket.of({
+    return Sockets.of({
       venue,
       listen: (sources, listener, credentials) =>
         Effect.acquireRelease(
@@ -198,5 +201,5 @@ export const make = (
   })
 
 /** The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. */
-export const layer = (options: SocketOptions): Layer.Layer<Socket, never, Dialer | Signer | ClockOffset> =>
-  Layer.scoped(Socket, make(options))
+export const layer = (options: SocketOptions): Layer.Layer<Sockets, never, Dialer | Signer | ClockOffset> =>
+  Layer.scoped(Sockets, make(options))

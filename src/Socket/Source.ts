@@ -22,10 +22,25 @@ export interface Source<out A> {
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 
+/**
+ * When and how a message arrived. One object is reused for all messages of a connection: read it during the call, and don't keep
+ * it.
+ */
+export interface Arrival {
+  /** Milliseconds of the local clock. */
+  readonly receivedAt: number
+  /** Milliseconds of a clock that is never set, for measuring durations. Read while the message is handled. */
+  readonly monotonicMillis: number
+  /** The length of the message's JSON in characters. */
+  readonly size: number
+}
+
 /** What a listener is told about its topics, besides their messages. Called synchronously. */
 export interface Hooks {
   /** No more messages will arrive. Called at most once, and never before the listener is confirmed. */
   readonly failed: (error: SocketError) => void
+  /** The layer has closed: no more messages will arrive. */
+  readonly ended?: (() => void) | undefined
   /** The connection was lost. It reconnects, and the topics are resubscribed. */
   readonly down: (loss: Loss) => void
   /** A topic is subscribed, for the first time or after a lost connection. */
@@ -37,8 +52,8 @@ export interface Hooks {
  * must not throw.
  */
 export interface Listener<in A> extends Hooks {
-  readonly message: (message: A) => void
-  readonly undecoded: (undecoded: Undecoded) => void
+  readonly message: (message: A, arrival: Arrival) => void
+  readonly undecoded: (undecoded: Undecoded, arrival: Arrival) => void
 }
 
 /** An active listener. */
@@ -47,4 +62,6 @@ export interface Listening {
   readonly leave: (topics: ReadonlyArray<string>) => void
   /** Resubscribes some of its topics, for all their listeners: the exchange starts each with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Cuts the connections of its topics, which then reconnect: for one that seems to deliver nothing. */
+  readonly reconnect: (detail: string) => void
 }

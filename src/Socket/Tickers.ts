@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { Inbox } from "./internal/Inbox.js"
 import type { PublicMessage } from "./internal/Push.js"
-import { Socket } from "./Socket.js"
+import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
@@ -51,10 +51,10 @@ export class Merger<Row extends { readonly symbol: string }> {
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
   readonly symbols: ReadonlyArray<string>
-}): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Socket> =>
+}): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Sockets> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const socket = yield* Socket
+      const socket = yield* Sockets
       const merger = new Merger<TickerByCategory[C]>()
       const inbox = new Inbox<TickerUpdate<TickerByCategory[C]>, SocketError>(
         { _tag: "Conflate", key: (ticker) => ticker.symbol },

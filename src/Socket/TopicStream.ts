@@ -9,8 +9,8 @@ import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
 import { Inbox } from "./internal/Inbox.js"
-import { type Overflow, suspend } from "./Overflow.js"
-import { Socket } from "./Socket.js"
+import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
+import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { Hooks, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
@@ -19,8 +19,8 @@ import type { Undecoded } from "./Undecoded.js"
 /** The messages of a topic; for a private topic, also those that could not be decoded. */
 export type Message<T> = T extends Topic<infer A, infer Access> ? ("private" extends Access ? A | Undecoded : A) : never
 
-/** What a topic requires: `Socket`, and `Credentials` if it is private. */
-export type Requirements<T> = T extends { readonly access: "public" } ? Socket : Socket | Credentials
+/** What a topic requires: `Sockets`, and `Credentials` if it is private. */
+export type Requirements<T> = T extends { readonly access: "public" } ? Sockets : Sockets | Credentials
 
 /** Options of a stream. */
 export interface StreamOptions<A> {
@@ -32,7 +32,7 @@ export interface StreamOptions<A> {
 
 /** Options of a stream whose messages must not be dropped. */
 interface PrivateStreamOptions {
-  readonly overflow?: { readonly _tag: "Suspend"; readonly limit: number } | undefined
+  readonly overflow?: FailAfter | Unbounded | undefined
   readonly category?: string | undefined
 }
 
@@ -81,10 +81,10 @@ export const open = <A, B>(
     readonly listening: Listening
   },
   SocketError,
-  Socket | Scope.Scope
+  Sockets | Scope.Scope
 > =>
   Effect.gen(function* () {
-    const socket = yield* Socket
+    const socket = yield* Sockets
     const credentials = yield* account
     const topics = sources.map(({ text }) => text)
     const inbox = new Inbox<A | B, SocketError>(overflow, (waiting) => new StreamOverflow({ topics, waiting }))
@@ -92,7 +92,7 @@ export const open = <A, B>(
       sources,
       {
         ...ignored,
-        message: (message) => inbox.offer(message),
+        message: (message, { size }) => inbox.offer(message, size),
         undecoded: (message) => undecoded(message, inbox),
         failed: (error) => inbox.fail(error)
       },
@@ -152,7 +152,7 @@ const inboxOf = <T extends AnyTopic>(
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
   // Each topic's own check gives the type in `Message`; lists of several kinds are beyond the type checker.
-  const overflow = (options?.overflow ?? suspend()) as Overflow<unknown>
+  const overflow = (options?.overflow ?? failAfter()) as Overflow<unknown>
   const opened = Effect.zipRight(
     checkCategory(list, options?.category),
     open<unknown, Undecoded>(list, overflow, (undecoded, inbox) => {
@@ -219,7 +219,7 @@ export const tap = <T extends AnyTopic>(
   }
   const listening = Effect.gen(function* () {
     yield* checkCategory(list, options?.category)
-    const socket = yield* Socket
+    const socket = yield* Sockets
     const credentials = yield* account
     yield* socket.listen(
       list,
@@ -239,22 +239,22 @@ export const tap = <T extends AnyTopic>(
 }
 
 /** The states of all connections, then each change. */
-export const states: Stream.Stream<StateChange, never, Socket> = Stream.unwrap(
-  Effect.map(Socket, (socket) => socket.states)
+export const states: Stream.Stream<StateChange, never, Sockets> = Stream.unwrap(
+  Effect.map(Sockets, (socket) => socket.states)
 )
 
 /**
  * The health of every connection: state, topics, messages, age of the last one, reconnects, ping. Emitted at each change of state
  * and every second.
  */
-export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Socket> = Stream.unwrap(
-  Effect.map(Socket, (socket) => socket.health)
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Sockets> = Stream.unwrap(
+  Effect.map(Sockets, (socket) => socket.health)
 )
 
 /**
  * Messages that could not be used: those that do not match their topic's schema, are not JSON, or belong to no topic. The newest
  * 1000 wait for a reader.
  */
-export const undecoded: Stream.Stream<Undecoded, never, Socket> = Stream.unwrap(
-  Effect.map(Socket, (socket) => socket.undecoded)
+export const undecoded: Stream.Stream<Undecoded, never, Sockets> = Stream.unwrap(
+  Effect.map(Sockets, (socket) => socket.undecoded)
 )

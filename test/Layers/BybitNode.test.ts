@@ -11,7 +11,7 @@ import { layerConfig as accountFromConfig, Credentials } from "../../src/Layers/
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange/Service.js"
 import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
-import { Socket } from "../../src/Socket/Socket.js"
+import { Sockets } from "../../src/Socket/Socket.js"
 import { publicTrade } from "../../src/Socket/Topic/publicTrade.js"
 import { stream } from "../../src/Socket/TopicStream.js"
 
@@ -83,7 +83,7 @@ describe("the bundle for Node", () => {
 describe("the bundle from the environment", () => {
   const within = (variables: Record<string, string>) =>
     Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))
-  const venueName = Effect.map(Socket, ({ venue }) => venue.name)
+  const venueName = Effect.map(Sockets, ({ venue }) => venue.name)
 
   it.live("needs no key for a program that only makes public calls", () =>
     Effect.gen(function* () {

@@ -19,7 +19,7 @@ const states = Effect.gen(function* () {
 })
 
 const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>,
+  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()

@@ -276,7 +276,7 @@ describe("over a real connection", () => {
 })
 
 const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>,
+  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()

@@ -8,7 +8,7 @@ import { FakeServer, settle } from "./FakeDialer.js"
 const { OrderBook } = Socket
 
 // No watchdog: these servers may push nothing for minutes.
-const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>) => {
+const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>) => {
   const server = new FakeServer()
   const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })
   return Effect.provide(body(server), Layer.provide(layer, server.layer))

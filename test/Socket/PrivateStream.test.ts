@@ -112,7 +112,7 @@ const withAccount = <A, E>(
   body: (
     server: FakeServer,
     exchange: Account
-  ) => Effect.Effect<A, E, Socket.Socket | RestClient | ClockOffset | Credentials | Scope.Scope>
+  ) => Effect.Effect<A, E, Socket.Sockets | RestClient | ClockOffset | Credentials | Scope.Scope>
 ) => {
   const server = new FakeServer()
   const exchange = new Account()

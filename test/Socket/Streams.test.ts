@@ -10,7 +10,7 @@ const { Topic } = Socket
 const linear = (symbol: string) => Topic.publicTrade({ category: "linear", symbol })
 
 const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>,
+  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()
@@ -267,7 +267,7 @@ describe("overflow", () => {
   it.scoped("slide keeps the newest messages", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        const { read } = yield* slow(Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.slide(2) }))
+        const { read } = yield* slow(Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.sliding(2) }))
         server.last.push(trade("BTCUSDT", "0"))
         yield* settle
         for (const id of ["1", "2", "3", "4"]) server.last.push(trade("BTCUSDT", id))
@@ -300,7 +300,9 @@ describe("overflow", () => {
   it.scoped("suspend drops nothing, and fails beyond its limit after the waiting messages are read", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        const { fiber, read } = yield* slow(Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.suspend(2) }))
+        const { fiber, read } = yield* slow(
+          Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.failAfter(2) })
+        )
         server.last.push(trade("BTCUSDT", "0"))
         yield* settle
         for (const id of ["1", "2", "3", "4"]) server.last.push(trade("BTCUSDT", id))
@@ -316,7 +318,7 @@ describe("overflow", () => {
 
   it("private streams have no option to drop messages", () => {
     // @ts-expect-error only `suspend` is accepted
-    const refused = Socket.stream(Topic.order(), { overflow: Socket.Overflow.slide(1) })
+    const refused = Socket.stream(Topic.order(), { overflow: Socket.Overflow.sliding(1) })
     assert.isTrue(Stream.StreamTypeId in refused, "what is refused is refused by the compiler")
   })
 })

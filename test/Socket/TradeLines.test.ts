@@ -337,7 +337,7 @@ describe("the connects of orders and of streams", () => {
       yield* pass(0)
       assert.strictEqual(server.sockets.length, 250)
       const listening = yield* Effect.fork(
-        Socket.Socket.pipe(
+        Socket.Sockets.pipe(
           Effect.flatMap((socket) =>
             socket.listen([publicTrade({ category: "linear", symbol: "BTCUSDT" })], ignoring, undefined)
           )

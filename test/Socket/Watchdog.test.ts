@@ -16,7 +16,7 @@ const snapshot = (ts: number) => ({
 })
 
 const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>,
+  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
   options: Partial<Socket.SocketOptions> = {}
 ) => {
   const server = new FakeServer()

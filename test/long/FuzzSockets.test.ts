@@ -51,7 +51,7 @@ const safe = (text: string): string => {
 const topicOf = (text: string): unknown => (parsed(text) as { readonly topic?: unknown } | null | undefined)?.topic
 
 const withSocket = <A, E>(
-  run: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Credentials | Scope.Scope>
+  run: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Credentials | Scope.Scope>
 ) =>
   Effect.suspend(() => {
     const server = new FakeServer()

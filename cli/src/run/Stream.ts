@@ -5,7 +5,7 @@ import * as Stream from "effect/Stream"
 import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
 import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import type { RawMessage } from "effect-bybit/Socket/RawTopic"
-import type { Socket } from "effect-bybit/Socket/Socket"
+import type { Sockets } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import * as Output from "../output/Output.js"
 import { Screen } from "../output/Screen.js"
@@ -26,7 +26,7 @@ export const printMessages = <R>(
   messages: Stream.Stream<RawMessage, SocketError, R>,
   { count, json }: Pick<Input, "count" | "json">,
   isOver: (state: ConnectionState) => boolean = () => false
-): Effect.Effect<void, SocketError, R | Socket> =>
+): Effect.Effect<void, SocketError, R | Sockets> =>
   Effect.gen(function* () {
     const { columns, isTerminal } = yield* Screen
     yield* Effect.forkScoped(Messages.reportStates(isOver))

@@ -6,7 +6,7 @@ import type { Credentials } from "effect-bybit/Layers/Credentials"
 import type { ConnectionState, StateChange } from "effect-bybit/Socket/ConnectionState"
 import type { RawMessage } from "effect-bybit/Socket/RawTopic"
 import * as RawTopic from "effect-bybit/Socket/RawTopic"
-import type { Socket } from "effect-bybit/Socket/Socket"
+import type { Sockets } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import { states } from "effect-bybit/Socket/TopicStream"
 import { clipped, printable } from "../output/Screen.js"
@@ -17,7 +17,7 @@ export const needsKey = (topics: ReadonlyArray<KnownTopic>): boolean =>
   topics.some(({ category }) => category === undefined)
 
 /** Subscribes to public topics and emits their messages in order of arrival. */
-export const publicMessages = (topics: ReadonlyArray<KnownTopic>): Stream.Stream<RawMessage, SocketError, Socket> => {
+export const publicMessages = (topics: ReadonlyArray<KnownTopic>): Stream.Stream<RawMessage, SocketError, Sockets> => {
   const groups = new Map<RawTopic.PublicCategory, Array<string>>()
   for (const { category, text } of topics) {
     if (category !== undefined) groups.set(category, [...(groups.get(category) ?? []), text])
@@ -31,7 +31,7 @@ export const publicMessages = (topics: ReadonlyArray<KnownTopic>): Stream.Stream
 /** Like {@link publicMessages}, for public and private topics. */
 export const messages = (
   topics: ReadonlyArray<KnownTopic>
-): Stream.Stream<RawMessage, SocketError, Socket | Credentials> => {
+): Stream.Stream<RawMessage, SocketError, Sockets | Credentials> => {
   const own = topics.flatMap(({ category, text }) => (category === undefined ? [text] : []))
   return Stream.merge(
     publicMessages(topics),
@@ -73,7 +73,7 @@ const report = ({ connection, state }: StateChange): Effect.Effect<void> => {
 }
 
 /** Reports connection changes on standard error until `isOver`. */
-export const reportStates = (isOver: (state: ConnectionState) => boolean): Effect.Effect<void, never, Socket> =>
+export const reportStates = (isOver: (state: ConnectionState) => boolean): Effect.Effect<void, never, Sockets> =>
   Stream.runForEach(
     Stream.takeWhile(states, ({ state }) => !isOver(state)),
     report

@@ -4,13 +4,13 @@ import type { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Instruments } from "effect-bybit/Layers/Instruments"
 import type { OrderEntry } from "effect-bybit/Layers/OrderEntry"
 import type { RateLimiter } from "effect-bybit/Layers/RateLimiter"
-import type { Socket } from "effect-bybit/Socket/Socket"
+import type { Sockets } from "effect-bybit/Socket/Socket"
 import type { Rx } from "../rx.js"
 
 /**
  * The services that the atoms require: those of any bundle of the library with an account.
  */
-export type Services = RestClient | OrderEntry | Socket | Instruments | ClockOffset | RateLimiter | Credentials
+export type Services = RestClient | OrderEntry | Sockets | Instruments | ClockOffset | RateLimiter | Credentials
 
 /**
  * The runtime that all atoms of one venue share. When its layer is replaced, every atom starts over on the new venue.

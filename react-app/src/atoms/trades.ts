@@ -1,5 +1,5 @@
 import * as Stream from "effect/Stream"
-import { slide } from "effect-bybit/Socket/Overflow"
+import { sliding } from "effect-bybit/Socket/Overflow"
 import { type PublicTrade, publicTrade } from "effect-bybit/Socket/Topic"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
 import { Rx } from "../rx.js"
@@ -15,7 +15,7 @@ export const tradesFamily = (
   return Rx.family((key: string) =>
     runtime
       .rx(
-        TopicStream.stream(topicOf(symbolOf(key)), { overflow: slide(1000) }).pipe(
+        TopicStream.stream(topicOf(symbolOf(key)), { overflow: sliding(1000) }).pipe(
           Stream.groupedWithin(256, "100 millis"),
           Stream.scan([] as ReadonlyArray<PublicTrade>, (rows, messages) => {
             const fresh = [...messages].flatMap(({ data }) => data)

@@ -31,6 +31,8 @@ export interface Handle {
   readonly leave: (topics: ReadonlyArray<string>) => void
   /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Cuts the connection, which then reconnects. */
+  readonly reconnect: (detail: string) => void
   /** Leaves all topics; the last listener closes the connection and waits for it. Can be run more than once. */
   readonly release: Effect.Effect<void>
 }
@@ -191,6 +193,7 @@ export class Channel {
       confirmed: Deferred.await(listener.done),
       leave: (topics) => this.#leave(listener, topics),
       renew: (topics) => this.#send(this.#subscriptions.renew(topics.filter((topic) => listener.held.has(topic)))),
+      reconnect: (detail) => this.connection.drop(detail),
       release: Effect.suspend(() => {
         if (!this.#listeners.delete(listener)) return Effect.void
         if (this.#listeners.size === 0) {
@@ -257,17 +260,17 @@ export class Channel {
     const deliver: Route =
       delivers.length === 1
         ? only
-        : (json, raw) => {
-            for (const one of delivers) one(json, raw)
+        : (json, raw, arrival) => {
+            for (const one of delivers) one(json, raw, arrival)
           }
     const watched = this.#watch.add(topic, intervalMillis, this.#now())
     this.#routes.set(
       topic,
       watched === undefined
         ? deliver
-        : (json, raw) => {
+        : (json, raw, arrival) => {
             watched.hasCome = true
-            deliver(json, raw)
+            deliver(json, raw, arrival)
           }
     )
   }

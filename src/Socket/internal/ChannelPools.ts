@@ -212,13 +212,13 @@ export class ChannelPools {
 
   #routeTo<A>(source: Source<A>, listener: Listener<A>): Route {
     const publish = this.#options.undecoded
-    return (json, raw) => {
-      if (source.isUnchecked !== true && source.is(json)) return listener.message(json)
+    return (json, raw, arrival) => {
+      if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
       const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
-      if (source.is(exact)) return listener.message(exact)
+      if (source.is(exact)) return listener.message(exact, arrival)
       const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
       publish(undecoded)
-      listener.undecoded(undecoded)
+      listener.undecoded(undecoded, arrival)
     }
   }
 }

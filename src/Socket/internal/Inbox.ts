@@ -15,6 +15,8 @@ export class Inbox<A, E> {
   #waiting: Array<A> = []
   /** Messages before this index were dropped. */
   #from = 0
+  /** The characters of the waiting messages' JSON. */
+  #size = 0
   #byKey = new Map<string, A>()
   #failure: { readonly error: E } | undefined
   #ended = false
@@ -31,27 +33,36 @@ export class Inbox<A, E> {
     return this.#dropped
   }
 
-  /** Adds a message; does nothing after `fail` or `end`. */
-  offer(message: A): void {
+  /** Adds a message whose JSON has `size` characters; does nothing after `fail` or `end`. */
+  offer(message: A, size = 0): void {
     if (this.#failure !== undefined || this.#ended) return
     const overflow = this.#overflow
-    if (overflow._tag === "Conflate") {
-      const key = overflow.key(message)
-      if (this.#byKey.delete(key)) this.#dropped++
-      this.#byKey.set(key, message)
-    } else {
-      this.#waiting.push(message)
-      const count = this.#waiting.length - this.#from
-      if (overflow._tag === "Slide") {
-        if (count > overflow.count) {
-          this.#from++
+    switch (overflow._tag) {
+      case "Conflate": {
+        const key = overflow.key(message)
+        if (this.#byKey.delete(key)) this.#dropped++
+        this.#byKey.set(key, message)
+        break
+      }
+      case "Sliding":
+        this.#waiting.push(message)
+        if (this.#waiting.length - this.#from > overflow.count) this.#dropOldest()
+        break
+      case "Dropping":
+        if (this.#waiting.length >= overflow.count) {
           this.#dropped++
-          if (this.#from > 1024 && this.#from * 2 > this.#waiting.length) {
-            this.#waiting = this.#waiting.slice(this.#from)
-            this.#from = 0
-          }
+          return
         }
-      } else if (count > overflow.limit) this.#failure = { error: this.#full(count) }
+        this.#waiting.push(message)
+        break
+      case "Unbounded":
+        this.#waiting.push(message)
+        break
+      case "FailAfter":
+        this.#waiting.push(message)
+        this.#size += size
+        if (this.#waiting.length > overflow.limit || this.#size > overflow.bytes)
+          this.#failure = { error: this.#full(this.#waiting.length) }
     }
     this.#notify()
   }
@@ -67,6 +78,17 @@ export class Inbox<A, E> {
   end(): void {
     this.#ended = true
     this.#notify()
+  }
+
+  #dropOldest(): void {
+    // Cleared, so that a dropped message isn't kept until the array is copied.
+    this.#waiting[this.#from] = undefined as never
+    this.#from++
+    this.#dropped++
+    if (this.#from > 1024 && this.#from * 2 > this.#waiting.length) {
+      this.#waiting = this.#waiting.slice(this.#from)
+      this.#from = 0
+    }
   }
 
   #notify(): void {
@@ -86,6 +108,7 @@ export class Inbox<A, E> {
     const messages = this.#from === 0 ? this.#waiting : this.#waiting.slice(this.#from)
     this.#waiting = []
     this.#from = 0
+    this.#size = 0
     return Chunk.unsafeFromArray(messages)
   }
 

@@ -2,9 +2,23 @@ import type * as Clock from "effect/Clock"
 import * as Json from "../../Schema/Json.js"
 import type { Received } from "../ConnectionHealth.js"
 import type { Control, Dialect } from "../Control.js"
+import type { Arrival } from "../Source.js"
 
 /** Receives the messages of a topic: the parsed message and its text. */
-export type Route = (json: unknown, raw: string) => void
+export type Route = (json: unknown, raw: string, arrival: Arrival) => void
+
+/** The current message of a connection. */
+class CurrentArrival implements Arrival {
+  receivedAt = 0
+  size = 0
+  readonly #clock: Clock.Clock
+  constructor(clock: Clock.Clock) {
+    this.#clock = clock
+  }
+  get monotonicMillis(): number {
+    return Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+  }
+}
 
 /** The exchange's time in a push, on public and private channels. */
 interface Timed {
@@ -27,6 +41,7 @@ export class Receiver {
   readonly #clock: Clock.Clock
   readonly #routes: ReadonlyMap<string, Route>
   readonly #topicsOf: Dialect["topicsOf"]
+  readonly #arrival: CurrentArrival
   #received = 0
   #lastReceivedAt = 0
   #pushes = 0
@@ -40,6 +55,7 @@ export class Receiver {
     this.#clock = options.clock
     this.#routes = options.routes
     this.#topicsOf = options.dialect.topicsOf
+    this.#arrival = new CurrentArrival(options.clock)
   }
 
   get lastReceivedAt(): number {
@@ -61,7 +77,9 @@ export class Receiver {
   /** Handles a message. Returns it if it is a control message, which the connection handles. */
   receive(raw: string): Control | undefined {
     this.#received++
-    this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
+    const arrival = this.#arrival
+    arrival.receivedAt = this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
+    arrival.size = raw.length
     let json: unknown
     try {
       // If a topic's schema refuses a rounded integer, the message is parsed again. Older APIs have fields with long integers.
@@ -79,7 +97,7 @@ export class Receiver {
         this.#pushed(json)
         const route = routes.get(topic)
         if (route === undefined) this.#unrouted++
-        else route(json, raw)
+        else route(json, raw, arrival)
         return undefined
       }
     } else {
@@ -88,7 +106,7 @@ export class Receiver {
         this.#pushed(json)
         const wanted = topics.filter((topic) => routes.has(topic))
         if (wanted.length === 0) this.#unrouted++
-        for (const topic of wanted) routes.get(topic)?.(json, raw)
+        for (const topic of wanted) routes.get(topic)?.(json, raw, arrival)
         return undefined
       }
     }

@@ -5,7 +5,7 @@ import type { CommonError } from "../../../Errors/CommonError.js"
 import { type NetworkError, ParameterError } from "../../../Errors/Network.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { setDisconnectCancelAll } from "../../../Http/V5/Order/setDisconnectCancelAll.js"
-import { Socket } from "../../../Socket/Socket.js"
+import { Sockets } from "../../../Socket/Socket.js"
 import type { SocketError } from "../../../Socket/SocketError.js"
 import { dcp } from "../../../Socket/Topic/dcp.js"
 import { Credentials } from "../../Credentials.js"
@@ -34,7 +34,7 @@ export interface DisconnectOptions {
  */
 export const disconnectCancelAll = (
   options: DisconnectOptions
-): Effect.Effect<void, SocketError | CommonError | NetworkError, Socket | RestClient | Credentials | Scope.Scope> =>
+): Effect.Effect<void, SocketError | CommonError | NetworkError, Sockets | RestClient | Credentials | Scope.Scope> =>
   Effect.gen(function* () {
     const window = Duration.toSeconds(options.window ?? Duration.seconds(10))
     if (!Number.isInteger(window) || window < 3 || window > 300) {
@@ -44,7 +44,7 @@ export const disconnectCancelAll = (
         message: "The window must be a whole number of seconds from 3 to 300"
       })
     }
-    const socket = yield* Socket
+    const socket = yield* Sockets
     const credentials = yield* Credentials
     const products = [...new Set(options.products)]
     yield* Effect.forEach(products, (product) => setDisconnectCancelAll({ product, timeWindow: window }), {
