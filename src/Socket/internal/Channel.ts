@@ -9,21 +9,10 @@ import { socketRefusal } from "../../Errors/Socket.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
+import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { type Fork, Line, type Options as LineOptions } from "./Line.js"
-import * as Merge from "./Merge.js"
-import type { Route } from "./Receiver.js"
 import { type Rotated, rotations } from "./Rotation.js"
 import type { Planned, Settled } from "./Subscriptions.js"
-
-/** A topic text and the route for its messages. */
-export interface TopicRoute {
-  readonly text: string
-  /** The documented push interval; undefined if there is none. */
-  readonly pushIntervalMillis?: number | undefined
-  /** Whether it starts with a snapshot, without which its deltas are useless. */
-  readonly startsWithSnapshot?: boolean | undefined
-  readonly deliver: Route
-}
 
 /** A listener of a channel. */
 export interface Handle {
@@ -79,7 +68,7 @@ export class Channel {
   readonly #options: Options
   #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
-  readonly #merges = new Map<string, Merge.Merge>()
+  readonly #deliveries: Deliveries
   readonly #timers: Array<Fiber.RuntimeFiber<unknown>> = []
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
@@ -92,6 +81,11 @@ export class Channel {
 
   constructor(options: Options) {
     this.#options = options
+    this.#deliveries = new Deliveries({
+      lines: () => this.#lines,
+      fork: options.fork,
+      renew: (topics) => this.#renew(topics)
+    })
     for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
@@ -237,60 +231,19 @@ export class Channel {
 
   #renew(topics: ReadonlyArray<string>): void {
     if (topics.length === 0) return
-    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
+    this.#deliveries.expectSnapshots(topics)
     // One connection at a time, so that the others go on delivering.
     const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
     able[this.#renewals++ % able.length]?.renew(topics)
   }
 
   #reroute(topic: string): void {
-    const delivers: Array<Route> = []
-    let intervalMillis: number | undefined
+    const routes: Array<TopicRoute> = []
     for (const listener of this.#listeners) {
       const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
-      if (route === undefined) continue
-      delivers.push(route.deliver)
-      intervalMillis ??= route.pushIntervalMillis
+      if (route !== undefined) routes.push(route)
     }
-    const [only] = delivers
-    if (only === undefined) {
-      this.#merges.delete(topic)
-      for (const line of this.#lines) line.route(topic, undefined)
-      return
-    }
-    const deliver: Route =
-      delivers.length === 1
-        ? only
-        : (json, raw, arrival) => {
-            for (const one of delivers) one(json, raw, arrival)
-          }
-    const merge = this.#mergeOf(topic, deliver)
-    for (const line of this.#lines) {
-      line.route(
-        topic,
-        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
-        intervalMillis
-      )
-    }
-  }
-
-  /** The merge of a topic, once it has been delivered by more than one connection. */
-  #mergeOf(topic: string, deliver: Route): Merge.Merge | undefined {
-    const known = this.#merges.get(topic)
-    if (known !== undefined) {
-      known.deliver = deliver
-      return known
-    }
-    if (this.#lines.length === 1) return undefined
-    const merge = Merge.make(topic, {
-      deliver,
-      renew: () => this.#renew([topic]),
-      after: (millis, f) => {
-        this.#options.fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
-      }
-    })
-    this.#merges.set(topic, merge)
-    return merge
+    this.#deliveries.set(topic, routes)
   }
 
   #confirm(listener: Listener): void {
@@ -368,7 +321,7 @@ export class Channel {
   }
 
   #down(line: Line, loss: Loss): void {
-    for (const merge of this.#merges.values()) merge.lost(line)
+    this.#deliveries.lost(line)
     for (const listener of [...this.#listeners]) {
       if (!listener.isConfirmed) continue
       if ([...listener.held].some((topic) => !this.#isActive(topic, line))) listener.hooks.down(loss)
@@ -402,7 +355,7 @@ export class Channel {
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
     this.#lines = this.#lines.filter((one) => one !== line)
-    for (const merge of this.#merges.values()) merge.lost(line)
+    this.#deliveries.lost(line)
     const closing = this.#options.fork(line.close)
     this.#closing.add(closing)
     closing.addObserver(() => this.#closing.delete(closing))
