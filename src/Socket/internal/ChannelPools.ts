@@ -200,6 +200,7 @@ export class ChannelPools {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
     const name = nameOf(source, credentials, pool.length)
     const account = source.access === "private" ? credentials : undefined
+    const countLatency = Telemetry.latencies(name)
     const countUndecoded = Telemetry.undecodedMeter(name)
     const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
@@ -231,6 +232,7 @@ export class ChannelPools {
           dialect: protocol.dialect,
           authenticate:
             account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
+          timed: (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt),
           garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
         }
       }

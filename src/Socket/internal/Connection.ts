@@ -67,6 +67,8 @@ export interface Options {
   readonly control: (control: Control) => void
   /** A message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
+  /** Receives the exchange's time in a push, in milliseconds, and when the push arrived by the local clock. */
+  readonly timed: (sentAt: number, receivedAt: number) => void
   /** Connected and, if private, authenticated: subscriptions can be sent. */
   readonly up: () => void
   /** Lost: unanswered messages will never be answered. */

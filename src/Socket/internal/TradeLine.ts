@@ -19,7 +19,7 @@ export type Reply =
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
-  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "up" | "down" | "changed"> {
+  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
   /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
@@ -58,6 +58,7 @@ export class TradeLine {
         options.answered(this, control.body)
       },
       garbage: () => {},
+      timed: () => {},
       up: () => {
         this.#wasConnected = true
         options.up(this)

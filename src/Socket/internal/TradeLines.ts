@@ -148,7 +148,9 @@ export class TradeLines {
     const line = account.choose()
     line?.use()
     if (line !== undefined) return Either.right(line)
-    return Either.left(refused?.failure ?? new ConnectionError({ url: "", reason: "closed", detail: "no line is open" }))
+    return Either.left(
+      refused?.failure ?? new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
+    )
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
