@@ -1,8 +1,11 @@
 /** An exchange on loopback that misbehaves on request: it keeps acknowledgements back, drops and delays pushes, and cuts connections. */
 import type { Duplex } from "node:stream"
-import { Effect, type Layer, Logger, type Scope } from "effect"
+import { Cause, Effect, Exit, type Fiber, type Layer, Logger, Option, type Scope, Stream } from "effect"
 import type { WebSocket } from "ws"
-import { loopback } from "./Loopback.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import type * as Socket from "../../src/Socket.js"
+import { account } from "./FakeDialer.js"
+import { loopback, over } from "./Loopback.js"
 
 export interface Request {
   readonly op: string
@@ -204,3 +207,34 @@ export const uncaught: Effect.Effect<ReadonlyArray<unknown>, never, Scope.Scope>
   ),
   ({ seen }) => seen
 )
+
+/** Runs a test against its own exchange, with an account. */
+export const withExchange = <A, E>(
+  body: (exchange: HostileExchange) => Effect.Effect<A, E, Socket.Sockets | Credentials | Scope.Scope>,
+  options: Partial<Socket.SocketOptions> = {}
+) =>
+  Effect.gen(function* () {
+    const exchange = yield* hostileExchange
+    return yield* Effect.provide(body(exchange), over(exchange, options))
+  }).pipe(Effect.provideService(Credentials, account))
+
+/** Runs a stream, and collects the numbers of its trades. */
+export const reading = <M, E, R>(stream: Stream.Stream<M, E, R>) =>
+  Effect.gen(function* () {
+    const seen: Array<number> = []
+    const collect = Stream.runForEach(stream, (message) => Effect.sync(() => seen.push(idOf(message))))
+    return { seen, fiber: yield* Effect.forkScoped(collect) }
+  })
+
+export const isEnded = (fiber: Fiber.RuntimeFiber<unknown, unknown>) => () => fiber.unsafePoll() !== null
+
+/** Fails a test whose effect hangs. */
+export const within = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.timeoutFailCause(effect, { duration: "4 seconds", onTimeout: () => Cause.die(new Error("it hangs")) })
+
+/** The message of the error that a fiber failed with. */
+export const messageOf = (exit: Exit.Exit<unknown, unknown>): string => {
+  if (Exit.isSuccess(exit)) return "success"
+  const error = Cause.failureOption(exit.cause)
+  return Option.isSome(error) && error.value instanceof Error ? error.value.message : Cause.pretty(exit.cause)
+}

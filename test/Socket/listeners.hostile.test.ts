@@ -8,37 +8,19 @@ import * as Socket from "../../src/Socket.js"
 import { account } from "./FakeDialer.js"
 import {
   aWhile,
-  type HostileExchange,
   hostileExchange,
   idOf,
+  reading,
   trades,
   uncaught,
   until,
-  warnings
+  warnings,
+  withExchange
 } from "./hostileExchange.js"
 import { over } from "./Loopback.js"
 
 const btc = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const eth = Socket.Topic.publicTrade({ category: "linear", symbol: "ETHUSDT" })
-
-const withExchange = <A, E>(
-  body: (exchange: HostileExchange) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) =>
-  Effect.gen(function* () {
-    const exchange = yield* hostileExchange
-    return yield* Effect.provide(body(exchange), over(exchange, options))
-  })
-
-/** Collects the numbers of a stream's trades. */
-const reading = <M, E, R>(stream: Stream.Stream<M, E, R>) =>
-  Effect.gen(function* () {
-    const seen: Array<number> = []
-    const fiber = yield* Effect.forkScoped(
-      Stream.runForEach(stream, (message) => Effect.sync(() => seen.push(idOf(message))))
-    )
-    return { seen, fiber }
-  })
 
 const defectIn = (
   cause: Cause.Cause<unknown>
