@@ -6,34 +6,12 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { answer, FakeServer } from "./FakeDialer.js"
-import {
-  aWhile,
-  type HostileExchange,
-  isEnded,
-  messageOf,
-  reading,
-  trades,
-  until,
-  withExchange,
-  within
-} from "./hostileExchange.js"
+import { aWhile, isEnded, messageOf, reading, trades, until, withExchange, within } from "./hostileExchange.js"
 import { VirtualClock } from "./VirtualClock.js"
 
 const btc = "publicTrade.BTCUSDT"
 const eth = "publicTrade.ETHUSDT"
 const typed = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
-
-const _isConsecutive = (ids: ReadonlyArray<number>) => ids.every((id, i) => i === 0 || id === (ids[i - 1] ?? 0) + 1)
-
-/** Pushes trades with consecutive numbers until something happens. */
-const _pushing = (exchange: HostileExchange, from: number, what: string, isSo: () => boolean) => {
-  let id = from
-  return until(what, () => {
-    if (isSo()) return true
-    exchange.push(trades(btc, id++))
-    return false
-  })
-}
 
 describe("a refused connection", () => {
   const endings: Readonly<Record<string, (tcp: Duplex) => void>> = {
