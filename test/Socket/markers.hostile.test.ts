@@ -22,7 +22,7 @@ const broken = { ...trades(btc.text, 0), data: [{ ...trades(btc.text, 0), i: 17 
 /** An element of any stream of events, with the fields that the tests look at. */
 interface Seen {
   readonly _tag: string
-  readonly topic?: string
+  readonly topic?: string | undefined
   readonly topics?: ReadonlyArray<string>
   readonly at?: number
   readonly loss?: Socket.Loss

@@ -12,7 +12,8 @@ import type { Hooks } from "../Source.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { type Fork, Line, type Options as LineOptions } from "./Line.js"
 import { type Rotated, rotations } from "./Rotation.js"
-import type { Planned, Settled } from "./Subscriptions.js"
+import type { Settled } from "./Subscriptions.js"
+import type { Planned } from "./TopicLimits.js"
 
 /** A listener of a channel. */
 export interface Handle {
@@ -39,6 +40,8 @@ export interface Options {
     readonly connection: Omit<LineOptions["connection"], "name" | "changed">
   }
   readonly changed: (line: Line, state: ConnectionState) => void
+  /** Called for each message that could not be decoded. */
+  readonly undecoded: () => void
   /** Called every 5 seconds while the channel exists, and once at the end. */
   readonly tick: () => void
   readonly fork: Fork
@@ -76,8 +79,7 @@ export class Channel {
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
   #settledSomething: () => void = () => {}
-  /** How many messages didn't match their topic's schema. */
-  undecoded = 0
+  #undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -91,6 +93,16 @@ export class Channel {
 
   get name(): string {
     return this.#options.name
+  }
+
+  /** How many messages could not be decoded. */
+  get undecoded(): number {
+    return this.#undecoded
+  }
+
+  countUndecoded(): void {
+    this.#undecoded++
+    this.#options.undecoded()
   }
 
   get lines(): ReadonlyArray<Line> {

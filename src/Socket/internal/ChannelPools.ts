@@ -30,8 +30,8 @@ import type { TopicRoute } from "./Deliveries.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import type { Route } from "./Receiver.js"
-import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
+import { charactersOf, type Limits, limits } from "./TopicLimits.js"
 
 /** How the sockets of one path communicate. */
 export interface Protocol {
@@ -201,11 +201,11 @@ export class ChannelPools {
     const name = nameOf(source, credentials, pool.length)
     const account = source.access === "private" ? credentials : undefined
     const countLatency = Telemetry.latencies(name)
-    const countUndecoded = Telemetry.undecodedMeter(name)
     const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
+      undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
       tick: () => {
@@ -214,7 +214,6 @@ export class ChannelPools {
           meters.set(line, meter)
           meter(line.connection.statistics, line.staleTopics.length)
         }
-        countUndecoded(channel.undecoded)
       },
       over: () => {
         const index = pool.indexOf(channel)
@@ -273,7 +272,7 @@ export class ChannelPools {
       channel: { fork },
       clock
     } = this.#options
-    channel.undecoded++
+    channel.countUndecoded()
     const topic = undecoded.topic ?? ""
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
@@ -281,7 +280,9 @@ export class ChannelPools {
       this.#warnedAt.set(topic, now)
       fork(
         Effect.suspend(() =>
-          Effect.logWarning(`${channel.name}: a message was not understood: ${undecoded.error.message}`)
+          Effect.logWarning(
+            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+          )
         )
       )
     }

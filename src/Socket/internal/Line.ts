@@ -7,7 +7,8 @@ import type { Acknowledgement } from "../Control.js"
 import type { Watchdog } from "../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
-import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
 /** Starts a fiber of the layer. */

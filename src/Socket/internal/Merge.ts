@@ -122,13 +122,26 @@ class BookMerge implements Merge {
     }
     if (this.#held.size >= mostHeld) this.#held.clear()
     this.#held.set(id, { ...held, arrival: copyOf(held.arrival) })
-    if (this.#isWaiting) return
+    if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
+    else this.#wait()
+  }
+
+  /** The next delta is lost on every connection. */
+  #resync(): void {
+    if (this.#expectsSnapshot) return
+    this.#expectsSnapshot = true
+    this.#options.renew()
+  }
+
+  /** Asks for a snapshot if the next delta isn't there in time: a connection may deliver nothing anymore. */
+  #wait(): void {
+    if (this.#isWaiting || this.#held.size === 0) return
     this.#isWaiting = true
+    const last = this.#last
     this.#options.after(patienceMillis, () => {
       this.#isWaiting = false
-      if (this.#held.size === 0) return
-      this.#expectsSnapshot = true
-      this.#options.renew()
+      if (this.#held.size > 0 && this.#last === last) this.#resync()
+      this.#wait()
     })
   }
 
