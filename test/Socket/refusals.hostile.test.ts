@@ -55,7 +55,9 @@ describe("a refused connection", () => {
     "ftp://stream.bybit.com"
   ]
   const venueAt = (socket: string) => Venue.custom({ name: "typo", rest: "http://127.0.0.1", socket, live: false })
-  const layers = {
+  type Dialers = Layer.Layer.Context<ReturnType<typeof Socket.layer>>
+  type Made = Layer.Layer<never, { readonly _tag: string }, Dialers>
+  const layers: Readonly<Record<string, (venue: Venue.Venue) => Made>> = {
     sockets: (venue: Venue.Venue) => Socket.layer({ venue }),
     "an older market": (venue: Venue.Venue) => LegacySocket.layer({ market: "linear", venue }),
     "order entry": (venue: Venue.Venue) =>
