@@ -175,8 +175,9 @@ export const idOf = (message: unknown): number =>
 /** Messages that are logged as warnings or worse. */
 export const warnings = (): { readonly list: Array<string>; readonly layer: Layer.Layer<never> } => {
   const list: Array<string> = []
-  const logger = Logger.make(({ cause, logLevel, message }) => {
-    if (logLevel.ordinal >= 30_000) list.push(`${[message].flat().map(String).join(" ")} ${JSON.stringify(cause)}`)
+  const logger = Logger.make(({ annotations, cause, logLevel, message }) => {
+    if (logLevel.ordinal < 30_000) return
+    list.push(`${[message].flat().map(String).join(" ")} ${JSON.stringify([cause, ...annotations])}`)
   })
   return { list, layer: Logger.replace(Logger.defaultLogger, logger) }
 }

@@ -10,6 +10,7 @@ import {
   aWhile,
   hostileExchange,
   idOf,
+  isEnded,
   reading,
   trades,
   uncaught,
@@ -202,13 +203,7 @@ describe("when the layer's scope closes", () => {
     return { exchange, sockets, close: Scope.close(scope, Exit.void) }
   })
   const stops = (what: string, fiber: Fiber.RuntimeFiber<unknown, unknown>) =>
-    Effect.map(
-      Effect.zipRight(
-        until(`the end of ${what}`, () => fiber.unsafePoll() !== null, 3000),
-        Fiber.await(fiber)
-      ),
-      (exit) => exit
-    )
+    Effect.zipRight(until(`the end of ${what}`, isEnded(fiber), 3000), Fiber.await(fiber))
 
   const readers: Readonly<Record<string, Stream.Stream<unknown, unknown, Socket.Sockets | Credentials>>> = {
     "a stream": Socket.stream(btc),

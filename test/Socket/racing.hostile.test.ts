@@ -121,7 +121,7 @@ describe("two lines, each of which loses 5% of its pushes", () => {
           yield* aWhile
           assert.deepStrictEqual(state.faults, [])
           assert.deepStrictEqual(sortedLevels(state.levels), sortedLevels(bids.levels))
-          assert.isAtLeast(state.messages, 600, "it is not made of snapshots")
+          assert.isAtLeast(state.messages, 200, "it is not made of snapshots alone")
         }),
       { lines: 2 }
     )
@@ -383,19 +383,6 @@ describe("rotation", () => {
           assert.isAtLeast(exchange.handshakes, 4)
         }),
       { rotateAfter: "300 millis" }
-    )
-  )
-
-  it.scopedLive("does not happen with never", () =>
-    withExchange(
-      (exchange) =>
-        Effect.gen(function* () {
-          yield* Effect.forkScoped(Stream.runDrain(Socket.stream(btc)))
-          yield* until("the subscription", () => exchange.listening(btc.text).length === 1)
-          yield* pause(100)
-          assert.strictEqual(exchange.handshakes, 1)
-        }),
-      { rotateAfter: "never" }
     )
   )
 })

@@ -1,8 +1,11 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Layer, Stream } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, Option, Stream } from "effect"
 import { describe } from "vitest"
+import * as WriteGate from "../../src/Http/WriteGate.js"
+import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import * as LegacySocket from "../../src/Legacy/LegacySocket.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { answer, FakeServer } from "./FakeDialer.js"
@@ -42,27 +45,37 @@ describe("a refused connection", () => {
     )
   }
 
-  for (const url of [
+  const wrong = [
     "not a url",
     "stream.bybit.com",
     "//stream.bybit.com",
     "wss://",
     "wss://a b",
+    "wss://host:99999",
     "ftp://stream.bybit.com"
-  ]) {
-    it.scopedLive(`is impossible with ${url}: the layer is not built`, () =>
-      Effect.gen(function* () {
-        const venue = Venue.custom({ name: "typo", rest: "http://127.0.0.1", socket: url, live: false })
-        const dialers = Layer.merge(new FakeServer().layer, layerNode)
-        const exit = yield* Effect.exit(Layer.build(Layer.provide(Socket.layer({ venue }), dialers)))
-        assert.isTrue(Exit.isFailure(exit), "it was built")
-        if (Exit.isSuccess(exit)) return
-        const error = Cause.failureOption(exit.cause)
-        assert.strictEqual(
-          error._tag === "Some" ? (error.value as { readonly _tag: string })._tag : "none",
-          "InvalidVenue"
-        )
-      })
+  ]
+  const venueAt = (socket: string) => Venue.custom({ name: "typo", rest: "http://127.0.0.1", socket, live: false })
+  type Dialers = Layer.Layer.Context<ReturnType<typeof Socket.layer>>
+  type Made = Layer.Layer<never, { readonly _tag: string }, Dialers>
+  const layers: Readonly<Record<string, (venue: Venue.Venue) => Made>> = {
+    sockets: (venue: Venue.Venue) => Socket.layer({ venue }),
+    "an older market": (venue: Venue.Venue) => LegacySocket.layer({ market: "linear", venue }),
+    "order entry": (venue: Venue.Venue) =>
+      Socket.layerSocket({ venue }).pipe(Layer.provide(Layer.merge(WriteGate.layer, RateLimiter.layerNone)))
+  }
+  for (const [name, make] of Object.entries(layers)) {
+    it.scopedLive(`is impossible with an invalid URL: the layer of ${name} is not built`, () =>
+      Effect.forEach(wrong, (url) =>
+        Effect.gen(function* () {
+          const dialers = Layer.merge(new FakeServer().layer, layerNode)
+          const exit = yield* Effect.exit(Layer.build(Layer.provide(make(venueAt(url)), dialers)))
+          assert.isTrue(Exit.isFailure(exit), `${url} was accepted`)
+          if (Exit.isSuccess(exit)) return
+          const error = Cause.failureOption(exit.cause)
+          assert.isTrue(Option.isSome(error), Cause.pretty(exit.cause))
+          assert.strictEqual(Option.getOrThrow(error)._tag, "InvalidVenue")
+        })
+      )
     )
   }
 })
@@ -127,6 +140,34 @@ describe("a topic refused after a reconnect", () => {
         yield* until("the other is back", () => exchange.listening(eth).length === 1)
         exchange.push(trades(eth, 1))
         yield* until("its message", () => other.seen.length === 1)
+      })
+    )
+  )
+
+  it.scopedLive("for a passing reason keeps its stream, while one that joins meanwhile fails", () =>
+    withExchange((exchange) =>
+      Effect.gen(function* () {
+        const { fiber, seen } = yield* reading(Socket.stream(typed))
+        yield* until("the subscription", () => exchange.listening(btc).length === 1)
+        let isBusy = true
+        let refusals = 0
+        exchange.request = (line, request) => {
+          if (!isBusy) return line.confirm(request)
+          refusals++
+          line.refuse(request, "system is busy", { ret_code: 10016 })
+        }
+        for (const line of exchange.open) line.cut()
+        yield* until("a refusal", () => refusals > 0)
+        yield* aWhile
+        const joined = yield* Effect.forkScoped(Socket.subscribeV5([btc], "linear"))
+        yield* until("another refusal", () => refusals > 1, 8000)
+        yield* until("the end of the one that joined", isEnded(joined))
+        assert.strictEqual(messageOf(yield* Fiber.await(joined)), `(${btc}) failed to subscribe`)
+        assert.isFalse(isEnded(fiber)(), "the first stream ended")
+        isBusy = false
+        yield* until("the new subscription", () => exchange.listening(btc).length === 1, 10_000)
+        exchange.push(trades(btc, 3))
+        yield* until("a message", () => seen.length === 1)
       })
     )
   )

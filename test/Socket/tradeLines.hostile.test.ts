@@ -160,7 +160,7 @@ describe("an idle trade line", () => {
 })
 
 describe("several trade lines", () => {
-  const two: Around = { warm: true, lines: 2 }
+  const two: Around = { warm: true, lines: 2, drain: 0 }
   /** Places orders that the server doesn't answer by itself. */
   const placing = (server: TradeServer, count: number) =>
     Effect.gen(function* () {
@@ -227,7 +227,12 @@ describe("several trade lines", () => {
       server.holdsAuth = true
       server.trades[0]?.cut()
       yield* quiet
-      for (let i = 0; i < 4; i++) assert.strictEqual((yield* place(`n${i}`)).orderId, `o-n${i}`)
+      for (let i = 0; i < 4; i++) {
+        const fiber = yield* Effect.fork(place(`n${i}`))
+        yield* quiet
+        assert.isNotNull(fiber.unsafePoll(), "it waits")
+        assert.strictEqual((yield* Fiber.join(fiber)).orderId, `o-n${i}`)
+      }
       assert.lengthOf(orders(server.trades[1]), 4)
     })
   )
