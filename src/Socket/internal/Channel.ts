@@ -42,14 +42,12 @@ export interface Options {
   readonly changed: (line: Line, state: ConnectionState) => void
   /** Called for each message that could not be decoded. */
   readonly undecoded: () => void
-  /** Called every 5 seconds while the channel exists, and once at the end. */
-  readonly tick: () => void
+  /** Called every 5 seconds for each connection, and once at the end. */
+  readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
-
-const tickInterval = Duration.seconds(5)
 
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
@@ -72,7 +70,7 @@ export class Channel {
   #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
   readonly #deliveries: Deliveries
-  readonly #timers: Array<Fiber.RuntimeFiber<unknown>> = []
+  #rotating: Fiber.RuntimeFiber<unknown> | undefined
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
   #renewals = 0
@@ -124,9 +122,8 @@ export class Channel {
 
   /** Starts connecting. */
   start(): void {
-    const { fork, rotateAfter, tick } = this.#options
+    const { fork, rotateAfter } = this.#options
     for (const line of this.#lines) line.start()
-    this.#timers.push(fork(Effect.forever(Effect.zipRight(Effect.sleep(tickInterval), Effect.sync(tick)))))
     if (!Duration.isFinite(rotateAfter)) return
     const rotated: Rotated = {
       name: this.name,
@@ -138,7 +135,7 @@ export class Channel {
         this.#settledSomething = f
       }
     }
-    this.#timers.push(fork(rotations(rotated, rotateAfter)))
+    this.#rotating = fork(rotations(rotated, rotateAfter))
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
@@ -196,19 +193,25 @@ export class Channel {
         Deferred.unsafeDone(done, Exit.fail(new ConnectionError({ url, reason: "closed", detail })))
       }
     }
-    return Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true }).pipe(
-      Effect.zipRight(Fiber.interruptAll(this.#timers)),
+    // First, so that no connection is added anymore.
+    return (this.#rotating === undefined ? Effect.void : Fiber.interrupt(this.#rotating)).pipe(
+      Effect.zipRight(
+        Effect.suspend(() =>
+          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
+        )
+      ),
       Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
       Effect.asVoid
     )
   })
 
   #make(): Line {
-    const { changed, fork, line: parts, name } = this.#options
+    const { changed, fork, line: parts, name, tick } = this.#options
     const number = ++this.#made
     const line: Line = new Line({
       ...parts,
       fork,
+      tick,
       connection: {
         ...parts.connection,
         name: number === 1 ? name : `${name} #${number}`,
@@ -228,7 +231,7 @@ export class Channel {
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
-      this.#options.tick()
+      for (const line of this.#lines) this.#options.tick(line)
       this.#options.over()
     }
   }
@@ -347,7 +350,7 @@ export class Channel {
       return
     }
     this.#over()
-    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
+    if (this.#rotating !== undefined) this.#options.fork(Fiber.interrupt(this.#rotating))
     const listeners = [...this.#listeners]
     this.#listeners.clear()
     for (const listener of listeners) {
@@ -366,6 +369,7 @@ export class Channel {
   /** Takes a line out of service, and closes it in the background. */
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
+    this.#options.tick(line)
     this.#lines = this.#lines.filter((one) => one !== line)
     this.#deliveries.lost(line)
     const closing = this.#options.fork(line.close)

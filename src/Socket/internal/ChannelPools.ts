@@ -208,12 +208,10 @@ export class ChannelPools {
       undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
-      tick: () => {
-        for (const line of channel.lines) {
-          const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-          meters.set(line, meter)
-          meter(line.connection.statistics, line.staleTopics.length)
-        }
+      tick: (line) => {
+        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
+        meters.set(line, meter)
+        meter(line.connection.statistics, line.staleTopics.length)
       },
       over: () => {
         const index = pool.indexOf(channel)
