@@ -159,12 +159,12 @@ export class Channel {
     this.#listeners.add(listener)
     for (const line of this.#lines) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
-    if (joined.length > 0) this.#renew(joined)
+    this.#restart(joined)
     this.#confirm(listener)
     return {
       confirmed: Deferred.await(listener.done),
       leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#renew(topics.filter((topic) => listener.held.has(topic))),
+      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
       reconnect: (detail) => {
         for (const line of this.#lines) line.connection.drop(detail)
       },
@@ -244,9 +244,14 @@ export class Channel {
     this.#confirm(listener)
   }
 
+  /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
+  #restart(topics: ReadonlyArray<string>): void {
+    this.#deliveries.expectSnapshots(topics)
+    this.#renew(topics)
+  }
+
   #renew(topics: ReadonlyArray<string>): void {
     if (topics.length === 0) return
-    this.#deliveries.expectSnapshots(topics)
     // One connection at a time, so that the others go on delivering.
     const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
     able[this.#renewals++ % able.length]?.renew(topics)

@@ -7,6 +7,9 @@ const copyOf = ({ monotonicMillis, receivedAt, size }: Arrival): Arrival => ({ m
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
 const patienceMillis = 100
 
+/** How long a requested snapshot may take before it is requested again, in milliseconds. */
+const resyncMillis = 2000
+
 /** How many pushes may wait for an earlier one. */
 const mostHeld = 1000
 
@@ -25,7 +28,10 @@ export class BookMerge implements Merge {
   readonly #options: Options
   /** The last delivered ID. */
   #last: number | undefined
+  /** Somebody asked for a snapshot, even if it isn't new. */
   #expectsSnapshot = false
+  /** A snapshot was requested after a gap, which another connection may still close. */
+  #isResyncing = false
   #restartedAt = Number.NEGATIVE_INFINITY
   #isWaiting = false
   readonly #held = new Map<number, Held>()
@@ -57,6 +63,7 @@ export class BookMerge implements Merge {
 
   lost(origin: Origin): void {
     this.#lastOf.delete(origin)
+    this.#isResyncing = false
     if (this.#lastOf.size > 0) return
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
@@ -69,6 +76,7 @@ export class BookMerge implements Merge {
 
   #snapshot(id: number, held: Held): void {
     const last = this.#last
+    this.#isResyncing = false
     if (id === 1) {
       const { receivedAt } = held.arrival
       const isRepeat = receivedAt - this.#restartedAt < restartMillis && !this.#expectsSnapshot
@@ -88,26 +96,29 @@ export class BookMerge implements Merge {
     }
     if (this.#held.size >= mostHeld) this.#held.clear()
     this.#held.set(id, { ...held, arrival: copyOf(held.arrival) })
+    // The next delta is lost on every connection.
     if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
-    else this.#wait()
+    this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
   }
 
-  /** The next delta is lost on every connection. */
   #resync(): void {
-    if (this.#expectsSnapshot) return
-    this.#expectsSnapshot = true
+    if (this.#isResyncing) return
+    this.#isResyncing = true
     this.#options.renew()
   }
 
-  /** Asks for a snapshot if the next delta isn't there in time: a connection may deliver nothing anymore. */
-  #wait(): void {
+  /** Asks for a snapshot if neither the next delta nor a snapshot came in time: a connection may deliver nothing anymore. */
+  #wait(millis: number): void {
     if (this.#isWaiting || this.#held.size === 0) return
     this.#isWaiting = true
     const last = this.#last
-    this.#options.after(patienceMillis, () => {
+    this.#options.after(millis, () => {
       this.#isWaiting = false
-      if (this.#held.size > 0 && this.#last === last) this.#resync()
-      this.#wait()
+      if (this.#held.size > 0 && this.#last === last) {
+        this.#isResyncing = false
+        this.#resync()
+      }
+      this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
     })
   }
 
