@@ -27,7 +27,8 @@ export class Inbox<A, E> {
   #from = 0
   /** The characters of the waiting messages' JSON. */
   #size = 0
-  readonly #byKey = new Map<string, A>()
+  /** The newest message of each key, if the policy is to conflate. */
+  readonly #byKey: Map<string, A> | undefined
   #failure: { readonly error: E } | undefined
   #ended = false
   #resume: ((effect: Effect.Effect<ReadonlyArray<A> | undefined, E>) => void) | undefined
@@ -37,6 +38,7 @@ export class Inbox<A, E> {
   constructor(overflow: Overflow<A>, full: (waiting: number) => E) {
     this.#overflow = overflow
     this.#full = full
+    this.#byKey = overflow._tag === "Conflate" ? new Map() : undefined
   }
 
   /** How many messages the overflow policy dropped. */
@@ -46,7 +48,7 @@ export class Inbox<A, E> {
 
   /** How many messages wait. */
   get #count(): number {
-    return this.#byKey.size + this.#waiting.length - this.#from
+    return this.#byKey === undefined ? this.#waiting.length - this.#from : this.#byKey.size
   }
 
   /**
@@ -57,12 +59,15 @@ export class Inbox<A, E> {
     if (this.#failure !== undefined || this.#ended) return
     const overflow = this.#overflow
     switch (overflow._tag) {
-      case "Conflate": {
-        const key = overflow.key(message)
-        if (this.#byKey.delete(key)) this.#dropped++
-        this.#byKey.set(key, message)
+      case "FailAfter":
+        this.#waiting.push(message)
+        this.#size += size
+        if (this.#waiting.length > overflow.limit || this.#size > overflow.bytes)
+          this.#failure = { error: this.#full(this.#waiting.length) }
         break
-      }
+      case "Unbounded":
+        this.#waiting.push(message)
+        break
       case "Sliding":
         this.#waiting.push(message)
         if (this.#waiting.length - this.#from > overflow.count) this.#dropOldest()
@@ -74,14 +79,8 @@ export class Inbox<A, E> {
         }
         this.#waiting.push(message)
         break
-      case "Unbounded":
-        this.#waiting.push(message)
-        break
-      case "FailAfter":
-        this.#waiting.push(message)
-        this.#size += size
-        if (this.#waiting.length > overflow.limit || this.#size > overflow.bytes)
-          this.#failure = { error: this.#full(this.#waiting.length) }
+      case "Conflate":
+        this.#replace(overflow.key(message), message)
     }
     this.#notify()
   }
@@ -97,6 +96,11 @@ export class Inbox<A, E> {
   end(): void {
     this.#ended = true
     this.#notify()
+  }
+
+  #replace(key: string, message: A): void {
+    if (this.#byKey?.delete(key)) this.#dropped++
+    this.#byKey?.set(key, message)
   }
 
   #dropOldest(): void {
@@ -119,7 +123,7 @@ export class Inbox<A, E> {
   }
 
   #drain(): ReadonlyArray<A> {
-    if (this.#byKey.size > 0) {
+    if (this.#byKey !== undefined) {
       const newest = [...this.#byKey.values()]
       this.#byKey.clear()
       return newest
