@@ -1,5 +1,6 @@
-// Run by Inbox.test.ts with V8's natives: pipes bursts through a stream, and prints how much of the last chunks lies in old space.
-import { Chunk, Effect, Stream } from "effect"
+// Run by Inbox.test.ts with V8's natives: pipes bursts through a stream. Prints how much of the last chunks lies in old space, and after
+// how many chunks a channel made by Effect no longer does.
+import { Channel, Chunk, Effect, Stream } from "effect"
 import { Inbox } from "../../src/Socket/internal/Inbox.js"
 import { failAfter } from "../../src/Socket/Overflow.js"
 
@@ -13,7 +14,14 @@ let chunks = 0
 let isWatched = false
 let sum = 0
 
+let seen = 0
+let fromEffectYoungAfter: number | undefined
+/** The closure that a channel of an effect keeps it in. */
+const closureOf = (channel: object) => Object.entries(channel).find(([name]) => name === "effect")?.[1]
+
 const look = (chunk: Chunk.Chunk<{ readonly id: number }>) => {
+  if (++seen % 50 === 0 && fromEffectYoungAfter === undefined && isYoung(closureOf(Channel.fromEffect(Effect.void))))
+    fromEffectYoungAfter = seen
   const array = Chunk.toReadonlyArray(chunk)
   for (const { id } of array) sum += id
   if (!isWatched) return
@@ -36,4 +44,4 @@ const next = () => {
 setImmediate(next)
 
 await Effect.runPromise(Stream.runForEachChunk(inbox.stream, (chunk) => Effect.sync(() => look(chunk))))
-process.stdout.write(JSON.stringify({ chunks, old, sum }))
+process.stdout.write(JSON.stringify({ chunks, old, sum, fromEffectYoungAfter }))
