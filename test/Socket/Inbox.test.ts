@@ -49,7 +49,7 @@ describe("an inbox", () => {
     })
   )
 
-  it.effect("ends or fails after the waiting messages, and takes none afterwards", () =>
+  it.effect("ends, fails or dies after the waiting messages, and takes none afterwards", () =>
     Effect.gen(function* () {
       const ended = inboxOf()
       ended.offer("a")
@@ -68,6 +68,12 @@ describe("an inbox", () => {
       )
       assert.deepStrictEqual(seen, ["a"])
       assert.deepStrictEqual(exit, Exit.fail("first"))
+      const dead = inboxOf()
+      dead.offer("a")
+      dead.die("defect")
+      dead.fail("late")
+      assert.deepStrictEqual(yield* dead.take, ["a"])
+      assert.deepStrictEqual(yield* Effect.exit(dead.take), Exit.die("defect"))
     })
   )
 
@@ -258,7 +264,7 @@ const step = FastCheck.oneof(
   { weight: 8, arbitrary: FastCheck.record({ offer: FastCheck.constantFrom("a", "b", "c"), size: FastCheck.nat(20) }) },
   { weight: 4, arbitrary: FastCheck.constantFrom("read", "settle") },
   { weight: 2, arbitrary: FastCheck.constantFrom("interrupt", "producer", "interrupt the producer") },
-  { weight: 1, arbitrary: FastCheck.constantFrom("fail", "end") }
+  { weight: 1, arbitrary: FastCheck.constantFrom("fail", "die", "end") }
 )
 
 describe("as a queue", () => {
@@ -312,10 +318,15 @@ describe("as a queue", () => {
           } else if (one === "interrupt the producer" && producer !== undefined) {
             yield* Fiber.interrupt(producer.fiber)
             producer = undefined
-          } else if (one === "fail" || one === "end") {
-            if (one === "fail") inbox.fail("failed")
-            else inbox.end()
-            model.over ??= one === "fail" ? Exit.fail("failed") : Exit.succeed(undefined)
+          } else if (one === "fail") {
+            inbox.fail("failed")
+            model.over ??= Exit.fail("failed")
+          } else if (one === "die") {
+            inbox.die("defect")
+            model.over ??= Exit.die("defect")
+          } else if (one === "end") {
+            inbox.end()
+            model.over ??= Exit.succeed(undefined)
           }
         }
         yield* check

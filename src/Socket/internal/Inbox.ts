@@ -33,7 +33,7 @@ export class Inbox<A, E> {
   #size = 0
   /** The newest message of each key, if the policy is to conflate. */
   readonly #byKey: Map<string, A> | undefined
-  #failure: { readonly error: E } | undefined
+  #failure: Effect.Effect<never, E> | undefined
   #ended = false
   #resume: ((effect: Effect.Effect<ReadonlyArray<A> | undefined, E>) => void) | undefined
   #producers: Set<Producer> | undefined
@@ -56,7 +56,7 @@ export class Inbox<A, E> {
   }
 
   /**
-   * Adds a message whose JSON has `size` characters; does nothing after `fail` or `end`. If the overflow policy's key function
+   * Adds a message whose JSON has `size` characters; does nothing after `fail`, `die` or `end`. If the overflow policy's key function
    * throws, so does this, and the message isn't added.
    */
   offer(message: A, size = 0): void {
@@ -67,7 +67,7 @@ export class Inbox<A, E> {
         this.#waiting.push(message)
         this.#size += size
         if (this.#waiting.length > overflow.limit || this.#size > overflow.bytes)
-          this.#failure = { error: this.#full(this.#waiting.length) }
+          this.#failure = Effect.fail(this.#full(this.#waiting.length))
         break
       case "Unbounded":
         this.#waiting.push(message)
@@ -92,7 +92,14 @@ export class Inbox<A, E> {
   /** Ends with an error, after the waiting messages have been read. */
   fail(error: E): void {
     if (this.#failure !== undefined || this.#ended) return
-    this.#failure = { error }
+    this.#failure = Effect.fail(error)
+    this.#notify()
+  }
+
+  /** Ends with a defect, after the waiting messages have been read. */
+  die(defect: unknown): void {
+    if (this.#failure !== undefined || this.#ended) return
+    this.#failure = Effect.die(defect)
     this.#notify()
   }
 
@@ -151,7 +158,7 @@ export class Inbox<A, E> {
       if (this.#producers !== undefined) this.#admit(this.#producers)
       return Effect.succeed(messages)
     }
-    if (this.#failure !== undefined) return Effect.fail(this.#failure.error)
+    if (this.#failure !== undefined) return this.#failure
     return this.#ended ? Effect.succeed(undefined) : this.#wait
   })
 
