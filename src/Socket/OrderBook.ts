@@ -9,6 +9,7 @@ import { TopicError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import type { Book, GapRule } from "./Book.js"
 import type { BookStatus, BookView } from "./BookView.js"
+import { allShared } from "./internal/AllShared.js"
 import { type BookParams, sharedBook } from "./internal/BookFeed.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { SharedBook } from "./internal/SharedBook.js"
@@ -202,9 +203,7 @@ export const streamAll = <const P extends BookParams>(
   Stream.unwrapScoped(
     Effect.gen(function* () {
       if (list.length === 0) return yield* new TopicError({ topic: "orderbook", message: "the list of books is empty" })
-      const books = yield* Effect.forEach(list, (params) => sharedBook(params, options, restOf), {
-        concurrency: "unbounded"
-      })
+      const books = yield* allShared(list.map((params) => sharedBook(params, options, restOf)))
       const { changed } = options
       if (changed !== undefined) yield* Effect.forEach(books, (book) => callOnChange(book, changed), { discard: true })
       return changesOf(books, options.levels)

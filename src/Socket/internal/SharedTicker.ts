@@ -1,0 +1,140 @@
+import type * as Clock from "effect/Clock"
+import type * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import type { SocketError } from "../SocketError.js"
+import type { Listener, Listening } from "../Source.js"
+import { Alarm } from "./Alarm.js"
+import type { PublicMessage } from "./Push.js"
+import { SnapshotWait } from "./SnapshotWait.js"
+import { Merger, type TickerUpdate } from "./TickerMerger.js"
+
+/** What is told of a shared ticker. Called synchronously. */
+export interface Watcher<Row> {
+  readonly changed: (update: TickerUpdate<Row>) => void
+  readonly failed: (error: SocketError) => void
+  readonly ended: () => void
+}
+
+export interface Options {
+  readonly topic: string
+  readonly symbol: string
+  /** Whether a snapshot follows each subscription: not if every message is whole, and a quiet market sends none. */
+  readonly expectsSnapshot: boolean
+  readonly fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+  readonly clock: Clock.Clock
+  /** It failed or ended, and is of no use to others. */
+  readonly over: () => void
+}
+
+const pace = { shortestMillis: 1000, longestMillis: 30_000, timeoutMillis: 5000 }
+
+/** The ticker of a topic, merged for all its listeners. Whatever can't be merged removes the row until a snapshot arrives. */
+export class SharedTicker<Row extends { readonly symbol: string }> implements Listener<PublicMessage<Row>> {
+  readonly #options: Options
+  readonly #merger = new Merger<Row>()
+  readonly #snapshots = new SnapshotWait(pace)
+  readonly #alarm: Alarm
+  readonly #watchers = new Set<Watcher<Row>>()
+  #listening: Listening | undefined
+  #wasSubscribed = false
+  #isOver = false
+  #failure: SocketError | undefined
+  #update: TickerUpdate<Row> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#alarm = new Alarm(options.fork, options.clock, (now) => this.#due(now))
+  }
+
+  /** Tells the current row, then each change, until the returned function is called. */
+  watch(watcher: Watcher<Row>): () => void {
+    if (this.#update !== undefined) watcher.changed(this.#update)
+    if (this.#failure !== undefined) watcher.failed(this.#failure)
+    else if (this.#isOver) watcher.ended()
+    else this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** The subscription is confirmed. */
+  confirmed(listening: Listening): void {
+    this.#listening = listening
+    // Another listener had the topic: its snapshot was sent before.
+    if (!this.#wasSubscribed && this.#update === undefined) this.#snapshots.fault(this.#alarm.now())
+    this.#schedule()
+  }
+
+  readonly message = (pushed: PublicMessage<Row>): void => {
+    if (this.#isOver) return
+    // In a tolerant layer, a message may have any shape.
+    const data: Partial<Row> | null | undefined = pushed.data
+    if (data?.symbol !== this.#options.symbol) return this.#distrust()
+    const update = this.#merger.apply(pushed)
+    if (update === undefined) return this.#distrust()
+    this.#update = update
+    if (pushed.type === "snapshot") {
+      this.#snapshots.arrived(this.#alarm.now())
+      this.#schedule()
+    }
+    for (const watcher of this.#watchers) watcher.changed(update)
+  }
+
+  readonly undecoded = (): void => this.#distrust()
+
+  readonly subscribed = (): void => {
+    this.#wasSubscribed = true
+    if (this.#options.expectsSnapshot) this.#snapshots.expected(this.#alarm.now())
+    this.#schedule()
+  }
+
+  readonly down = (): void => {
+    this.#forget()
+    this.#snapshots.down()
+    this.#schedule()
+  }
+
+  readonly failed = (error: SocketError): void => {
+    if (this.#isOver) return
+    this.#failure = error
+    this.#stop((watcher) => watcher.failed(error))
+  }
+
+  /** The layer or the last listener's scope has closed. */
+  readonly ended = (): void => {
+    if (!this.#isOver) this.#stop((watcher) => watcher.ended())
+  }
+
+  #stop(tell: (watcher: Watcher<Row>) => void): void {
+    this.#isOver = true
+    this.#forget()
+    this.#alarm.set(undefined)
+    this.#options.over()
+    for (const watcher of this.#watchers) tell(watcher)
+    this.#watchers.clear()
+  }
+
+  #forget(): void {
+    this.#merger.clear()
+    this.#update = undefined
+  }
+
+  #distrust(): void {
+    if (this.#isOver) return
+    this.#forget()
+    this.#snapshots.fault(this.#alarm.now())
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    this.#alarm.set(this.#listening === undefined ? undefined : this.#snapshots.dueAt)
+  }
+
+  #due(now: number): void {
+    if (this.#isOver) return
+    if (this.#snapshots.ask(now)) {
+      // A snapshot that was announced did not come.
+      this.#forget()
+      this.#listening?.renew([this.#options.topic])
+    }
+    this.#schedule()
+  }
+}
