@@ -115,8 +115,11 @@ export class SharedBook implements Listener<PublicMessage<BookData>> {
   /** The subscription is confirmed. */
   confirmed(listening: Listening): void {
     this.#listening = listening
-    // Another listener had the topic: its snapshot was sent before.
-    if (!this.#wasSubscribed && this.#status === syncing) this.#snapshots.fault(this.#alarm.now())
+    if (!this.#wasSubscribed && this.#status === syncing) {
+      // Another listener had the topic: its snapshot was sent before.
+      if (this.#options.read === undefined) listening.renew([this.#options.topic])
+      this.subscribed()
+    }
     this.#schedule()
   }
 

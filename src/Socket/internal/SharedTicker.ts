@@ -58,8 +58,11 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Li
   /** The subscription is confirmed. */
   confirmed(listening: Listening): void {
     this.#listening = listening
-    // Another listener had the topic: its snapshot was sent before.
-    if (!this.#wasSubscribed && this.#update === undefined) this.#snapshots.fault(this.#alarm.now())
+    if (!this.#wasSubscribed && this.#update === undefined) {
+      // Another listener had the topic: its snapshot was sent before.
+      listening.renew([this.#options.topic])
+      this.subscribed()
+    }
     this.#schedule()
   }
 
@@ -67,9 +70,15 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Li
     if (this.#isOver) return
     // In a tolerant layer, a message may have any shape.
     const data: Partial<Row> | null | undefined = pushed.data
-    if (data?.symbol !== this.#options.symbol) return this.#distrust()
+    if (data?.symbol !== this.#options.symbol) {
+      this.#distrust()
+      return
+    }
     const update = this.#merger.apply(pushed)
-    if (update === undefined) return this.#distrust()
+    if (update === undefined) {
+      this.#distrust()
+      return
+    }
     this.#update = update
     if (pushed.type === "snapshot") {
       this.#snapshots.arrived(this.#alarm.now())

@@ -39,7 +39,9 @@ export class SnapshotWait {
 
   /** What there is can't be trusted. */
   fault(now: number): void {
-    this.#dueAt ??= now - this.#askedAt > 2 * this.#pace.longestMillis ? now : Math.max(now, this.#askedAt + this.#wait)
+    const isPaced = now - this.#askedAt <= 2 * this.#pace.longestMillis
+    const dueAt = isPaced ? Math.max(now, this.#askedAt + this.#wait) : now
+    this.#dueAt = Math.min(dueAt, this.#dueAt ?? dueAt)
   }
 
   /** A snapshot must follow: the topic was subscribed, or it is alive but has not sent one. */
