@@ -20,6 +20,7 @@ import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
+export { fromTrades, type TradeCandle } from "./CandlesFromTrades.js"
 export type { Candle } from "./internal/CandleOrder.js"
 
 /** First the history, oldest first, then each change of the current candle. */
