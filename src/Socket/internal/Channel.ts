@@ -9,21 +9,11 @@ import { socketRefusal } from "../../Errors/Socket.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
+import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { type Fork, Line, type Options as LineOptions } from "./Line.js"
-import * as Merge from "./Merge.js"
-import type { Route } from "./Receiver.js"
 import { type Rotated, rotations } from "./Rotation.js"
-import type { Planned, Settled } from "./Subscriptions.js"
-
-/** A topic text and the route for its messages. */
-export interface TopicRoute {
-  readonly text: string
-  /** The documented push interval; undefined if there is none. */
-  readonly pushIntervalMillis?: number | undefined
-  /** Whether it starts with a snapshot, without which its deltas are useless. */
-  readonly startsWithSnapshot?: boolean | undefined
-  readonly deliver: Route
-}
+import type { Settled } from "./Subscriptions.js"
+import type { Planned } from "./TopicLimits.js"
 
 /** A listener of a channel. */
 export interface Handle {
@@ -50,14 +40,14 @@ export interface Options {
     readonly connection: Omit<LineOptions["connection"], "name" | "changed">
   }
   readonly changed: (line: Line, state: ConnectionState) => void
-  /** Called every 5 seconds while the channel exists, and once at the end. */
-  readonly tick: () => void
+  /** Called for each message that could not be decoded. */
+  readonly undecoded: () => void
+  /** Called every 5 seconds for each connection, and once at the end. */
+  readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
-
-const tickInterval = Duration.seconds(5)
 
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
@@ -79,24 +69,38 @@ export class Channel {
   readonly #options: Options
   #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
-  readonly #merges = new Map<string, Merge.Merge>()
-  readonly #timers: Array<Fiber.RuntimeFiber<unknown>> = []
+  readonly #deliveries: Deliveries
+  #rotating: Fiber.RuntimeFiber<unknown> | undefined
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
   #renewals = 0
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
   #settledSomething: () => void = () => {}
-  /** How many messages didn't match their topic's schema. */
-  undecoded = 0
+  #undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.#deliveries = new Deliveries({
+      lines: () => this.#lines,
+      fork: options.fork,
+      renew: (topics) => this.#renew(topics)
+    })
     for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
   get name(): string {
     return this.#options.name
+  }
+
+  /** How many messages could not be decoded. */
+  get undecoded(): number {
+    return this.#undecoded
+  }
+
+  countUndecoded(): void {
+    this.#undecoded++
+    this.#options.undecoded()
   }
 
   get lines(): ReadonlyArray<Line> {
@@ -118,9 +122,8 @@ export class Channel {
 
   /** Starts connecting. */
   start(): void {
-    const { fork, rotateAfter, tick } = this.#options
+    const { fork, rotateAfter } = this.#options
     for (const line of this.#lines) line.start()
-    this.#timers.push(fork(Effect.forever(Effect.zipRight(Effect.sleep(tickInterval), Effect.sync(tick)))))
     if (!Duration.isFinite(rotateAfter)) return
     const rotated: Rotated = {
       name: this.name,
@@ -132,7 +135,7 @@ export class Channel {
         this.#settledSomething = f
       }
     }
-    this.#timers.push(fork(rotations(rotated, rotateAfter)))
+    this.#rotating = fork(rotations(rotated, rotateAfter))
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
@@ -156,12 +159,12 @@ export class Channel {
     this.#listeners.add(listener)
     for (const line of this.#lines) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
-    if (joined.length > 0) this.#renew(joined)
+    this.#restart(joined)
     this.#confirm(listener)
     return {
       confirmed: Deferred.await(listener.done),
       leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#renew(topics.filter((topic) => listener.held.has(topic))),
+      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
       reconnect: (detail) => {
         for (const line of this.#lines) line.connection.drop(detail)
       },
@@ -190,19 +193,25 @@ export class Channel {
         Deferred.unsafeDone(done, Exit.fail(new ConnectionError({ url, reason: "closed", detail })))
       }
     }
-    return Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true }).pipe(
-      Effect.zipRight(Fiber.interruptAll(this.#timers)),
+    // First, so that no connection is added anymore.
+    return (this.#rotating === undefined ? Effect.void : Fiber.interrupt(this.#rotating)).pipe(
+      Effect.zipRight(
+        Effect.suspend(() =>
+          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
+        )
+      ),
       Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
       Effect.asVoid
     )
   })
 
   #make(): Line {
-    const { changed, fork, line: parts, name } = this.#options
+    const { changed, fork, line: parts, name, tick } = this.#options
     const number = ++this.#made
     const line: Line = new Line({
       ...parts,
       fork,
+      tick,
       connection: {
         ...parts.connection,
         name: number === 1 ? name : `${name} #${number}`,
@@ -222,7 +231,7 @@ export class Channel {
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
-      this.#options.tick()
+      for (const line of this.#lines) this.#options.tick(line)
       this.#options.over()
     }
   }
@@ -235,62 +244,26 @@ export class Channel {
     this.#confirm(listener)
   }
 
+  /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
+  #restart(topics: ReadonlyArray<string>): void {
+    this.#deliveries.expectSnapshots(topics)
+    this.#renew(topics)
+  }
+
   #renew(topics: ReadonlyArray<string>): void {
     if (topics.length === 0) return
-    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
     // One connection at a time, so that the others go on delivering.
     const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
     able[this.#renewals++ % able.length]?.renew(topics)
   }
 
   #reroute(topic: string): void {
-    const delivers: Array<Route> = []
-    let intervalMillis: number | undefined
+    const routes: Array<TopicRoute> = []
     for (const listener of this.#listeners) {
       const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
-      if (route === undefined) continue
-      delivers.push(route.deliver)
-      intervalMillis ??= route.pushIntervalMillis
+      if (route !== undefined) routes.push(route)
     }
-    const [only] = delivers
-    if (only === undefined) {
-      this.#merges.delete(topic)
-      for (const line of this.#lines) line.route(topic, undefined)
-      return
-    }
-    const deliver: Route =
-      delivers.length === 1
-        ? only
-        : (json, raw, arrival) => {
-            for (const one of delivers) one(json, raw, arrival)
-          }
-    const merge = this.#mergeOf(topic, deliver)
-    for (const line of this.#lines) {
-      line.route(
-        topic,
-        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
-        intervalMillis
-      )
-    }
-  }
-
-  /** The merge of a topic, once it has been delivered by more than one connection. */
-  #mergeOf(topic: string, deliver: Route): Merge.Merge | undefined {
-    const known = this.#merges.get(topic)
-    if (known !== undefined) {
-      known.deliver = deliver
-      return known
-    }
-    if (this.#lines.length === 1) return undefined
-    const merge = Merge.make(topic, {
-      deliver,
-      renew: () => this.#renew([topic]),
-      after: (millis, f) => {
-        this.#options.fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
-      }
-    })
-    this.#merges.set(topic, merge)
-    return merge
+    this.#deliveries.set(topic, routes)
   }
 
   #confirm(listener: Listener): void {
@@ -368,7 +341,7 @@ export class Channel {
   }
 
   #down(line: Line, loss: Loss): void {
-    for (const merge of this.#merges.values()) merge.lost(line)
+    this.#deliveries.lost(line)
     for (const listener of [...this.#listeners]) {
       if (!listener.isConfirmed) continue
       if ([...listener.held].some((topic) => !this.#isActive(topic, line))) listener.hooks.down(loss)
@@ -382,7 +355,7 @@ export class Channel {
       return
     }
     this.#over()
-    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
+    if (this.#rotating !== undefined) this.#options.fork(Fiber.interrupt(this.#rotating))
     const listeners = [...this.#listeners]
     this.#listeners.clear()
     for (const listener of listeners) {
@@ -401,8 +374,9 @@ export class Channel {
   /** Takes a line out of service, and closes it in the background. */
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
+    this.#options.tick(line)
     this.#lines = this.#lines.filter((one) => one !== line)
-    for (const merge of this.#merges.values()) merge.lost(line)
+    this.#deliveries.lost(line)
     const closing = this.#options.fork(line.close)
     this.#closing.add(closing)
     closing.addObserver(() => this.#closing.delete(closing))

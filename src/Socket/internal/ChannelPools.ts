@@ -23,14 +23,15 @@ import type { Listener, Source } from "../Source.js"
 import { Undecoded } from "../Undecoded.js"
 import type { Watchdog } from "../Watchdog.js"
 import * as Auth from "./Auth.js"
-import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
+import { Channel, type Options as ChannelOptions, type Handle } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
+import type { TopicRoute } from "./Deliveries.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import type { Route } from "./Receiver.js"
-import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
+import { charactersOf, type Limits, limits } from "./TopicLimits.js"
 
 /** How the sockets of one path communicate. */
 export interface Protocol {
@@ -199,20 +200,18 @@ export class ChannelPools {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
     const name = nameOf(source, credentials, pool.length)
     const account = source.access === "private" ? credentials : undefined
-    const countUndecoded = Telemetry.undecodedMeter(name)
+    const countLatency = Telemetry.latencies(name)
     const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
+      undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
-      tick: () => {
-        for (const line of channel.lines) {
-          const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-          meters.set(line, meter)
-          meter(line.connection.statistics, line.staleTopics.length)
-        }
-        countUndecoded(channel.undecoded)
+      tick: (line) => {
+        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
+        meters.set(line, meter)
+        meter(line.connection.statistics, line.staleTopics.length)
       },
       over: () => {
         const index = pool.indexOf(channel)
@@ -230,6 +229,7 @@ export class ChannelPools {
           dialect: protocol.dialect,
           authenticate:
             account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
+          timed: (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt),
           garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
         }
       }
@@ -270,7 +270,7 @@ export class ChannelPools {
       channel: { fork },
       clock
     } = this.#options
-    channel.undecoded++
+    channel.countUndecoded()
     const topic = undecoded.topic ?? ""
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
@@ -278,7 +278,9 @@ export class ChannelPools {
       this.#warnedAt.set(topic, now)
       fork(
         Effect.suspend(() =>
-          Effect.logWarning(`${channel.name}: a message was not understood: ${undecoded.error.message}`)
+          Effect.logWarning(
+            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+          )
         )
       )
     }

@@ -7,7 +7,8 @@ import type { Acknowledgement } from "../Control.js"
 import type { Watchdog } from "../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
-import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
 /** Starts a fiber of the layer. */
@@ -19,6 +20,8 @@ export interface Options {
   readonly watchdog: Watchdog
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   readonly fork: Fork
+  /** Called every 5 seconds. */
+  readonly tick: (line: Line) => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -191,6 +194,7 @@ export class Line {
   }
 
   #look(): Effect.Effect<void> {
+    this.#options.tick(this)
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)

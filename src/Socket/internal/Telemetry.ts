@@ -1,5 +1,6 @@
-/** Metrics of socket connections, updated every 5 seconds, so that messages cost nothing. */
+/** Metrics of socket connections. Except for the latency, they are updated every 5 seconds, so that messages cost nothing. */
 import * as Metric from "effect/Metric"
+import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"
 import type { Statistics } from "../ConnectionHealth.js"
@@ -40,13 +41,24 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** Returns a function that takes how many messages of a connection could not be decoded so far. */
-export const undecodedMeter = (connection: string): ((count: number) => void) => {
+/** Returns a function that counts a message of a connection that could not be decoded. */
+export const undecodedCounter = (connection: string): (() => void) => {
   const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
   const hook = Metric.globalMetricRegistry.get(key)
-  let before = 0
-  return (count) => {
-    hook.update(count - before)
-    before = count
-  }
+  return () => hook.update(1)
+}
+
+const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
+
+/** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
+export const latencies = (connection: string): ((millis: number) => void) => {
+  const key = MetricKey.histogram(
+    "bybit_socket_latency_millis",
+    latencyBuckets,
+    "From the exchange's time in a push to its arrival, by the exchange's clock"
+  )
+  const hook = Metric.globalMetricRegistry.get(
+    MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)])
+  )
+  return (millis) => hook.update(millis)
 }
