@@ -13,10 +13,10 @@ import { Alarm } from "./internal/Alarm.js"
 import { type Candle, CandleOrder } from "./internal/CandleOrder.js"
 import { lengthOf, nextStart } from "./internal/CandleTime.js"
 import { Inbox } from "./internal/Inbox.js"
-import { sharedOf } from "./internal/SharedByTopic.js"
+import { sharedListener } from "./internal/SharedByTopic.js"
 import { SharedCandles } from "./internal/SharedCandles.js"
 import { failAfter } from "./Overflow.js"
-import { Sockets } from "./Socket.js"
+import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
@@ -48,23 +48,10 @@ const patienceMillis = 1000
 const rowsPerPage = 1000
 
 /** The candles of a topic, shared by all its listeners. */
-const shared = ({
-  category,
-  interval,
-  symbol
-}: KlineParams): Effect.Effect<SharedCandles, SocketError, Sockets | Scope.Scope> =>
-  Effect.gen(function* () {
-    const sockets = yield* Sockets
-    const topic = kline({ category, interval, symbol })
-    return yield* sharedOf(sockets).acquire(`${topic.path} ${topic.text}`, (retire) =>
-      Effect.gen(function* () {
-        const candles = new SharedCandles(nextStart(interval), retire)
-        yield* Effect.addFinalizer(() => Effect.sync(candles.ended))
-        yield* sockets.listen([topic], candles, undefined)
-        return candles
-      })
-    )
-  })
+const shared = (params: KlineParams): Effect.Effect<SharedCandles, SocketError, Sockets | Scope.Scope> =>
+  sharedListener(kline(params), [], ({ over }) =>
+    Effect.sync(() => new SharedCandles(nextStart(params.interval), over))
+  )
 
 const told = (candles: ReadonlyArray<Candle>): Chunk.Chunk<CandleEvent> =>
   Chunk.unsafeFromArray(candles.map((candle): CandleEvent => ({ _tag: "Candle", candle })))

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Runtime from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
+import * as Settings from "../Http/Settings.js"
 import type { SpotOrContractCategory } from "../Schema/Category.js"
 import { Alarm } from "./internal/Alarm.js"
 import { Inbox } from "./internal/Inbox.js"
@@ -11,6 +12,7 @@ import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type PublicTrade, publicTrade } from "./Topic/publicTrade.js"
+import { inMode } from "./TopicStream.js"
 
 export type { TradeCandle } from "./internal/TradeCandles.js"
 
@@ -63,7 +65,7 @@ export const fromTrades = (params: {
       yield* Effect.addFinalizer(() => Effect.sync(() => alarm.set(undefined)))
       const lost = () => inbox.offer("lost")
       yield* sockets.listen(
-        [topic],
+        [inMode(topic, yield* Settings.Decoding)],
         {
           message: ({ data }, { size }) => inbox.offer(data, size),
           undecoded: lost,

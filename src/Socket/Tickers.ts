@@ -1,14 +1,13 @@
 import * as Effect from "effect/Effect"
-import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import { allShared } from "./internal/AllShared.js"
 import { Inbox } from "./internal/Inbox.js"
-import { sharedOf } from "./internal/SharedByTopic.js"
+import { sharedListener } from "./internal/SharedByTopic.js"
 import { SharedTicker } from "./internal/SharedTicker.js"
 import type { TickerUpdate } from "./internal/TickerMerger.js"
-import { Sockets } from "./Socket.js"
+import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
@@ -19,23 +18,11 @@ const shared = <C extends keyof TickerByCategory>(
   category: C,
   symbol: string
 ): Effect.Effect<SharedTicker<TickerByCategory[C]>, SocketError, Sockets | Scope.Scope> =>
-  Effect.gen(function* () {
-    const sockets = yield* Sockets
+  Effect.suspend(() => {
     const topic = tickers({ category, symbol })
-    return yield* sharedOf(sockets).acquire(`${topic.path} ${topic.text}`, (retire) =>
-      Effect.gen(function* () {
-        const ticker = new SharedTicker<TickerByCategory[C]>({
-          topic: topic.text,
-          symbol,
-          expectsSnapshot: category === "linear" || category === "inverse",
-          fork: Runtime.runFork(yield* Effect.runtime<never>()),
-          clock: yield* Effect.clock,
-          over: retire
-        })
-        yield* Effect.addFinalizer(() => Effect.sync(ticker.ended))
-        ticker.confirmed(yield* sockets.listen([topic], ticker, undefined))
-        return ticker
-      })
+    const expectsSnapshot = category === "linear" || category === "inverse"
+    return sharedListener(topic, [], (parts) =>
+      Effect.sync(() => new SharedTicker<TickerByCategory[C]>({ ...parts, topic: topic.text, symbol, expectsSnapshot }))
     )
   })
 

@@ -1,7 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import type { CommonError } from "../../Errors/CommonError.js"
@@ -10,7 +9,7 @@ import type { RestClient } from "../../Http/RestClient.js"
 import { getFullDepthOrderbook } from "../../Http/V5/Market/getFullDepthOrderbook.js"
 import type { SpotOrContractCategory } from "../../Schema/Category.js"
 import type { GapRule } from "../Book.js"
-import { Sockets } from "../Socket.js"
+import type { Sockets } from "../Socket.js"
 import type { SocketError } from "../SocketError.js"
 import type { Source } from "../Source.js"
 import { fullOrderbook } from "../Topic/fullOrderbook.js"
@@ -20,7 +19,7 @@ import { spreadOrderbook } from "../Topic/spreadOrderbook.js"
 import { gapRuleFor } from "./GapRules.js"
 import type { PublicMessage } from "./Push.js"
 import { type BookData, type BookFacts, SharedBook } from "./SharedBook.js"
-import { sharedOf } from "./SharedByTopic.js"
+import { sharedListener } from "./SharedByTopic.js"
 import type { Whole } from "./SnapshotJoin.js"
 
 /** Which book. */
@@ -91,8 +90,7 @@ export const sharedBook = (
   options: FeedOptions,
   context: Effect.Effect<Context.Context<RestClient>>
 ): Effect.Effect<SharedBook, SocketError, Sockets | Scope.Scope> =>
-  Effect.gen(function* () {
-    const sockets = yield* Sockets
+  Effect.suspend(() => {
     const { source, ...facts } = factsOf(params)
     const rule = options.rule ?? facts.rule
     const pace = {
@@ -100,23 +98,11 @@ export const sharedBook = (
       longestMillis: millisOf(options.resyncWaits?.[1], "30 seconds"),
       timeoutMillis: millisOf(options.snapshotTimeout, "5 seconds")
     }
-    const key = [source.path, source.text, rule, ...Object.values(pace)].join(" ")
-    return yield* sharedOf(sockets).acquire(key, (retire) =>
-      Effect.gen(function* () {
-        const shared = new SharedBook({
-          ...facts,
-          rule,
-          pace,
-          topic: source.text,
-          symbol: params.symbol,
-          read: params.kind === "full" ? readFull(params, source.text, yield* context) : undefined,
-          fork: Runtime.runFork(yield* Effect.runtime<never>()),
-          clock: yield* Effect.clock,
-          over: retire
-        })
-        yield* Effect.addFinalizer(() => Effect.sync(shared.ended))
-        shared.confirmed(yield* sockets.listen([source], shared, undefined))
-        return shared
+    const { symbol } = params
+    return sharedListener(source, [rule, ...Object.values(pace)], (parts) =>
+      Effect.map(context, (services) => {
+        const read = params.kind === "full" ? readFull(params, source.text, services) : undefined
+        return new SharedBook({ ...facts, ...parts, rule, pace, topic: source.text, symbol, read })
       })
     )
   })

@@ -1,14 +1,13 @@
-import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
 import { type Applied, Book, type GapRule, type Update } from "../Book.js"
 import type { BookStatus, BookView, StaleReason } from "../BookView.js"
 import type { SocketError } from "../SocketError.js"
-import type { Arrival, Listener, Listening } from "../Source.js"
+import type { Arrival, Listening } from "../Source.js"
 import { Alarm } from "./Alarm.js"
 import { breaks } from "./GapRules.js"
 import type { PublicMessage } from "./Push.js"
 import { RuleTrust } from "./RuleTrust.js"
+import type { Parts, SharedListener } from "./SharedByTopic.js"
 import { SnapshotJoin, type Whole } from "./SnapshotJoin.js"
 import { type SnapshotPace, SnapshotWait } from "./SnapshotWait.js"
 
@@ -38,18 +37,13 @@ export interface BookFacts {
 }
 
 /** The parts of a shared book. */
-export interface Options extends BookFacts {
-  readonly fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
-  readonly clock: Clock.Clock
-  /** It failed or ended, and is of no use to others. */
-  readonly over: () => void
-}
+export interface Options extends BookFacts, Parts {}
 
 const syncing: BookStatus = { _tag: "Syncing" }
 const synced: BookStatus = { _tag: "Synced" }
 
 /** The book of a topic, kept for all its listeners. */
-export class SharedBook implements Listener<PublicMessage<BookData>> {
+export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   readonly book: Book
   readonly #options: Options
   readonly #watchers = new Set<Watcher>()
@@ -112,14 +106,10 @@ export class SharedBook implements Listener<PublicMessage<BookData>> {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The subscription is confirmed. */
-  confirmed(listening: Listening): void {
+  readonly confirmed = (listening: Listening): void => {
     this.#listening = listening
-    if (!this.#wasSubscribed && this.#status === syncing) {
-      // Another listener had the topic: its snapshot was sent before.
-      if (this.#options.read === undefined) listening.renew([this.#options.topic])
-      this.subscribed()
-    }
+    // Another listener had the topic, which is renewed now.
+    if (!this.#wasSubscribed && this.#status === syncing) this.subscribed()
     this.#schedule()
   }
 

@@ -1,8 +1,15 @@
+import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import type * as Fiber from "effect/Fiber"
+import * as Runtime from "effect/Runtime"
 import * as Scope from "effect/Scope"
-import type { Sockets } from "../Socket.js"
+import * as Settings from "../../Http/Settings.js"
+import { Sockets } from "../Socket.js"
+import type { SocketError } from "../SocketError.js"
+import type { Listener, Listening, Source } from "../Source.js"
+import { inMode } from "../TopicStream.js"
 
 interface Entry {
   holders: number
@@ -106,11 +113,48 @@ class SharedByTopic {
 
 const registries = new WeakMap<Sockets["Type"], SharedByTopic>()
 
-/** What the listeners of these sockets share. */
-export const sharedOf = (sockets: Sockets["Type"]): SharedByTopic => {
+const registryOf = (sockets: Sockets["Type"]): SharedByTopic => {
   const known = registries.get(sockets)
   if (known !== undefined) return known
-  const shared = new SharedByTopic()
-  registries.set(sockets, shared)
-  return shared
+  const registry = new SharedByTopic()
+  registries.set(sockets, registry)
+  return registry
 }
+
+/** A listener that stands for many. */
+export interface SharedListener<in A> extends Listener<A> {
+  /** Also called when the last of them leaves. */
+  readonly ended: () => void
+  /** The subscription is confirmed. */
+  readonly confirmed?: (listening: Listening) => void
+}
+
+/** What a shared listener is made of. */
+export interface Parts {
+  /** Starts a fiber, which must be stopped when the listener ends. */
+  readonly fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+  readonly clock: Clock.Clock
+  /** It is of no use to listeners that come later. */
+  readonly over: () => void
+}
+
+/** The listener of a topic that all who agree share, until the scope closes. */
+export const sharedListener = <A, L extends SharedListener<A>, R>(
+  source: Source<A>,
+  agreed: ReadonlyArray<string | number>,
+  make: (parts: Parts) => Effect.Effect<L, never, R>
+): Effect.Effect<L, SocketError, R | Sockets | Scope.Scope> =>
+  Effect.gen(function* () {
+    const sockets = yield* Sockets
+    const mode = yield* Settings.Decoding
+    return yield* registryOf(sockets).acquire([source.path, source.text, mode, ...agreed].join(" "), (over) =>
+      Effect.gen(function* () {
+        const fork = Runtime.runFork(yield* Effect.runtime<never>())
+        const listener = yield* make({ fork, clock: yield* Effect.clock, over })
+        yield* Effect.addFinalizer(() => Effect.sync(listener.ended))
+        const listening = yield* sockets.listen([inMode(source, mode)], listener, undefined)
+        listener.confirmed?.(listening)
+        return listener
+      })
+    )
+  }) as Effect.Effect<L, SocketError, R | Sockets | Scope.Scope>

@@ -1,8 +1,8 @@
 import type { SocketError } from "../SocketError.js"
-import type { Listener } from "../Source.js"
 import type { KlineData } from "../Topic/kline.js"
 import type { Candle } from "./CandleOrder.js"
 import type { PublicMessage } from "./Push.js"
+import type { SharedListener } from "./SharedByTopic.js"
 
 /** What is told of shared candles. Called synchronously. */
 export interface Watcher {
@@ -17,7 +17,7 @@ export interface Watcher {
 const mostKept = 1000
 
 /** The candles of a topic, for all its listeners: what is pushed, and the newest ones for those who come later. */
-export class SharedCandles implements Listener<PublicMessage<ReadonlyArray<KlineData>>> {
+export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray<KlineData>>> {
   readonly #nextStart: (start: number) => number
   readonly #over: () => void
   readonly #watchers = new Set<Watcher>()

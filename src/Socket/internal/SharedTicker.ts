@@ -1,10 +1,8 @@
-import type * as Clock from "effect/Clock"
-import type * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
 import type { SocketError } from "../SocketError.js"
-import type { Listener, Listening } from "../Source.js"
+import type { Listening } from "../Source.js"
 import { Alarm } from "./Alarm.js"
 import type { PublicMessage } from "./Push.js"
+import type { Parts, SharedListener } from "./SharedByTopic.js"
 import { SnapshotWait } from "./SnapshotWait.js"
 import { Merger, type TickerUpdate } from "./TickerMerger.js"
 
@@ -15,21 +13,18 @@ export interface Watcher<Row> {
   readonly ended: () => void
 }
 
-export interface Options {
+/** The parts of a shared ticker. */
+export interface Options extends Parts {
   readonly topic: string
   readonly symbol: string
   /** Whether a snapshot follows each subscription: not if every message is whole, and a quiet market sends none. */
   readonly expectsSnapshot: boolean
-  readonly fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
-  readonly clock: Clock.Clock
-  /** It failed or ended, and is of no use to others. */
-  readonly over: () => void
 }
 
 const pace = { shortestMillis: 1000, longestMillis: 30_000, timeoutMillis: 5000 }
 
 /** The ticker of a topic, merged for all its listeners. Whatever can't be merged removes the row until a snapshot arrives. */
-export class SharedTicker<Row extends { readonly symbol: string }> implements Listener<PublicMessage<Row>> {
+export class SharedTicker<Row extends { readonly symbol: string }> implements SharedListener<PublicMessage<Row>> {
   readonly #options: Options
   readonly #merger = new Merger<Row>()
   readonly #snapshots = new SnapshotWait(pace)
@@ -55,12 +50,11 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Li
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The subscription is confirmed. */
-  confirmed(listening: Listening): void {
+  readonly confirmed = (listening: Listening): void => {
     this.#listening = listening
     if (!this.#wasSubscribed && this.#update === undefined) {
-      // Another listener had the topic: its snapshot was sent before.
-      listening.renew([this.#options.topic])
+      // Another listener had the topic. One that starts with a snapshot is renewed now; others are whole, but may be quiet.
+      if (!this.#options.expectsSnapshot) listening.renew([this.#options.topic])
       this.subscribed()
     }
     this.#schedule()
