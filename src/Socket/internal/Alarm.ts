@@ -4,13 +4,18 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 
+/** Its fiber may finish before it is known. */
+interface Timer {
+  readonly at: number
+  fiber: Fiber.RuntimeFiber<void> | undefined
+}
+
 /** Calls a function at a time that can be changed. Its clock only moves forward. */
 export class Alarm {
   readonly #fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
   readonly #clock: Clock.Clock
   readonly #ring: () => void
-  #at: number | undefined
-  #fiber: Fiber.RuntimeFiber<void> | undefined
+  #timer: Timer | undefined
 
   constructor(
     fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>,
@@ -29,18 +34,18 @@ export class Alarm {
 
   /** Replaces the time; undefined for never. */
   set(at: number | undefined): void {
-    if (at === this.#at) return
-    this.#fiber?.unsafeInterruptAsFork(FiberId.none)
-    this.#fiber = undefined
-    this.#at = at
+    if (at === this.#timer?.at) return
+    this.#timer?.fiber?.unsafeInterruptAsFork(FiberId.none)
+    this.#timer = undefined
     if (at === undefined) return
+    const timer: Timer = { at, fiber: undefined }
+    this.#timer = timer
     const wait = Effect.sleep(Duration.millis(Math.max(0, Math.ceil(at - this.now()))))
-    this.#fiber = this.#fork(
+    timer.fiber = this.#fork(
       Effect.flatMap(wait, () =>
         Effect.sync(() => {
-          if (this.#at !== at) return
-          this.#at = undefined
-          this.#fiber = undefined
+          if (this.#timer !== timer) return
+          this.#timer = undefined
           this.#ring()
         })
       )

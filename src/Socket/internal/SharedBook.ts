@@ -1,4 +1,7 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
 import { type Applied, Book, type GapRule, type Update } from "../Book.js"
 import type { BookStatus, BookView, StaleReason } from "../BookView.js"
 import type { SocketError } from "../SocketError.js"
@@ -39,6 +42,11 @@ export interface BookFacts {
 /** The parts of a shared book. */
 export interface Options extends BookFacts, Parts {}
 
+/** A reading over REST. Its fiber may finish before it is known. */
+interface Reading {
+  fiber: Fiber.RuntimeFiber<void> | undefined
+}
+
 const syncing: BookStatus = { _tag: "Syncing" }
 const synced: BookStatus = { _tag: "Synced" }
 
@@ -52,7 +60,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   readonly #alarm: Alarm
   readonly #join: SnapshotJoin<BookData> | undefined
   #listening: Listening | undefined
-  #reading: object | undefined
+  #reading: Reading | undefined
   #wasSubscribed = false
   #isOver = false
   #status: BookStatus = syncing
@@ -136,8 +144,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     if (this.#join === undefined) this.#snapshots.expected(now)
     else {
       // What was pushed between two subscriptions is lost.
-      this.#join.reset()
-      this.#reading = undefined
+      this.#forgetDeltas()
       this.#snapshots.fault(now)
       if (this.#status._tag === "Synced") this.#set({ _tag: "Stale", reason: "gap" })
     }
@@ -147,8 +154,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   readonly down = (): void => {
     if (this.#isOver) return
     this.#snapshots.down()
-    this.#join?.reset()
-    this.#reading = undefined
+    this.#forgetDeltas()
     this.#schedule()
     if (this.#status._tag === "Synced" || this.#status._tag === "Stale")
       this.#set({ _tag: "Stale", reason: "disconnected" })
@@ -173,7 +179,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
 
   #stop(): void {
     this.#isOver = true
-    this.#reading = undefined
+    this.#forgetDeltas()
     this.#snapshots.down()
     this.#alarm.set(undefined)
     this.#options.over()
@@ -280,21 +286,25 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#schedule()
   }
 
+  /** Deltas before a new subscription don't join those after it, and neither does a snapshot that is being read. */
+  #forgetDeltas(): void {
+    this.#join?.reset()
+    this.#reading?.fiber?.unsafeInterruptAsFork(FiberId.none)
+    this.#reading = undefined
+  }
+
   #read(read: Effect.Effect<Whole, SocketError>): void {
-    const reading = {}
+    const reading: Reading = { fiber: undefined }
     this.#reading = reading
-    const isCurrent = () => this.#reading === reading && !this.#isOver
-    this.#options.fork(
-      Effect.match(read, {
-        onFailure: (error) => {
-          if (isCurrent()) this.failed(error)
-        },
-        onSuccess: (whole) => {
-          if (!isCurrent()) return
+    reading.fiber = this.#options.fork(
+      Effect.flatMap(Effect.either(read), (result) =>
+        Effect.sync(() => {
+          if (this.#reading !== reading) return
           this.#reading = undefined
-          this.#joinTo(whole)
-        }
-      })
+          if (Either.isLeft(result)) this.failed(result.left)
+          else this.#joinTo(result.right)
+        })
+      )
     )
   }
 
