@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Stream, TestClock } from "effect"
+import { Effect, FastCheck as fc, Layer, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -297,4 +297,78 @@ describe("listeners of the same candles", () => {
       assert.isAtMost(state.reads, 8)
     }).pipe(Effect.provide(layer))
   })
+})
+
+describe("whatever happens to pushes", () => {
+  const happenings = ["closed", "late", "lost", "undecodable", "cut", "long cut", "twice"] as const
+  const feeds = fc.array(fc.tuple(fc.constantFrom(...happenings), fc.boolean()), { minLength: 1, maxLength: 12 })
+
+  it.scoped.prop(
+    "each candle is told closed once, in order and with its final price",
+    [feeds],
+    ([feed]) =>
+      Effect.suspend(() => {
+        const server = new FakeServer()
+        const { layer, state } = market(server)
+        state.newest = 12
+        return Effect.gen(function* () {
+          const events = yield* collect()
+          let now = 12
+          const next = (count = 1) => {
+            now += count
+            state.newest = now
+          }
+          for (const [happening, hasOpen] of feed) {
+            if (hasOpen) server.last.push(pushed(now, "0.5", false))
+            const closing = pushed(now, `${now}`, true)
+            switch (happening) {
+              case "closed":
+                server.last.push(closing)
+                next()
+                break
+              case "twice":
+                server.last.push(closing)
+                next()
+                server.last.push(pushed(now, "0.6", false))
+                server.last.push(closing)
+                break
+              case "late":
+                next()
+                server.last.push(pushed(now, "0.7", false))
+                yield* settle
+                server.last.push(closing)
+                break
+              case "lost":
+                next()
+                break
+              case "undecodable":
+                server.last.push({ ...closing, data: [{ ...closing.data[0], close: 5 }] })
+                next()
+                break
+              default:
+                server.last.cut()
+                next(happening === "cut" ? 1 : 1200)
+                yield* pass(500)
+            }
+            yield* settle
+          }
+          server.last.push(pushed(now, "0.9", false))
+          for (let i = 0; i < 4; i++) yield* pass(1000)
+          server.last.push(pushed(now, `${now}`, true))
+          yield* pass(1000)
+          const closed = events.filter((event) => !event.startsWith("[") && !event.endsWith("…"))
+          assert.deepStrictEqual(
+            closed,
+            numbers(12, now).map((n) => `${n} ${n}`)
+          )
+          const starts = events.slice(1).map((event) => Number(event.split(" ")[0]))
+          assert.deepStrictEqual(
+            starts,
+            [...starts].sort((one, other) => one - other),
+            "nothing goes back"
+          )
+        }).pipe(Effect.provide(layer))
+      }),
+    { fastCheck: { numRuns: 25 } }
+  )
 })
