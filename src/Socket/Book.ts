@@ -197,7 +197,7 @@ export class Book {
     this.#bids.limit(this.#limit)
     this.#asks.limit(this.#limit)
     this.#updateId = update.u
-    this.#sequence = update.seq
+    this.#sequence = typeof update.seq === "number" ? update.seq : undefined
     return true
   }
 

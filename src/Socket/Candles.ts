@@ -1,5 +1,7 @@
 import * as Chunk from "effect/Chunk"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
@@ -122,11 +124,21 @@ export const stream = (
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [kline(params).text], waiting })
       )
+      const over = yield* Deferred.make<void>()
+      /** Not waited for once there is nothing more to come: REST may not answer for long. */
+      const unlessOver = <A>(read: Effect.Effect<A, RestError, RestClient>) =>
+        Effect.raceFirst(read, Effect.as(Deferred.await(over), undefined))
       const unwatch = candles.watch({
         candles: (pushed) => inbox.offer(pushed),
         missed: () => inbox.offer("missed"),
-        failed: (error) => inbox.fail(error),
-        ended: () => inbox.end()
+        failed: (error) => {
+          inbox.fail(error)
+          Deferred.unsafeDone(over, Exit.void)
+        },
+        ended: () => {
+          inbox.end()
+          Deferred.unsafeDone(over, Exit.void)
+        }
       })
       const alarm = new Alarm(Runtime.runFork(yield* Effect.runtime<never>()), clock, () => inbox.offer("due"))
       yield* Effect.addFinalizer(() =>
@@ -146,9 +158,10 @@ export const stream = (
 
       const begin = Effect.gen(function* () {
         const known = candles.history(history)
-        const found = known ?? (yield* rest.newest(history + 1))
-        if (known === undefined) candles.remember(found)
+        const found = known ?? (yield* unlessOver(rest.newest(history + 1)))
         hasHistory = true
+        if (found === undefined) return Chunk.empty<CandleEvent>()
+        if (known === undefined) candles.remember(found)
         order.begin(found)
         return Chunk.of<CandleEvent>({ _tag: "History", candles: found })
       })
@@ -159,7 +172,12 @@ export const stream = (
           hasMore = false
           return Effect.succeed(Chunk.empty<CandleEvent>())
         }
-        return Effect.map(rest.from(from), ({ candles: read, until }) => {
+        return Effect.map(unlessOver(rest.from(from)), (page) => {
+          if (page === undefined) {
+            hasMore = false
+            return Chunk.empty<CandleEvent>()
+          }
+          const { candles: read, until } = page
           const newest = read.at(-1)?.start
           const isBeforePushed = until < (order.newestHeld ?? 0)
           hasMore = Number.isFinite(until) && (isBeforePushed || newest === until)

@@ -14,7 +14,7 @@ import { type BookParams, sharedBook } from "./internal/BookFeed.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { SharedBook } from "./internal/SharedBook.js"
 import type { Sockets } from "./Socket.js"
-import type { SocketError } from "./SocketError.js"
+import { ListenerDefect, type SocketError } from "./SocketError.js"
 
 export type { BookStatus, BookView, StaleReason } from "./BookView.js"
 export type { BookParams } from "./internal/BookFeed.js"
@@ -124,15 +124,10 @@ const callOnChange = (
       changed: () => {
         try {
           changed(shared.book, shared.status)
-        } catch (defect) {
+        } catch (cause) {
           unwatch()
-          const { topic } = shared
-          fork(
-            Effect.logWarning(
-              `${topic}: the function that was given as \`changed\` threw, and is not called again`,
-              defect
-            )
-          )
+          const defect = new ListenerDefect({ topics: [shared.topic], cause })
+          fork(Effect.logWarning(`${defect.message}: the book goes on without its \`changed\``, cause))
         }
       },
       failed: () => {},

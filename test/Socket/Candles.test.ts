@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, FastCheck as fc, Layer, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -296,6 +296,33 @@ describe("listeners of the same candles", () => {
       }
       assert.isAtMost(state.reads, 8)
     }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("a stream of candles", () => {
+  it.scoped("ends when its layer closes, even if REST doesn't answer", () => {
+    const server = new FakeServer()
+    const rest = Layer.succeed(
+      RestClient,
+      mock(() => Effect.never)
+    )
+    return Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const context = yield* Layer.buildWithScope(
+        Layer.provide(Socket.layer({ venue: Venue.live }), server.layer),
+        scope
+      )
+      const reading = yield* Effect.fork(
+        Effect.provide(
+          Stream.runCollect(Socket.Candles.stream(params)),
+          Layer.merge(Layer.succeedContext(context), rest)
+        )
+      )
+      yield* settle
+      yield* settle
+      yield* Scope.close(scope, Exit.void)
+      assert.strictEqual((yield* Fiber.join(reading)).length, 0)
+    })
   })
 })
 

@@ -229,7 +229,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   }
 
   #accepted({ cts, ts }: Pick<PublicMessage<unknown>, "cts" | "ts">, receivedAt: number): void {
-    const matchedAt = cts ?? ts
+    const matchedAt = typeof cts === "number" ? cts : ts
     if (typeof matchedAt === "number") this.#matchedAt = matchedAt
     this.#receivedAt = receivedAt
     this.#set(synced)
