@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { ParameterError } from "../../src/Errors/Network.js"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
@@ -517,6 +517,72 @@ describe("other books", () => {
         const rpi = yield* OrderBook.live({ kind: "rpi", category: "linear", symbol: "BTCUSDT" })
         server.last.push({ ...message("snapshot", 5, [["100", "1", "2"]]), topic: "orderbook.rpi.BTCUSDT" })
         assert.deepStrictEqual(rpi.view().bids, [{ price: "100", size: "1", rpiSize: "2" }])
+      })
+    )
+  )
+})
+
+describe("whatever happens to the messages", () => {
+  const steps = fc.array(
+    fc.record({
+      side: fc.constantFrom("b" as const, "a" as const),
+      place: fc.integer({ min: 1, max: 30 }),
+      size: fc.integer({ min: 0, max: 4 }),
+      happening: fc.constantFrom(
+        ...["sent", "sent", "sent", "sent", "sent", "lost", "twice", "late", "size", "symbol", "type", "snapshot"]
+      )
+    }),
+    { minLength: 1, maxLength: 60 }
+  )
+
+  it.scoped.prop("a book that says Synced is the exchange's book at its update ID", [steps], ([all]) =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const live = yield* OrderBook.live(params)
+        const sides = { b: new Map([[900, "1"]]), a: new Map([[1100, "1"]]) }
+        const states = new Map<number, unknown>()
+        const rows = (side: "b" | "a"): Rows =>
+          [...sides[side]].sort(([x], [y]) => (side === "b" ? y - x : x - y)).map(([price, size]) => [`${price}`, size])
+        let u = 10
+        let late: object | undefined
+        const remember = () => states.set(u, { b: rows("b"), a: rows("a") })
+        const check = () => {
+          if (live.status()._tag !== "Synced") return
+          const { asks, bids, updateId } = live.view(100)
+          const of = (levels: typeof asks) => levels.map(({ price, size }) => [price, size])
+          assert.deepStrictEqual({ b: of(bids), a: of(asks) }, states.get(updateId))
+        }
+        const send = (json: object) => {
+          server.last.push(json)
+          check()
+        }
+        remember()
+        send(message("snapshot", u, rows("b"), rows("a")))
+        for (const { happening, place, side, size } of all) {
+          u++
+          const price = side === "b" ? 1000 - place : 1000 + place
+          if (size === 0) sides[side].delete(price)
+          else sides[side].set(price, `${size}`)
+          remember()
+          const level = [[`${price}`, `${size}`]]
+          const [b, a] = side === "b" ? [level, []] : [[], level]
+          const delta = message("delta", u, b, a)
+          if (happening === "late") late = delta
+          else if (happening === "snapshot") send(message("snapshot", u, rows("b"), rows("a")))
+          else if (happening === "size") send(message("delta", u, [["1", "1,5"]]))
+          else if (happening === "symbol") send(message("delta", u, b, a, { s: "ETHUSDT" }))
+          else if (happening === "type") send(message(undefined, u, b, a))
+          else if (happening !== "lost") {
+            send(delta)
+            if (happening === "twice") send(delta)
+            if (late !== undefined) send(late)
+            late = undefined
+          }
+        }
+        u++
+        remember()
+        send(message("snapshot", u, rows("b"), rows("a")))
+        assert.strictEqual(live.status()._tag, "Synced")
       })
     )
   )
