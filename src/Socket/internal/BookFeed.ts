@@ -1,12 +1,8 @@
 import type * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
-import type { CommonError } from "../../Errors/CommonError.js"
-import { type NetworkError, SubscriptionError } from "../../Errors/Network.js"
 import type { RestClient } from "../../Http/RestClient.js"
-import { getFullDepthOrderbook } from "../../Http/V5/Market/getFullDepthOrderbook.js"
 import type { SpotOrContractCategory } from "../../Schema/Category.js"
 import type { GapRule } from "../Book.js"
 import type { Sockets } from "../Socket.js"
@@ -16,6 +12,7 @@ import { fullOrderbook } from "../Topic/fullOrderbook.js"
 import { type OrderbookParams, orderbook } from "../Topic/orderbook.js"
 import { rpiOrderbook } from "../Topic/rpiOrderbook.js"
 import { spreadOrderbook } from "../Topic/spreadOrderbook.js"
+import { readFull } from "./FullBook.js"
 import { gapRuleFor } from "./GapRules.js"
 import type { PublicMessage } from "./Push.js"
 import { type BookData, type BookFacts, SharedBook } from "./SharedBook.js"
@@ -58,28 +55,15 @@ const factsOf = (params: BookParams): Facts => {
   }
 }
 
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
-
-const isFinal = (error: CommonError | NetworkError): boolean =>
-  error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
-
-/** Reads a whole book until REST answers; fails if it refuses the symbol. */
-const readFull = (
-  params: { readonly category: SpotOrContractCategory; readonly symbol: string },
+/** How a book without snapshots is read. */
+const readOf = (
+  params: BookParams,
   topic: string,
-  context: Context.Context<RestClient>
-): Effect.Effect<Whole, SocketError> =>
-  getFullDepthOrderbook({ category: params.category, symbol: params.symbol }).pipe(
-    Effect.provide(context),
-    Effect.tapError((error) => Effect.logWarning(`${topic}: reading the book over REST failed: ${error.message}`)),
-    Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) }),
-    Effect.mapError((error) => new SubscriptionError({ topics: [topic], detail: error.message })),
-    Effect.flatMap((whole) =>
-      whole.u === undefined
-        ? Effect.fail(new SubscriptionError({ topics: [topic], detail: "the book read over REST has no update ID" }))
-        : Effect.succeed({ ...whole, u: whole.u })
-    )
-  )
+  context: Effect.Effect<Context.Context<RestClient>>
+): Effect.Effect<Effect.Effect<Whole, SocketError> | undefined> =>
+  params.kind === "full"
+    ? Effect.map(context, (services) => Effect.provide(readFull(params, topic), services))
+    : Effect.succeed(undefined)
 
 const millisOf = (duration: Duration.DurationInput | undefined, standard: Duration.DurationInput): number =>
   Duration.toMillis(Duration.decode(duration ?? standard))
@@ -100,8 +84,7 @@ export const sharedBook = (
     }
     const { symbol } = params
     return sharedListener(source, [rule, ...Object.values(pace)], (parts) =>
-      Effect.map(context, (services) => {
-        const read = params.kind === "full" ? readFull(params, source.text, services) : undefined
+      Effect.map(readOf(params, source.text, context), (read) => {
         return new SharedBook({ ...facts, ...parts, rule, pace, topic: source.text, symbol, read })
       })
     )
