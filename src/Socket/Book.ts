@@ -1,13 +1,7 @@
 import { BookSide, type Entry } from "./internal/BookSide.js"
+import { breaks, type GapRule } from "./internal/GapRules.js"
 
-/**
- * What the update IDs of a book guarantee.
- *
- * - `consecutive`: each delta's ID is one more than the previous message's.
- * - `increasing`: IDs only grow; a missing update goes unnoticed.
- * - `none`: nothing; IDs are ignored.
- */
-export type GapRule = "consecutive" | "increasing" | "none"
+export type { GapRule } from "./internal/GapRules.js"
 
 /** One level, with the exact strings that the exchange sent. */
 export interface Level {
@@ -186,7 +180,7 @@ export class Book {
     if (this.#rule !== "none") {
       if (update.u === this.#updateId) return "repeated"
       if (update.u < this.#updateId) return "order"
-      if (this.#rule === "consecutive" && update.u !== this.#updateId + 1) return "gap"
+      if (breaks(this.#rule, this.#updateId, update.u)) return "gap"
     }
     if (!this.#take(update)) return "price"
     return this.isCrossed ? "crossed" : "applied"

@@ -175,10 +175,14 @@ describe("a book", () => {
   })
 
   it("an option book may be empty, with an update ID of 0", () => {
-    const book = new Book({ depth: 25, rule: "increasing" })
-    assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
-    assert.strictEqual(book.bestBid, undefined)
-    assert.strictEqual(book.delta({ b: [["1", "1"]], a: [], u: 20_514_192_230 }), "applied")
+    for (const rule of ["increasing", "consecutive"] as const) {
+      const book = new Book({ depth: 25, rule })
+      assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
+      assert.strictEqual(book.bestBid, undefined)
+      assert.strictEqual(book.delta({ b: [["1", "1"]], a: [], u: 20_514_192_230 }), "applied")
+      const next = book.delta({ b: [["1", "2"]], a: [], u: 20_514_192_232 })
+      assert.strictEqual(next, rule === "consecutive" ? "gap" : "applied")
+    }
   })
 })
 

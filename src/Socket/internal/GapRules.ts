@@ -1,4 +1,11 @@
-import type { GapRule } from "../Book.js"
+/**
+ * What the update IDs of a book guarantee.
+ *
+ * - `consecutive`: each delta's ID is one more than the previous message's.
+ * - `increasing`: IDs only grow; a missing update goes unnoticed.
+ * - `none`: nothing; IDs are ignored.
+ */
+export type GapRule = "consecutive" | "increasing" | "none"
 
 interface Row {
   readonly category: "spot" | "linear" | "inverse" | "option" | "spread"
@@ -55,6 +62,8 @@ export const gapRuleFor = (category: string, depth: number): GapRule =>
 /** The next weaker rule, for one that keeps finding gaps even after resyncs. */
 export const weakerGapRule = (rule: GapRule): GapRule => (rule === "consecutive" ? "increasing" : "none")
 
-/** Whether the ID of an update breaks a rule. */
+/** Whether the ID of an update breaks a rule. The snapshot of an option's empty book has the ID 0, whatever the next one is. */
 export const breaks = (rule: GapRule, before: number, updateId: number): boolean =>
-  rule === "consecutive" ? updateId !== before && updateId !== before + 1 : rule === "increasing" && updateId < before
+  rule === "consecutive"
+    ? updateId !== before + 1 && updateId !== before && before !== 0
+    : rule === "increasing" && updateId < before

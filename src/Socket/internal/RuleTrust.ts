@@ -1,5 +1,4 @@
-import type { GapRule } from "../Book.js"
-import { weakerGapRule } from "./GapRules.js"
+import { type GapRule, weakerGapRule } from "./GapRules.js"
 
 /** After this many breaches, each within {@link calmMillis} of the previous one, a rule is considered wrong. */
 const breachesBeforeWeakening = 3
