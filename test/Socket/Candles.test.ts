@@ -264,6 +264,10 @@ describe("listeners of the same candles", () => {
       server.last.push(pushed(13, "5.1", false))
       yield* settle
       assert.deepStrictEqual([first.at(-1), second.at(-1)], ["13 5.1…", "13 5.1…"])
+      server.last.push(pushed(13, "13", true))
+      yield* settle
+      assert.deepStrictEqual(yield* collect(2), ["[12 12, 13 13]"])
+      assert.deepStrictEqual(yield* collect(6), ["[6 6, 7 7, 8 8, 9 9, 10 10, 11 11, 12 12…]"], "more than is known")
     }).pipe(Effect.provide(layer))
   })
 

@@ -47,14 +47,15 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
     const latest = this.#latest
     if (latest === undefined) return undefined
     const found = latest.isClosed ? [] : [latest]
+    const wanted = count + found.length
     const closed = [...this.#closed.values()].sort((one, other) => other.start - one.start)
     let after = latest.isClosed ? undefined : latest.start
     for (const candle of closed) {
-      if (found.length > count || (after !== undefined && this.#nextStart(candle.start) !== after)) break
+      if (found.length === wanted || (after !== undefined && this.#nextStart(candle.start) !== after)) break
       found.push(candle)
       after = candle.start
     }
-    return found.length < count + (latest.isClosed ? 0 : 1) ? undefined : found.reverse()
+    return found.length < wanted ? undefined : found.reverse()
   }
 
   /** A history that was read, oldest first. */
