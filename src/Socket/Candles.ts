@@ -4,7 +4,6 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import * as Runtime from "effect/Runtime"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
@@ -17,6 +16,7 @@ import { lengthOf, nextStart } from "./internal/CandleTime.js"
 import { Inbox } from "./internal/Inbox.js"
 import { sharedListener } from "./internal/SharedByTopic.js"
 import { SharedCandles } from "./internal/SharedCandles.js"
+import { type RestError, untilAnswered } from "./internal/UntilAnswered.js"
 import { failAfter } from "./Overflow.js"
 import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -35,14 +35,6 @@ export interface CandleParams extends KlineParams {
   /** 1 to 1000. Default 200. */
   readonly history?: number | undefined
 }
-
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
-
-type RestError = CommonError | NetworkError
-
-/** Whether retrying is pointless because the parameters were rejected. */
-const isFinal = (error: RestError): boolean =>
-  error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
 /** How long the end of a candle may be pushed after the beginning of the next one, before it is read over REST. */
 const patienceMillis = 1000
@@ -67,7 +59,7 @@ interface Page {
 /** Reads candles over REST until it answers. The newest one in an answer may still be open. */
 const reading = ({ category, interval, symbol }: KlineParams) => {
   const read = (range: { readonly start?: number; readonly end?: number; readonly limit: number }) =>
-    getKline({ category, symbol, interval, ...range }).pipe(
+    untilAnswered("candles", getKline({ category, symbol, interval, ...range })).pipe(
       Effect.map(
         ({ list }): ReadonlyArray<Candle> =>
           list
@@ -82,9 +74,7 @@ const reading = ({ category, interval, symbol }: KlineParams) => {
               isClosed: index > 0
             }))
             .reverse()
-      ),
-      Effect.tapError((error) => Effect.logWarning(`reading candles over REST failed: ${error.message}`)),
-      Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) })
+      )
     )
   const length = lengthOf(interval)
   return {
