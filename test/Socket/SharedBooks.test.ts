@@ -153,6 +153,37 @@ describe("listeners of one book", () => {
   }
 })
 
+describe("a book on two connections", () => {
+  it.scoped("is what either of them delivers first, and survives the loss of one", () =>
+    Effect.suspend(() => {
+      const server = new FakeServer()
+      sendSnapshots(server)
+      const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none, lines: 2 })
+      return Effect.gen(function* () {
+        const live = yield* OrderBook.live(params)
+        yield* settle
+        assert.deepStrictEqual([server.live, statusOf(live)], [2, "Synced"])
+        const [one, other] = server.sockets
+        const delta = (u: number, size: string) => message("delta", u, [["100", size]])
+        one?.push(delta(6, "6"))
+        other?.push(delta(6, "6"))
+        other?.push(delta(7, "7"))
+        one?.cut()
+        yield* settle
+        other?.push(delta(8, "8"))
+        assert.deepStrictEqual([statusOf(live), live.book.bestBid?.size, live.resyncs()], ["Synced", "8", 0])
+        const second = yield* OrderBook.live(params)
+        assert.strictEqual(second.book.bestBid?.size, "8")
+        other?.cut()
+        yield* settle
+        assert.strictEqual(statusOf(live), "Stale disconnected")
+        yield* pass("1 seconds")
+        assert.strictEqual(statusOf(second), "Synced")
+      }).pipe(Effect.provide(Layer.provide(layer, server.layer)))
+    })
+  )
+})
+
 describe("a book without its snapshot", () => {
   it.scoped("asks for it after 5 s, then with growing waits, also while deltas flow", () =>
     withServer((server) =>

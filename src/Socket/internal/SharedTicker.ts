@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type { SocketError } from "../SocketError.js"
 import type { Listening } from "../Source.js"
 import { Alarm } from "./Alarm.js"
@@ -21,6 +22,9 @@ export interface Options extends Parts {
   readonly expectsSnapshot: boolean
 }
 
+/** A warning is logged at most once a minute. */
+const warningMillis = 60_000
+
 const pace = { shortestMillis: 1000, longestMillis: 30_000, timeoutMillis: 5000 }
 
 /** The ticker of a topic, merged for all its listeners. Whatever can't be merged removes the row until a snapshot arrives. */
@@ -33,6 +37,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
   #listening: Listening | undefined
   #wasSubscribed = false
   #isOver = false
+  #warnedAt = Number.NEGATIVE_INFINITY
   #failure: SocketError | undefined
   #update: TickerUpdate<Row> | undefined
 
@@ -65,11 +70,13 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     // In a tolerant layer, a message may have any shape.
     const data: Partial<Row> | null | undefined = pushed.data
     if (data?.symbol !== this.#options.symbol) {
+      this.#warn(`a message is about ${data?.symbol}`)
       this.#distrust()
       return
     }
     const update = this.#merger.apply(pushed)
     if (update === undefined) {
+      if (pushed.type !== "delta") this.#warn(`a message is neither a snapshot nor a delta, but ${pushed.type}`)
       this.#distrust()
       return
     }
@@ -118,6 +125,14 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
   #forget(): void {
     this.#merger.clear()
     this.#update = undefined
+  }
+
+  /** The engine reports only what doesn't match its schema. */
+  #warn(what: string): void {
+    const now = this.#alarm.now()
+    if (now - this.#warnedAt < warningMillis) return
+    this.#warnedAt = now
+    this.#options.fork(Effect.logWarning(`${this.#options.topic}: ${what}; there is no row until a snapshot arrives`))
   }
 
   #distrust(): void {
