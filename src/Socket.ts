@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 
+export * as BookMeasures from "./Socket/BookMeasures.js"
 export * as Candles from "./Socket/Candles.js"
 export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {

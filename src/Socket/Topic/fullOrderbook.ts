@@ -18,7 +18,10 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: publicMessage(OrderbookData)
 }
 
-/** Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST. */
+/**
+ * Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST, or let
+ * `OrderBook.live` with `kind: "full"` join both.
+ */
 export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.full.{symbol}"

@@ -1,3 +1,4 @@
+import { type BookLevel, BookLevels } from "../../Schema/BookLevels.js"
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
@@ -5,17 +6,17 @@ import { bookDepths } from "../internal/BookDepths.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** Price and size of one level; a size of `"0"` in a delta removes it. */
-export type Level = readonly [price: Field.DecimalText, size: Field.DecimalText]
+/** Price and size of one level; a size of `"0"` in a delta removes it. Elements that the exchange adds later follow in `more`. */
+export type Level = BookLevel
 
 /** An order book, or changes to it. */
 export const OrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   /** Bids, best first in a snapshot. */
-  b: Field.list<Level>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal])),
+  b: BookLevels,
   /** Asks, best first in a snapshot. */
-  a: Field.list<Level>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal])),
+  a: BookLevels,
   /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
   /** Cross sequence, for comparing the time of books with different depths. Not sent for options. */

@@ -1,3 +1,4 @@
+import { type RpiBookLevel, RpiBookLevels } from "../../Schema/BookLevels.js"
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
@@ -5,14 +6,14 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price, size of ordinary orders, and size of RPI orders; a level is removed when both sizes are `"0"`. */
-export type RpiLevel = readonly [price: Field.DecimalText, size: Field.DecimalText, rpiSize: Field.DecimalText]
+export type RpiLevel = RpiBookLevel
 
 /** An order book with retail price improvement (RPI) orders, or changes to it. */
 export const RpiOrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
-  b: Field.list<RpiLevel>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal])),
-  a: Field.list<RpiLevel>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal])),
+  b: RpiBookLevels,
+  a: RpiBookLevels,
   /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
   seq: Field.optionalNumber
