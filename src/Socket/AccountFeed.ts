@@ -104,7 +104,8 @@ export const feed = (
         { ...Coverage.everything, ...options.coverage },
         now,
         ledger,
-        new Listing(now)
+        new Listing(now),
+        lag
       )
       let listening: Listening | undefined
       const reconciliation = new Reconciliation({

@@ -52,7 +52,7 @@ export class AccountLedger {
       case "Order": {
         const isNews = this.orders.isNews(row.order, origin)
         // A state that is not news may still tell what was executed before the feed began.
-        if (isNews || this.orders.has(row.order.orderId)) this.executions.note(row.order, now)
+        if (isNews || this.orders.has(row.order.orderId)) this.executions.note(row.order, origin.source, now)
         return isNews ? row : undefined
       }
       case "Position":

@@ -55,16 +55,18 @@ export class AccountReader {
   readonly #now: () => number
   readonly #ledger: AccountLedger
   readonly #listing: Listing
+  readonly #lag: number
 
-  constructor(coverage: Coverage, now: () => number, ledger: AccountLedger, listing: Listing) {
+  constructor(coverage: Coverage, now: () => number, ledger: AccountLedger, listing: Listing, lag: number) {
     this.#coverage = coverage
     this.#now = now
     this.#ledger = ledger
     this.#listing = listing
+    this.#lag = lag
   }
 
   /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
-  read(from: number, deliver: Deliver): Rest<void> {
+  read(from: number, connectedAt: number, deliver: Deliver): Rest<void> {
     const self = this
     return Effect.gen(function* () {
       const { categories } = self.#coverage
@@ -102,11 +104,11 @@ export class AccountReader {
         yield* Effect.forEach(categories, (category) => self.#history(category, window, addOrder, flush), parallel)
       }
       yield* Effect.forEach(
-        self.#ledger.orders.open.filter(({ orderId }) => !found.has(orderId)),
+        self.#ledger.orders.open(self.#freshSince(connectedAt)).filter(({ orderId }) => !found.has(orderId)),
         (order) => self.#lookUp(order, addOrder),
         parallel
       )
-      yield* self.#positions(add)
+      yield* self.#positions(connectedAt, add)
       const { answer, at } = yield* self.#listing.readOnce(getWalletBalance({ accountType: "UNIFIED" }))
       for (const wallet of answer.list) add({ _tag: "Wallet", wallet }, at)
       yield* deliver(rows.splice(0))
@@ -139,6 +141,11 @@ export class AccountReader {
       yield* deliver(rows)
       self.#ledger.executions.readWhole(orderId, self.#now())
     })
+  }
+
+  /** REST may not show yet what was pushed after this time. What was pushed before a lost connection may have changed since. */
+  #freshSince(connectedAt: number): number {
+    return Math.max(connectedAt, this.#now() - this.#lag)
   }
 
   /** Whether the executions of a category are read. */
@@ -251,7 +258,7 @@ export class AccountReader {
     })
   }
 
-  #positions(add: (row: Row, at: number) => void): Rest<void> {
+  #positions(connectedAt: number, add: (row: Row, at: number) => void): Rest<void> {
     const self = this
     const listed = new Set<string>()
     const addPosition = (position: Position, at: number) => {
@@ -278,7 +285,9 @@ export class AccountReader {
         parallel
       )
       const at = self.#now()
-      const missing = self.#ledger.positions.open.filter((position) => !listed.has(legKey(position)))
+      const missing = self.#ledger.positions
+        .open(self.#freshSince(connectedAt))
+        .filter((position) => !listed.has(legKey(position)))
       const symbols = new Map(
         missing.map(({ category = "", symbol }) => [`${category} ${symbol}`, { category, symbol }])
       )

@@ -109,20 +109,20 @@ export class ExecutionLedger {
     if (this.#seen.has(key)) return false
     const time = millisOf(execution.execTime)
     this.#seen.set(key, time ?? now)
-    const isBefore = source === "rest" && time !== undefined && time < this.#options.since
+    const isBefore = time !== undefined && time < this.#options.since
     if (!notOfOrders.has(execution.execType)) {
       const sum = this.#sumOf(execution.orderId, execution.category ?? "", execution.symbol)
       const qty = amountOf(execution.execQty) ?? none
       sum.seenAt = Math.max(sum.seenAt, time ?? now)
       if (isBefore) sum.before = BigDecimal.sum(sum.before, qty)
       else sum.told = BigDecimal.sum(sum.told, qty)
-      this.#check(execution.orderId, sum, now)
+      this.#check(execution.orderId, sum, now, source)
     }
-    return !isBefore && !this.#handled.delete(key)
+    return !this.#handled.delete(key) && !(isBefore && source === "rest")
   }
 
   /** Takes note of how much an order has executed, even if its state is not news. */
-  note(order: Order, now: number): void {
+  note(order: Order, source: "socket" | "rest", now: number): void {
     const executed = amountOf(order.cumExecQty)
     if (executed === undefined) return
     if (executed.value === 0n && !this.#sums.has(order.orderId)) return
@@ -135,10 +135,10 @@ export class ExecutionLedger {
     if (time !== undefined && time < this.#options.since) {
       if (sum.assumed === undefined || BigDecimal.greaterThan(executed, sum.assumed)) sum.assumed = executed
     }
-    this.#check(order.orderId, sum, now)
+    this.#check(order.orderId, sum, now, source)
   }
 
-  #check(orderId: string, sum: Sum, now: number): void {
+  #check(orderId: string, sum: Sum, now: number, source: "socket" | "rest" = "socket"): void {
     const { category, createdAt, isShort, symbol } = sum
     if ((!isShort && !sum.isAhead) || !this.#canRead(category)) {
       this.#owed.delete(orderId)
@@ -152,7 +152,8 @@ export class ExecutionLedger {
       symbol,
       createdAt,
       isShort,
-      dueAt: now + this.#options.lag,
+      // REST is asked at once for what REST itself does not explain; a push may still be on its way.
+      dueAt: isShort && source === "rest" ? now : now + this.#options.lag,
       readings: 0
     })
   }

@@ -3,7 +3,7 @@ import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
 import { amountOf } from "./Amount.js"
 import { millisOf } from "./Millis.js"
-import { type LedgerOptions, type Origin, remembered } from "./Origin.js"
+import { isFresh, type LedgerOptions, type Origin, remembered } from "./Origin.js"
 import { isAlike, isSame } from "./Rows.js"
 
 interface Known {
@@ -34,10 +34,12 @@ export class OrderLedger {
     return this.#known.has(orderId)
   }
 
-  /** The orders that are not over. */
-  get open(): ReadonlyArray<Order> {
+  /** The orders that are not over. Those that were pushed after a time are left out. */
+  open(since: number): ReadonlyArray<Order> {
     const open: Array<Order> = []
-    for (const { isOver, order } of this.#known.values()) if (!isOver) open.push(order)
+    for (const { isOver, order, origin } of this.#known.values()) {
+      if (!isOver && !isFresh(origin, since)) open.push(order)
+    }
     return open
   }
 

@@ -7,6 +7,9 @@ export interface Origin {
   readonly reading?: "first" | "later" | "audit"
 }
 
+/** Whether a row was pushed after a time. */
+export const isFresh = ({ at, source }: Origin, since: number): boolean => source === "socket" && at > since
+
 /** What the ledgers need to know about the feed. */
 export interface LedgerOptions {
   /** When the feed begins, in milliseconds of the exchange's clock. */

@@ -1,6 +1,6 @@
 import type { Position } from "../../../Schema/Position.js"
 import { millisOf } from "./Millis.js"
-import type { LedgerOptions, Origin } from "./Origin.js"
+import { isFresh, type LedgerOptions, type Origin } from "./Origin.js"
 import { isAlike, isSame } from "./Rows.js"
 
 interface Known {
@@ -65,10 +65,12 @@ export class PositionLedger {
     this.#options = options
   }
 
-  /** The positions that are not empty. */
-  get open(): ReadonlyArray<Position> {
+  /** The positions that are not empty. Those that were pushed after a time are left out. */
+  open(since: number): ReadonlyArray<Position> {
     const open: Array<Position> = []
-    for (const { position } of this.#known.values()) if (!isEmpty(position)) open.push(position)
+    for (const { origin, position } of this.#known.values()) {
+      if (!isEmpty(position) && !isFresh(origin, since)) open.push(position)
+    }
     return open
   }
 

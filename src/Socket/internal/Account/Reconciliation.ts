@@ -27,6 +27,9 @@ export interface ReconciliationOptions {
 const maxReadings = 10
 const maxSettling = 60_000
 
+/** While something is owed, its arrival is noticed within this time. */
+const glance = 100
+
 const longestPause = 60_000
 
 /** A connection that seems to deliver nothing is replaced this often at most. */
@@ -47,7 +50,7 @@ const byTime = (a: ReadRow, b: ReadRow): number =>
   rank[a.row._tag] - rank[b.row._tag] ||
   sequenceOf(a.row) - sequenceOf(b.row)
 
-const pauseAfter = (readings: number): number => Math.min(longestPause, 1000 * 2 ** Math.min(readings, 10))
+const pauseAfter = (readings: number): number => Math.min(longestPause, 500 * 2 ** Math.min(readings, 10))
 
 /** Reads the account over REST whenever the socket may have missed something, one reading at a time. */
 export class Reconciliation {
@@ -164,7 +167,7 @@ export class Reconciliation {
     return Effect.suspend(() => {
       const { lag, now, reader } = this.#options
       const startedAt = now()
-      return Effect.as(reader.read(from, this.#deliver(reading, repaired)), startedAt - lag)
+      return Effect.as(reader.read(from, this.#subscribedAt, this.#deliver(reading, repaired)), startedAt - lag)
     })
   }
 
@@ -209,11 +212,15 @@ export class Reconciliation {
     const until = now() + maxSettling
     const self = this
     return Effect.gen(function* () {
-      for (let readings = 0; left().length > 0; readings++) {
-        yield* Effect.forEach(left(), (one) => self.#settle(one), { concurrency: 4, discard: true })
-        const pause = pauseAfter(readings)
-        if (left().length === 0 || readings + 1 >= maxReadings || now() + pause > until) break
-        yield* Effect.sleep(pause)
+      while (now() < until) {
+        const some = left().filter(({ readings }) => readings < maxReadings)
+        if (some.length === 0) break
+        const due = some.filter(({ dueAt }) => dueAt <= now())
+        if (due.length === 0) {
+          yield* Effect.sleep(glance)
+          continue
+        }
+        yield* Effect.forEach(due, (one) => self.#settle(one), { concurrency: 4, discard: true })
       }
       return self.#unresolved()
     })
