@@ -42,6 +42,9 @@ const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: 
   return all
 }
 
+/** The local clock may be behind by as much as the exchange accepts, and more. */
+const clockError = 10_000
+
 const isCategory = (category: string): category is Category => categories.some((one) => one === category)
 
 const nameOf = (list: string, category: string, coin?: string): string =>
@@ -70,7 +73,7 @@ export class AccountReader {
     const self = this
     return Effect.gen(function* () {
       const { categories } = self.#coverage
-      const time = windows(from, self.#now() + 1000)
+      const time = windows(from, self.#now() + clockError)
       const rows: Array<ReadRow> = []
       const add = (row: Row, at: number) => {
         rows.push({ row, at })
@@ -130,7 +133,7 @@ export class AccountReader {
       }
       const baseCoin = symbol.split("-")[0] ?? ""
       const scope = category === "option" ? { baseCoin } : {}
-      for (const window of windows(createdAt ?? since - span, self.#now() + 1000)) {
+      for (const window of windows(createdAt ?? since - span, self.#now() + clockError)) {
         yield* self.#executions(
           category,
           { orderId, ...scope, ...window },
@@ -139,7 +142,6 @@ export class AccountReader {
         )
       }
       yield* deliver(rows)
-      self.#ledger.executions.readWhole(orderId, self.#now())
     })
   }
 

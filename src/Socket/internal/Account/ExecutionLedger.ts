@@ -20,8 +20,8 @@ class Sum {
   /** The most that any state of the order had executed; undefined while no state is known. */
   executed: BigDecimal.BigDecimal | undefined
   /** What was executed before the feed began, according to a state of the order from then. */
-  assumed: BigDecimal.BigDecimal | undefined
-  /** The executions from before the feed began. */
+  stated = none
+  /** The same, according to the executions that were read. */
   before = none
   /** The later executions. */
   told = none
@@ -37,7 +37,7 @@ class Sum {
   }
 
   get total(): BigDecimal.BigDecimal {
-    return BigDecimal.sum(this.told, this.assumed ?? this.before)
+    return BigDecimal.sum(this.told, BigDecimal.max(this.stated, this.before))
   }
 
   get isShort(): boolean {
@@ -132,9 +132,7 @@ export class ExecutionLedger {
     sum.seenAt = Math.max(sum.seenAt, time ?? now)
     sum.isOver ||= isFinal(order.orderStatus)
     if (sum.executed === undefined || BigDecimal.greaterThan(executed, sum.executed)) sum.executed = executed
-    if (time !== undefined && time < this.#options.since) {
-      if (sum.assumed === undefined || BigDecimal.greaterThan(executed, sum.assumed)) sum.assumed = executed
-    }
+    if (time !== undefined && time < this.#options.since) sum.stated = BigDecimal.max(sum.stated, executed)
     this.#check(order.orderId, sum, now, source)
   }
 
@@ -156,14 +154,6 @@ export class ExecutionLedger {
       dueAt: isShort && source === "rest" ? now : now + this.#options.lag,
       readings: 0
     })
-  }
-
-  /** All executions of an order, from its whole life, have been read. */
-  readWhole(orderId: string, now: number): void {
-    const sum = this.#sums.get(orderId)
-    if (sum === undefined) return
-    sum.assumed = undefined
-    this.#check(orderId, sum, now)
   }
 
   /** The state of an order has been read: if it still knows nothing of an execution, it is not looked up for it again. */

@@ -18,6 +18,9 @@ interface Known {
 /** Only the `order` topic has these, or REST has them next to the list. */
 const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
 
+/** REST may date the state that was pushed a little later. */
+const statedTwice = new Set([...pushedOnly, "updatedTime"])
+
 const later = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
 
@@ -84,8 +87,8 @@ export class OrderLedger {
         ? !isSame(known.order, next.order)
         : !isAlike(known.order, next.order, pushedOnly)
     }
-    if (age > 0) return true
-    if (known.origin.source === "rest") return !isSame(known.order, next.order)
+    if (age > 0) return !isAlike(known.order, next.order, statedTwice)
+    if (known.origin.source === "rest") return !isAlike(known.order, next.order, pushedOnly)
     // Without a time, only the age of the push tells whether REST may be behind.
     return (
       !isTimed && known.origin.at < next.origin.at - this.#options.lag && !isAlike(known.order, next.order, pushedOnly)

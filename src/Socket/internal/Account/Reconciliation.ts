@@ -27,6 +27,9 @@ export interface ReconciliationOptions {
 const maxReadings = 10
 const maxSettling = 60_000
 
+/** Without audits, old executions and orders are forgotten this often. */
+const forgetPause = 600_000
+
 /** While something is owed, its arrival is noticed within this time. */
 const glance = 100
 
@@ -69,6 +72,7 @@ export class Reconciliation {
   #undecodedAt: number | undefined
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
+  #forgetAt = 0
   /** When the loop wakes by itself, in milliseconds; infinite while it works or waits for an event. */
   #wakesAt = Number.POSITIVE_INFINITY
 
@@ -109,8 +113,15 @@ export class Reconciliation {
 
   /** To be called after each push: wakes the loop if executions are owed that it does not wait for yet. */
   pushed(): void {
-    if (this.#wakesAt < this.#options.now() + this.#options.lag) return
-    if (this.#isLive && this.#options.ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
+    const { audit, lag, ledger, now, overlap } = this.#options
+    const at = now()
+    if (audit === undefined && at >= this.#forgetAt) {
+      // Nothing is read from before a gap, except for the overlap.
+      this.#forgetAt = at + forgetPause
+      ledger.forget(at - overlap - forgetPause)
+    }
+    if (this.#wakesAt < at + lag) return
+    if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
   }
 
   /** Works until it is interrupted, or the key is refused. */

@@ -69,8 +69,8 @@ class State<Row extends object> {
       return true
     }
     if (this.#pushedAt >= origin.at - lag) {
-      // A state from before the call that differs from the push which arrived during the call is the older one.
-      if (this.#pushedAt > origin.at) this.#replace(row, this.#row)
+      // A push that arrived during the call replaced what the call returned.
+      if (this.#pushedAt >= origin.at) this.#replace(row, this.#row)
       return false
     }
     const key = this.#keyOf(row)
