@@ -40,11 +40,20 @@ export * as Overflow from "./Socket/Overflow.js"
 export * from "./Socket/RawTopic.js"
 export * as Reconnect from "./Socket/Reconnect.js"
 export { layer, type SocketOptions, Sockets } from "./Socket/Socket.js"
-export { type SocketError, StreamOverflow } from "./Socket/SocketError.js"
-export type { Hooks, Listener, Listening, Source } from "./Socket/Source.js"
+export { ListenerDefect, type SocketError, StreamOverflow } from "./Socket/SocketError.js"
+export type { Arrival, Hooks, Listener, Listening, Source } from "./Socket/Source.js"
 export * as Tickers from "./Socket/Tickers.js"
 export * as Timeouts from "./Socket/Timeouts.js"
 export * as Topic from "./Socket/Topic.js"
+export {
+  type EventsOptions,
+  events,
+  type GapEvent,
+  type MessageEvent,
+  type ResumedEvent,
+  type ResyncedEvent,
+  type TopicEvent
+} from "./Socket/TopicEvents.js"
 export {
   forEachChunk,
   health,

@@ -15,6 +15,9 @@ export interface DialerNodeOptions {
 
 const longestBody = 16_384
 
+/** How long the body of a refused handshake may take, in milliseconds: the status is known already. */
+const bodyMillis = 1000
+
 const dial = (Socket: typeof WebSocket, url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
   // Once false, nothing more is reported; the handlers stay, so that every error of `ws` has a listener.
   let live = true
@@ -51,7 +54,9 @@ const dial = (Socket: typeof WebSocket, url: string, events: DialEvents, options
   socket.on("close", (code: number, reason: Buffer) => end(() => events.closed(code, reason.toString())))
   socket.on("unexpected-response", (request, response: IncomingMessage) => {
     let body = ""
+    const timer = setTimeout(() => refuse(), bodyMillis)
     const refuse = () => {
+      clearTimeout(timer)
       end(() => events.refused(response.statusCode ?? 0, body))
       request.destroy()
       socket.terminate()

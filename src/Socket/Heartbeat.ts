@@ -7,6 +7,11 @@ export interface Heartbeat {
   readonly ping: Schedule.Schedule<unknown>
   /** How long a pong may take. When it times out, the socket is cut and reconnects. */
   readonly pongTimeout: Duration.DurationInput
+  /**
+   * What answers a ping: its pong, or any frame received after it. On a busy connection, a pong can wait behind other messages.
+   * Default `pong`.
+   */
+  readonly answeredBy?: "pong" | "anyFrame" | undefined
 }
 
 /** A ping every 10,000 ms, with a pong due within 1,000 ms. */
@@ -19,6 +24,12 @@ export const standard: Heartbeat = {
 export const every = (interval: Duration.DurationInput, pongTimeout: Duration.DurationInput): Heartbeat => ({
   ping: Schedule.fixed(interval),
   pongTimeout
+})
+
+/** The same pings, answered by their pong or by any frame received after them. */
+export const answeredBy = (heartbeat: Heartbeat, answer: "pong" | "anyFrame"): Heartbeat => ({
+  ...heartbeat,
+  answeredBy: answer
 })
 
 /** No pings: a dead connection is noticed only when the operating system reports it. */

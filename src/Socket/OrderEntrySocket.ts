@@ -5,12 +5,14 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
 import { CommonError } from "../Errors/CommonError.js"
 import {
   type ConnectionError,
   CredentialsError,
+  type InvalidVenue,
   type NetworkError,
   NoSocketHost,
   RequestError,
@@ -26,7 +28,7 @@ import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
@@ -35,7 +37,9 @@ import type { ConnectPace } from "./ConnectPace.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
+import * as Connections from "./internal/Connections.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
+import { invalidHost } from "./internal/Hosts.js"
 import type { Body, Reply, TradeLine } from "./internal/TradeLine.js"
 import { TradeLines } from "./internal/TradeLines.js"
 import * as Reconnect from "./Reconnect.js"
@@ -59,6 +63,15 @@ export interface OrderEntrySocketOptions {
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   /** Default: 450 connects in 5 minutes to one host, across all layers of the process; 100 of them are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined
+  /**
+   * How many connections an account has. Orders take turns on those that are connected, so one that is lost doesn't stop the others.
+   * Default 1.
+   */
+  readonly lines?: number | undefined
+  /** Whether the account of the layer's context is connected when the layer is built, rather than with its first order. Default false. */
+  readonly warm?: boolean | undefined
+  /** A connection without orders for this long is closed, and opened again for the next one. Default 10 minutes; `never` if `warm`. */
+  readonly idle?: Duration.DurationInput | "never" | undefined
 }
 
 const path = "/v5/trade"
@@ -73,6 +86,8 @@ const operations: Readonly<Record<string, string>> = {
 }
 
 const commitRetryMillis = 1000
+
+const standardIdle = Duration.minutes(10)
 
 type Failure = NetworkError | Refusal
 
@@ -128,6 +143,8 @@ const make = (options: OrderEntrySocketOptions) =>
     const { venue } = options
     const host = venue.sockets.trade
     if (host === undefined) return yield* new NoSocketHost({ venue: venue.name, channel: path })
+    const invalid = invalidHost(venue)
+    if (invalid !== undefined) return yield* invalid
     const url = host + path
     const dialer = yield* Dialer
     const signer = yield* Signer
@@ -146,9 +163,12 @@ const make = (options: OrderEntrySocketOptions) =>
     let ids = 0
 
     const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
+    const connections = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const lines = new TradeLines({
       clock,
       fork,
+      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      changed: (connection, state) => connections.changed(connection, state),
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),
       refusesKey,
       connection: (credentials) => ({
@@ -279,7 +299,27 @@ const make = (options: OrderEntrySocketOptions) =>
         })
       })
 
-    yield* Effect.addFinalizer(() => lines.close)
+    const leave = connections.join({
+      states: () => lines.lines.map(({ connection }) => Connections.changeOf(connection, connection.state)),
+      health: (now) =>
+        lines.lines.map(({ connection }) =>
+          Connections.healthOf(connection, { count: 0, stale: [], undecoded: 0 }, now)
+        )
+    })
+    yield* Effect.addFinalizer(() => Effect.ensuring(lines.close, Effect.sync(leave)))
+
+    if (options.warm === true) {
+      const account = yield* Effect.serviceOption(Credentials)
+      if (Option.isNone(account))
+        yield* Effect.logWarning("warm: the layer has no Credentials, so nothing is connected")
+      else if (isSafeForKeys(url)) lines.lineOf(account.value)
+    }
+    const { idle = options.warm === true ? "never" : standardIdle } = options
+    if (idle !== "never") {
+      const idleMillis = Duration.toMillis(idle)
+      const close = Effect.sync(() => lines.closeIdle(idleMillis))
+      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(Duration.millis(idleMillis / 4)), close)))
+    }
 
     // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
     return OrderEntry.of({ call: untyped(call) })
@@ -296,11 +336,11 @@ const make = (options: OrderEntrySocketOptions) =>
  * the old one until then if it is open. If the exchange refuses the key, orders fail as over REST, for example with `InvalidApiKey`,
  * and the key is not tried again for 30 s unless its secret changes. Shutdown waits up to `drain` (5 s) for pending answers.
  *
- * Fails if the venue accepts no orders over a socket, such as demo trading.
+ * Fails with `NoSocketHost` if the venue accepts no orders over a socket, such as demo trading.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
  */
 export const layerSocket = (
   options: OrderEntrySocketOptions
-): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter> =>
-  Layer.provide(Layer.scoped(OrderEntry, make(options)), WriteGate.layer)
+): Layer.Layer<OrderEntry, NoSocketHost | InvalidVenue, Dialer | Signer | ClockOffset | RateLimiter> =>
+  Layer.provide(Layer.scoped(OrderEntry, make(options)), Layer.merge(WriteGate.layer, Connections.layer))

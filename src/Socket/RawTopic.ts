@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
-import type * as Stream from "effect/Stream"
+import * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/RawStream.js"
@@ -69,10 +69,20 @@ const marketsOf = (text: string): ReadonlyArray<string> | undefined => {
 
 const isMessage = (json: unknown): json is RawMessage => typeof json === "object" && json !== null && "topic" in json
 
-const source = (text: string, path: string, access: "public" | "private"): Source<RawMessage> => ({
+/** Whether messages after the first are useless without it. */
+const startsWithSnapshot = (text: string, category: PublicCategory): boolean =>
+  /^orderbook\.(?!full\.)/.test(text) || (/^tickers\./.test(text) && (category === "linear" || category === "inverse"))
+
+const source = (
+  text: string,
+  path: string,
+  access: "public" | "private",
+  isIncremental = false
+): Source<RawMessage> => ({
   text,
   path,
   access,
+  startsWithSnapshot: isIncremental,
   isUnchecked: true,
   is: isMessage,
   decode: (json) => Either.right(json)
@@ -98,15 +108,18 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
       return Effect.fail(new WrongMarketError({ market: category, wanted: markets[0] ?? "another" }))
     }
     return Effect.succeed(
-      isPrivate(text) ? source(text, privatePath, "private") : source(text, paths[category], "public")
+      isPrivate(text)
+        ? source(text, privatePath, "private")
+        : source(text, paths[category], "public", startsWithSnapshot(text, category))
     )
   })
 
 /**
  * Subscribes private topics by their text, and returns their messages unchecked.
  *
- * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A public topic needs a category and is
- * rejected here: use {@link subscribeV5}.
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. The stream can be run more than once, each
+ * run with a queue of its own: the first one starts with what has arrived since the confirmation. It ends when its topics are
+ * unsubscribed. A public topic needs a category and is rejected here: use {@link subscribeV5}.
  */
 export const subscribe = (
   topics: ReadonlyArray<string>
@@ -116,8 +129,9 @@ export const subscribe = (
 /**
  * Subscribes topics of one market by their text, and returns their messages unchecked.
  *
- * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A topic that the market doesn't have is
- * rejected with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. The stream can be run more than once, each
+ * run with a queue of its own: the first one starts with what has arrived since the confirmation. It ends when its topics are
+ * unsubscribed. A topic that the market doesn't have is rejected with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
  */
 export const subscribeV5 = (
   topics: ReadonlyArray<string>,
@@ -125,11 +139,25 @@ export const subscribeV5 = (
 ): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Sockets | Scope.Scope> =>
   Effect.flatMap(withCategory(topics, category), open)
 
-/** Unsubscribes private topics that were subscribed by their text, before their scope closes. */
+/** {@link subscribe} as a stream: it subscribes when it is run, and each run on its own. */
+export const rawStream = (
+  topics: ReadonlyArray<string>
+): Stream.Stream<RawMessage, SocketError, Sockets | Credentials> => Stream.unwrapScoped(subscribe(topics))
+
+/** {@link subscribeV5} as a stream: it subscribes when it is run, and each run on its own. */
+export const rawStreamV5 = (
+  topics: ReadonlyArray<string>,
+  category: PublicCategory
+): Stream.Stream<RawMessage, SocketError, Sockets> => Stream.unwrapScoped(subscribeV5(topics, category))
+
+/** Unsubscribes private topics that were subscribed by their text, before their scope closes. Streams left without topics end. */
 export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Sockets> =>
   Effect.flatMap(withoutCategory(topics, "unsubscribeV5"), leave)
 
-/** Unsubscribes topics of one market that were subscribed by their text, before their scope closes. */
+/**
+ * Unsubscribes topics of one market that were subscribed by their text, before their scope closes. Streams left without topics
+ * end.
+ */
 export const unsubscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory

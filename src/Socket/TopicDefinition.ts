@@ -3,6 +3,7 @@ import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
 import * as TopicTemplate from "./internal/TopicTemplate.js"
+import { isUndecoded } from "./Undecoded.js"
 
 /** The facts of any topic, for tools. */
 export interface Any {
@@ -22,8 +23,8 @@ export interface Any {
   /** For topics of older apis, the V5 replacement: `` `Topic.orderbook` with depth 1 ``. */
   readonly deprecated: string | undefined
   readonly message: Schema.Schema.AnyNoContext
-  /** Whether a topic text belongs to this topic. */
-  match(text: string): boolean
+  /** Whether a topic's text, or a message of a stream, belongs to this topic. */
+  match(textOrMessage: unknown): boolean
   /** Checks a pushed message that was parsed from JSON: use `Json.parse` from `Schema/Json`, which doesn't round integers. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
@@ -42,6 +43,10 @@ export interface Topic<A, Access extends "public" | "private" = "public" | "priv
   /** The path of its socket. */
   readonly path: string
   readonly message: Schema.Schema<A>
+  /** Whether a topic's text belongs to this topic. */
+  match(text: string): boolean
+  /** Whether a message of a stream of several topics belongs to this topic: narrows its type. */
+  match(message: unknown): message is A
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<A, DecodeError>
 }
@@ -54,17 +59,23 @@ export interface AnyTopic extends Any {
   is(json: unknown): json is unknown
 }
 
-/** A family of topics: call it with parameters to make a {@link Topic}, or read its facts. */
-export interface Definition<in P, A, Access extends "public" | "private"> extends Any {
+/** The facts of a family of topics, and how to recognize its messages. */
+export interface Family<A, Access extends "public" | "private"> extends Any {
   readonly access: Access
   readonly message: Schema.Schema<A>
+  /** Whether a topic's text belongs to this topic. */
+  match(text: string): boolean
+  /** Whether a message of a stream of several topics belongs to this topic: narrows its type. */
+  match(message: unknown): message is A
+}
+
+/** A family of topics: call it with parameters to make a {@link Topic}, or read its facts. */
+export interface Definition<in P, A, Access extends "public" | "private"> extends Family<A, Access> {
   (params: P): Topic<A, Access>
 }
 
 /** A topic without parameters. */
-export interface Single<A, Access extends "public" | "private"> extends Any {
-  readonly access: Access
-  readonly message: Schema.Schema<A>
+export interface Single<A, Access extends "public" | "private"> extends Family<A, Access> {
   (): Topic<A, Access>
 }
 
@@ -76,6 +87,8 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly access: Access
   readonly status?: "current" | "retired"
   readonly pushIntervalMillis?: number
+  /** Whether it starts with a snapshot, without which its deltas are useless. */
+  readonly startsWithSnapshot?: boolean
   /** The exchange's page about it. The build adds it to the docstring. */
   readonly docs: string
   /** The V5 replacement. The build adds it to the docstring. */
@@ -121,6 +134,9 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   get pushIntervalMillis() {
     return this.#facts.pushIntervalMillis
   }
+  get startsWithSnapshot() {
+    return this.#facts.startsWithSnapshot
+  }
   get docs() {
     return this.#facts.docs
   }
@@ -130,8 +146,8 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   get path() {
     return this.#facts.channel.replace("{category}", this.category ?? "")
   }
-  match(text: string): boolean {
-    return text === this.text
+  match(textOrMessage: unknown): textOrMessage is A {
+    return textOf(textOrMessage) === this.text
   }
   is(json: unknown): json is A {
     this.#check ??= Predicate.compile(this.message)
@@ -140,6 +156,13 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   decode(json: unknown): Either.Either<A, DecodeError> {
     return decode(this.name, this.message, json)
   }
+}
+
+/** The topic of a message, or a topic's text itself. A message that couldn't be decoded belongs to no type of message. */
+const textOf = (textOrMessage: unknown): string | undefined => {
+  if (typeof textOrMessage === "string") return textOrMessage
+  if (typeof textOrMessage !== "object" || textOrMessage === null || isUndecoded(textOrMessage)) return undefined
+  return "topic" in textOrMessage && typeof textOrMessage.topic === "string" ? textOrMessage.topic : undefined
 }
 
 /** Makes one topic of a family. `message` narrows the family's schema if it depends on the category. */
@@ -155,8 +178,8 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
   facts: Facts<A, Access>,
   make: F,
   match: (text: string) => boolean
-): F & Any & { readonly access: Access; readonly message: Schema.Schema<A> } => {
-  const own: Any & { readonly access: Access; readonly message: Schema.Schema<A> } = {
+): F & Family<A, Access> => {
+  const own: Family<A, Access> = {
     name: facts.name,
     channel: facts.channel,
     categories: facts.categories,
@@ -166,7 +189,10 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
     docs: facts.docs,
     deprecated: facts.deprecated,
     message: facts.message,
-    match,
+    match: (textOrMessage: unknown): textOrMessage is A => {
+      const text = textOf(textOrMessage)
+      return text !== undefined && match(text)
+    },
     decode: (json) => decode(facts.name, facts.message, json)
   }
   // `name` of a function can be defined, not assigned

@@ -5,14 +5,15 @@ import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { WrongMarketError } from "../Errors/Network.js"
+import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
 import { Inbox } from "./internal/Inbox.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
-import { type SocketError, StreamOverflow } from "./SocketError.js"
-import type { Hooks, Listening, Source } from "./Source.js"
+import { type ListenerDefect, type SocketError, StreamOverflow } from "./SocketError.js"
+import type { Arrival, Hooks, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
@@ -37,15 +38,43 @@ interface PrivateStreamOptions {
 }
 
 /** The options of a topic's stream. Private messages are never dropped. */
-export type OptionsFor<T> = T extends { readonly access: "public" } ? StreamOptions<Message<T>> : PrivateStreamOptions
+export type OptionsFor<T> = [T] extends [{ readonly access: "public" }]
+  ? StreamOptions<Message<T>>
+  : PrivateStreamOptions
 
 /** The caller's account, if any. The socket decides whether one is required. */
-const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(
+export const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(
   Effect.serviceOption(Credentials),
   Option.getOrUndefined
 )
 
 const ignored: Pick<Hooks, "down" | "subscribed"> = { down: () => {}, subscribed: () => {} }
+
+/** The ends of a listener are those of its inbox. */
+export const endings = <A>(inbox: Inbox<A, SocketError>): Pick<Hooks, "failed" | "ended" | "threw"> => ({
+  failed: (error) => inbox.fail(error),
+  ended: () => inbox.end(),
+  threw: (defect) => inbox.die(defect)
+})
+
+/** A source whose messages are checked as `Settings.Decoding` says. */
+export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<A> => {
+  // JavaScript allows a text in place of a topic, which `listen` refuses.
+  if (mode === "strict" || typeof source === "string") return source
+  const { access, categories, category, path, pushIntervalMillis, startsWithSnapshot, text } = source
+  return {
+    access,
+    categories,
+    category,
+    path,
+    pushIntervalMillis,
+    startsWithSnapshot,
+    text,
+    ...(mode === "tolerant" ? { isTolerant: true } : { isUnchecked: true }),
+    is: (json): json is A => mode === "off" || source.is(json),
+    decode: (json) => source.decode(json)
+  }
+}
 
 /** Wraps a single value in a list. */
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
@@ -88,13 +117,14 @@ export const open = <A, B>(
     const credentials = yield* account
     const topics = sources.map(({ text }) => text)
     const inbox = new Inbox<A | B, SocketError>(overflow, (waiting) => new StreamOverflow({ topics, waiting }))
+    const mode = yield* Settings.Decoding
     const listening = yield* socket.listen(
-      sources,
+      sources.map((source) => inMode(source, mode)),
       {
         ...ignored,
+        ...endings(inbox),
         message: (message, { size }) => inbox.offer(message, size),
-        undecoded: (message) => undecoded(message, inbox),
-        failed: (error) => inbox.fail(error)
+        undecoded: (message) => undecoded(message, inbox)
       },
       credentials
     )
@@ -192,14 +222,15 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.
  *
  * For work that takes microseconds, such as maintaining an order book. Succeeds when every topic is confirmed; listens until the
- * scope closes. The function must not block; if it throws, the tap ends and `failed` is called with the defect.
+ * scope closes. The function must not block. If it throws, the tap ends, a warning is logged, and `failed` is called with a
+ * `ListenerDefect`; other listeners are not affected.
  */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
-  f: (message: Message<T>) => void,
+  f: (message: Message<T>, arrival: Arrival) => void,
   options?: {
     /** The tap has ended: a topic was refused, the connection failed for good, or `f` threw. */
-    readonly failed?: ((error: SocketError | { readonly _tag: "Defect"; readonly defect: unknown }) => void) | undefined
+    readonly failed?: ((error: SocketError | ListenerDefect) => void) | undefined
     /** Receives public messages that do not match their schema; they are skipped by default. Private ones go to `f`. */
     readonly undecoded?: ((undecoded: Undecoded) => void) | undefined
     readonly category?: string | undefined
@@ -207,30 +238,24 @@ export const tap = <T extends AnyTopic>(
 ): Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope> => {
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
-  let isOver = false
-  const call = (message: unknown) => {
-    if (isOver) return
-    try {
-      f(message as Message<T>)
-    } catch (defect) {
-      isOver = true
-      options?.failed?.({ _tag: "Defect", defect })
-    }
-  }
+  const call = f as (message: unknown, arrival: Arrival) => void
+  const failed = (error: SocketError | ListenerDefect) => options?.failed?.(error)
   const listening = Effect.gen(function* () {
     yield* checkCategory(list, options?.category)
     const socket = yield* Sockets
     const credentials = yield* account
+    const mode = yield* Settings.Decoding
     yield* socket.listen(
-      list,
+      list.map((source) => inMode(source, mode)),
       {
         ...ignored,
         message: call,
-        undecoded: (undecoded) => {
-          if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) call(undecoded)
+        undecoded: (undecoded, arrival) => {
+          if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) call(undecoded, arrival)
           else options?.undecoded?.(undecoded)
         },
-        failed: (error) => options?.failed?.(error)
+        failed,
+        threw: failed
       },
       credentials
     )

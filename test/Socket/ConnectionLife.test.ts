@@ -58,6 +58,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             routes: new Map(),
             control: () => {},
             garbage: () => {},
+            timed: () => {},
             up: () => {},
             down: () => {},
             changed: ({ _tag }) => seen.push(_tag),

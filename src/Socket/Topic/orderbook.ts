@@ -33,6 +33,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories,
   access: "public",
+  startsWithSnapshot: true,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
   message: publicMessage(OrderbookData)
 }

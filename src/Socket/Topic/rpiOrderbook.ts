@@ -30,6 +30,7 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
+  startsWithSnapshot: true,
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
   message: publicMessage(RpiOrderbookData)

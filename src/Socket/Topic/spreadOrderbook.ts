@@ -14,6 +14,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
+  startsWithSnapshot: true,
   pushIntervalMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
   message: publicMessage(OrderbookData)

@@ -4,7 +4,7 @@ import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import * as TopicTemplate from "../internal/TopicTemplate.js"
-import { type Any, type Facts, family, instance, type Topic } from "../TopicDefinition.js"
+import { type Facts, type Family, family, instance, type Topic } from "../TopicDefinition.js"
 
 const spot = {
   symbol: Field.text,
@@ -119,9 +119,7 @@ export interface TickerByCategory {
 }
 
 /** Tickers, typed by market. */
-export interface Tickers extends Any {
-  readonly access: "public"
-  readonly message: Schema.Schema<PublicMessage<AnyTicker>>
+export interface Tickers extends Family<PublicMessage<AnyTicker>, "public"> {
   <C extends keyof TickerByCategory>(params: {
     readonly category: C
     readonly symbol: string
@@ -157,7 +155,12 @@ export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
-      { ...facts, message: messages[params.category], pushIntervalMillis: params.category === "spot" ? 50 : 100 },
+      {
+        ...facts,
+        message: messages[params.category],
+        pushIntervalMillis: params.category === "spot" ? 50 : 100,
+        startsWithSnapshot: params.category === "linear" || params.category === "inverse"
+      },
       template.textOf(params),
       params.category
     ),

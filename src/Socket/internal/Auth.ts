@@ -29,9 +29,13 @@ export const make = (
     })
   ).pipe(Effect.provideService(Signer, signer))
   return {
-    message: (id) => Effect.map(signed, (message) => JSON.stringify({ req_id: id, ...message })),
+    message: (id) =>
+      Effect.map(signed, (message) => ({
+        text: JSON.stringify({ req_id: id, ...message }),
+        expires: Number(message.args[1])
+      })),
     query: how === "message" ? undefined : Effect.map(signed, ({ args }) => queryOf(...args)),
-    resync: offset.resync,
+    resync: Effect.map(offset.resync, () => offset.current()),
     key: credentials.key
   }
 }

@@ -30,14 +30,21 @@ import type { ConnectPacer } from "./ConnectPacer.js"
 import { Receiver, type Route } from "./Receiver.js"
 import { Waits } from "./Waits.js"
 
+/** An auth message. */
+export interface AuthMessage {
+  readonly text: string
+  /** Milliseconds of the exchange's clock. */
+  readonly expires: number
+}
+
 /** How a private connection authenticates. */
 export interface Authenticate {
-  /** The auth message as text, signed for this moment. */
-  readonly message: (id: string) => Effect.Effect<string, CredentialsError>
+  /** The auth message, signed for this moment, and when it expires by the exchange's clock, in milliseconds. */
+  readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
   /** The query of the URL, signed for this moment. If given, no auth message is sent. */
   readonly query?: Effect.Effect<string, CredentialsError> | undefined
-  /** Remeasures the exchange's clock. */
-  readonly resync: Effect.Effect<void>
+  /** Remeasures the exchange's clock: how far it is ahead of ours, in milliseconds. */
+  readonly resync: Effect.Effect<number>
   /** The API key, masked wherever the exchange repeats it. */
   readonly key: string
 }
@@ -60,6 +67,8 @@ export interface Options {
   readonly control: (control: Control) => void
   /** A message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
+  /** Receives the exchange's time in a push, in milliseconds, and when the push arrived by the local clock. */
+  readonly timed: (sentAt: number, receivedAt: number) => void
   /** Connected and, if private, authenticated: subscriptions can be sent. */
   readonly up: () => void
   /** Lost: unanswered messages will never be answered. */
@@ -127,6 +136,11 @@ export class Connection {
       reconnects: this.#machine.reconnects,
       pingMillis: this.#pingMillis
     }
+  }
+
+  /** How many pushes have been received. */
+  get pushes(): number {
+    return this.#receiver.pushes
   }
 
   /** Keeps the connection up until it fails for good: the credentials are refused, or the reconnect schedule ends. */
@@ -250,14 +264,17 @@ export class Connection {
       case "Handshake":
         return after(timeouts.connect, { _tag: "HandshakeTimedOut" })
       case "SignAuth":
-        return Effect.match(authenticate?.message(`a${++this.#ids}`) ?? Effect.succeed(""), {
+        return Effect.match(authenticate?.message(`a${++this.#ids}`) ?? Effect.succeed({ text: "", expires: 0 }), {
           onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
-          onSuccess: (message): Event => ({ _tag: "AuthSigned", message })
+          onSuccess: ({ expires, text }): Event => ({ _tag: "AuthSigned", message: text, expires })
         })
       case "AuthReply":
         return after(timeouts.auth, { _tag: "AuthTimedOut" })
       case "MeasureClock":
-        return Effect.as(authenticate?.resync ?? Effect.void, { _tag: "ClockMeasured" })
+        return Effect.map(
+          authenticate?.resync ?? Effect.succeed(0),
+          (offsetMillis): Event => ({ _tag: "ClockMeasured", offsetMillis })
+        )
       case "NextPing":
         return this.#nextPing
       case "Pong":
@@ -301,11 +318,13 @@ export class Connection {
     }
     this.#socket = socket
     this.#pingSchedule = this.#options.heartbeat.ping.initial
+    const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"
     const events: DialEvents = {
       open: () => report({ _tag: "SocketOpened" }),
       text: (raw) => {
         const control = this.#receiver.receive(raw)
         if (control !== undefined) this.#onControl(control, report)
+        if (isAnsweredByAnyFrame && this.#isAwaitingPong) report({ _tag: "PongReceived" })
       },
       refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
       failed: (cause) => report({ _tag: "SocketFailed", cause }),
@@ -321,9 +340,7 @@ export class Connection {
   #onControl(control: Control, report: (event: Event) => void): void {
     const { state } = this.#machine
     if (control._tag === "Pong") {
-      if (state._tag === "Connected" && state.isAwaitingPong) {
-        this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
-      }
+      if (this.#isAwaitingPong) this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
       report({ _tag: "PongReceived" })
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })
@@ -332,6 +349,11 @@ export class Connection {
       const { code, detail } = control
       report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } })
     } else this.#options.control(control)
+  }
+
+  get #isAwaitingPong(): boolean {
+    const { state } = this.#machine
+    return state._tag === "Connected" && state.isAwaitingPong
   }
 
   #publish(state: ConnectionState): void {

@@ -43,10 +43,18 @@ export type State =
   | { readonly _tag: "Opening" }
   /** Signing the auth message; `isRepeat` after the clock was remeasured. */
   | { readonly _tag: "SigningAuth"; readonly isRepeat: boolean }
-  /** The auth message is sent. */
-  | { readonly _tag: "Authenticating"; readonly isRepeat: boolean }
-  /** The exchange rejected the auth message because of our clock, which is being remeasured. */
-  | { readonly _tag: "MeasuringClock" }
+  /** The auth message is sent. It expires at `expires` by the exchange's clock. */
+  | { readonly _tag: "Authenticating"; readonly isRepeat: boolean; readonly expires: number }
+  /**
+   * The exchange rejected the auth message, because of our clock or without a reason. The clock is being remeasured: without a
+   * reason, only a message that had expired is repeated.
+   */
+  | {
+      readonly _tag: "MeasuringClock"
+      readonly refused: AuthReply
+      readonly refusedAt: number
+      readonly expires: number
+    }
   /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
   | {
       readonly _tag: "Connected"
@@ -73,10 +81,11 @@ export type Event =
   | { readonly _tag: "SocketFailed"; readonly cause: unknown }
   | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: string }
   | { readonly _tag: "HandshakeTimedOut" }
-  | { readonly _tag: "AuthSigned"; readonly message: string }
+  | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }
   | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }
   | { readonly _tag: "AuthTimedOut" }
-  | { readonly _tag: "ClockMeasured" }
+  /** The exchange's clock is this far ahead of ours. */
+  | { readonly _tag: "ClockMeasured"; readonly offsetMillis: number }
   | { readonly _tag: "PingDue" }
   | { readonly _tag: "PongReceived" }
   | { readonly _tag: "PongTimedOut" }

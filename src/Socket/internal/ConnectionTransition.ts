@@ -8,9 +8,15 @@ import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } 
 /** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
 const outageAttempt = 3
 
-/** Whether a rejected authentication is due to our clock rather than to the key. */
+/** Refusals of the key itself: measuring the clock would not help. */
+const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 3303006])
+
+const refusesKey = (reply: AuthReply): boolean =>
+  (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
+
+/** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>
-  reply.code === 10002 || /timestamp|expire|recv_?window/i.test(reply.detail)
+  reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
 
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
@@ -176,13 +182,24 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
   return turn.stay()
 }
 
-const authenticate = (turn: Turn, { isRepeat }: StateOf<"Authenticating">, event: Event): Step => {
+const authenticate = (turn: Turn, { expires, isRepeat }: StateOf<"Authenticating">, event: Event): Step => {
   if (event._tag === "AuthTimedOut") return turn.lost(timeout("no answer to the auth message"))
   if (event._tag !== "AuthReplied") return turn.stay()
   const { reply } = event
   if (reply.success) return turn.connected()
-  if (isRepeat || !isClockError(reply)) return turn.refusedBy(reply)
-  return turn.go({ _tag: "MeasuringClock" }, turn.clockWarning(reply))
+  if (isRepeat || (reply.code !== 10002 && refusesKey(reply))) return turn.refusedBy(reply)
+  const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires }
+  return turn.go(measuring, ...(isClockError(reply) ? [turn.clockWarning(reply)] : []))
+}
+
+/** The clock was measured after a rejected auth message. */
+const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number): Step => {
+  const { expires, refused, refusedAt } = state
+  const again: State = { _tag: "SigningAuth", isRepeat: true }
+  if (isClockError(refused)) return turn.go(again)
+  // The exchange gave no reason, so it is the clock only if the message had expired by then.
+  if (expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  return turn.go(again, turn.clockWarning(refused))
 }
 
 const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): Step => {
@@ -253,11 +270,14 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
     case "SigningAuth":
       if (event._tag === "SigningFailed") return turn.refused(event.error, true)
       if (event._tag !== "AuthSigned") return socketEnded(turn, event) ?? turn.stay()
-      return turn.go({ ...state, _tag: "Authenticating" }, { _tag: "SendAuth", message: event.message })
+      return turn.go(
+        { ...state, _tag: "Authenticating", expires: event.expires },
+        { _tag: "SendAuth", message: event.message }
+      )
     case "Authenticating":
       return socketEnded(turn, event) ?? authenticate(turn, state, event)
     case "MeasuringClock":
-      if (event._tag === "ClockMeasured") return turn.go({ _tag: "SigningAuth", isRepeat: true })
+      if (event._tag === "ClockMeasured") return measured(turn, state, event.offsetMillis)
       return socketEnded(turn, event) ?? turn.stay()
     case "Connected":
       return socketEnded(turn, event) ?? whileConnected(turn, state, event)

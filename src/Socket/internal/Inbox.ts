@@ -18,7 +18,7 @@ export class Inbox<A, E> {
   /** The characters of the waiting messages' JSON. */
   #size = 0
   #byKey = new Map<string, A>()
-  #failure: { readonly error: E } | undefined
+  #failure: Effect.Effect<never, E> | undefined
   #ended = false
   #wake: (() => void) | undefined
   #dropped = 0
@@ -33,7 +33,7 @@ export class Inbox<A, E> {
     return this.#dropped
   }
 
-  /** Adds a message whose JSON has `size` characters; does nothing after `fail` or `end`. */
+  /** Adds a message whose JSON has `size` characters; does nothing after `fail`, `die` or `end`. */
   offer(message: A, size = 0): void {
     if (this.#failure !== undefined || this.#ended) return
     const overflow = this.#overflow
@@ -62,7 +62,7 @@ export class Inbox<A, E> {
         this.#waiting.push(message)
         this.#size += size
         if (this.#waiting.length > overflow.limit || this.#size > overflow.bytes)
-          this.#failure = { error: this.#full(this.#waiting.length) }
+          this.#failure = Effect.fail(this.#full(this.#waiting.length))
     }
     this.#notify()
   }
@@ -70,7 +70,14 @@ export class Inbox<A, E> {
   /** Ends with an error, after the waiting messages have been read. */
   fail(error: E): void {
     if (this.#failure !== undefined || this.#ended) return
-    this.#failure = { error }
+    this.#failure = Effect.fail(error)
+    this.#notify()
+  }
+
+  /** Ends with a defect, after the waiting messages have been read. */
+  die(defect: unknown): void {
+    if (this.#failure !== undefined || this.#ended) return
+    this.#failure = Effect.die(defect)
     this.#notify()
   }
 
@@ -120,7 +127,7 @@ export class Inbox<A, E> {
    */
   readonly take: Effect.Effect<Chunk.Chunk<A> | undefined, E> = Effect.suspend(() => {
     if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())
-    if (this.#failure !== undefined) return Effect.fail(this.#failure.error)
+    if (this.#failure !== undefined) return this.#failure
     return this.#ended ? Effect.succeed(undefined) : this.#wait
   })
 

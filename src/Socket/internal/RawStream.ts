@@ -2,17 +2,16 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
-import { failAfter } from "../Overflow.js"
 import { Sockets } from "../Socket.js"
 import type { SocketError } from "../SocketError.js"
 import type { Source } from "../Source.js"
-import * as TopicStream from "../TopicStream.js"
+import { account } from "../TopicStream.js"
+import { FanOut } from "./FanOut.js"
+
+type Place = Pick<Source<unknown>, "path" | "text">
 
 /** The raw subscriptions of each socket service. */
-const subscribed = new WeakMap<
-  Sockets["Type"],
-  Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
->()
+const subscribed = new WeakMap<Sockets["Type"], Set<{ readonly leave: (sources: ReadonlyArray<Place>) => void }>>()
 
 /** Listens to sources until the scope closes, and registers them for {@link leave}. */
 export const open = <A>(
@@ -20,21 +19,39 @@ export const open = <A>(
 ): Effect.Effect<Stream.Stream<A, SocketError>, SocketError, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const socket = yield* Sockets
-    const { listening, stream } = yield* TopicStream.open<A, never>(sources, failAfter(), () => {})
+    const out = new FanOut<A>(sources.map(({ text }) => text))
+    const listening = yield* socket.listen(
+      sources,
+      {
+        ended: out.ended,
+        failed: out.failed,
+        threw: out.threw,
+        message: (message, { size }) => out.offer(message, size),
+        undecoded: () => {},
+        down: () => {},
+        subscribed: () => {}
+      },
+      yield* account
+    )
     const known = subscribed.get(socket) ?? new Set()
     subscribed.set(socket, known)
-    const entry = { leave: listening.leave, paths: new Map(sources.map(({ path, text }) => [text, path])) }
+    const paths = new Map(sources.map(({ path, text }) => [text, path]))
+    const entry = {
+      leave: (left: ReadonlyArray<Place>) => {
+        const mine = left.filter(({ path, text }) => paths.get(text) === path).map(({ text }) => text)
+        if (mine.length === 0) return
+        for (const text of mine) paths.delete(text)
+        listening.leave(mine)
+        if (paths.size === 0) out.ended()
+      }
+    }
     known.add(entry)
     yield* Effect.addFinalizer(() => Effect.sync(() => known.delete(entry)))
-    return stream
+    return out.stream
   })
 
-/** Leaves sources that any caller opened with {@link open}. */
-export const leave = (
-  sources: ReadonlyArray<Pick<Source<unknown>, "path" | "text">>
-): Effect.Effect<void, never, Sockets> =>
+/** Leaves sources that any caller opened with {@link open}. Streams that are left without topics end. */
+export const leave = (sources: ReadonlyArray<Place>): Effect.Effect<void, never, Sockets> =>
   Effect.map(Sockets, (socket) => {
-    for (const entry of subscribed.get(socket) ?? []) {
-      entry.leave(sources.filter(({ path, text }) => entry.paths.get(text) === path).map(({ text }) => text))
-    }
+    for (const entry of [...(subscribed.get(socket) ?? [])]) entry.leave(sources)
   })

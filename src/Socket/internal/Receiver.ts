@@ -33,6 +33,8 @@ export interface Options {
   readonly routes: ReadonlyMap<string, Route>
   /** Receives a message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
+  /** Receives the exchange's time in each push that has one, in milliseconds, and when the push arrived by the local clock. */
+  readonly timed: (sentAt: number, receivedAt: number) => void
 }
 
 /** Parses a connection's messages, routes pushes by topic, and counts them. */
@@ -60,6 +62,10 @@ export class Receiver {
 
   get lastReceivedAt(): number {
     return this.#lastReceivedAt
+  }
+
+  get pushes(): number {
+    return this.#pushes
   }
 
   get statistics(): Received {
@@ -120,7 +126,10 @@ export class Receiver {
 
   #pushed(json: unknown): void {
     this.#pushes++
-    this.#lastPush = json as Timed
+    const push = json as Timed
+    this.#lastPush = push
     this.#lastPushAt = this.#lastReceivedAt
+    const sentAt = push.ts ?? push.creationTime
+    if (typeof sentAt === "number") this.#options.timed(sentAt, this.#lastReceivedAt)
   }
 }

@@ -1,25 +1,5 @@
 import type { Acknowledgement } from "../Control.js"
-
-/** The limits of a channel. */
-export interface Limits {
-  /** Topics in one message; undefined for no limit. */
-  readonly perMessage: number | undefined
-  /** Topics on one connection; undefined for no limit. */
-  readonly perConnection: number | undefined
-  /** Characters in `args` for all topics of one connection. */
-  readonly characters: number
-}
-
-/**
- * The limits of a V5 socket: 10 topics per message on spot, 2000 topics per connection for options, 21,000 characters.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
- */
-export const limits = (path: string): Limits => ({
-  perMessage: path === "/v5/public/spot" ? 10 : undefined,
-  perConnection: path === "/v5/public/option" ? 2000 : undefined,
-  characters: 21_000
-})
+import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
 
 /** A message to send. */
 export interface Request {
@@ -33,8 +13,12 @@ export interface Request {
 /** The result of an answer or of a missing one. */
 export interface Settled {
   readonly confirmed: ReadonlyArray<string>
+  /** Those of `confirmed` that were resubscribed while the connection was up. */
+  readonly renewed: ReadonlyArray<string>
   /** Refused by the exchange, and no longer wanted. */
   readonly refused: ReadonlyArray<string>
+  /** Confirmed before, and now refused for a passing reason. They stay wanted: {@link Subscriptions.again} requests them. */
+  readonly postponed: ReadonlyArray<string>
   readonly detail: string
   readonly code: number | undefined
   /** Subscribed twice without an answer. They stay wanted. */
@@ -42,11 +26,13 @@ export interface Settled {
   readonly send: ReadonlyArray<Request>
 }
 
-type Status = "wanted" | "pending" | "active"
+type Status = "wanted" | "pending" | "active" | "postponed"
 
 interface Entry {
   listeners: number
   status: Status
+  wasActive: boolean
+  isRenewal: boolean
 }
 
 interface Outstanding {
@@ -55,24 +41,51 @@ interface Outstanding {
   readonly remaining: Set<string>
 }
 
-const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
-
-/** Topics about to be acquired. */
-export interface Planned {
-  readonly count: number
-  readonly characters: number
+const nothing: Settled = {
+  confirmed: [],
+  renewed: [],
+  refused: [],
+  postponed: [],
+  detail: "",
+  code: undefined,
+  unanswered: [],
+  send: []
 }
 
-const none: Planned = { count: 0, characters: 0 }
-
-/** The number of characters that a topic adds to `args`, including quotes and comma. */
-export const charactersOf = (topic: string): number => topic.length + 3
+/** Several results as one. */
+const merged = (results: ReadonlyArray<Settled>): Settled => {
+  const some = results.filter((result) => result !== nothing)
+  const [first = nothing] = some
+  if (some.length <= 1) return first
+  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
+  return {
+    confirmed: some.flatMap(({ confirmed }) => confirmed),
+    renewed: some.flatMap(({ renewed }) => renewed),
+    refused: some.flatMap(({ refused }) => refused),
+    postponed: some.flatMap(({ postponed }) => postponed),
+    detail: refusal.detail,
+    code: refusal.code,
+    unanswered: some.flatMap(({ unanswered }) => unanswered),
+    send: some.flatMap(({ send }) => send)
+  }
+}
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
 const isOfOneMarket = (topic: string): boolean =>
   /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
+
+/** The codes of refusals that pass: overload, restart and rate limits. */
+const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429])
+
+/** Whether the same request may succeed later. */
+const isPassing = ({ code, detail }: Acknowledgement): boolean =>
+  (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
+
+/** Whether an answer names neither its request nor its topics. */
+const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
+  id === undefined && confirmed.length + refused.length === 0
 
 /** The topics that appear in a text as whole words. */
 const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
@@ -86,14 +99,16 @@ const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> 
  * It sends nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
  * listeners is subscribed once, and unsubscribed when the second leaves.
  *
- * An answer is matched to its request by the echoed ID, or else by the echoed topics, or else by its lists of topics, or else it
- * belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is refused and the answer
- * names some of them, those are refused and the others are requested again.
+ * An answer is matched to its request by the echoed ID, or else by the echoed topics, its lists of topics, or the topics that its
+ * text names; or else it belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is
+ * refused and the answer names some of them, those are refused and the others are requested again.
  */
 export class Subscriptions {
   readonly #limits: Limits
   readonly #entries = new Map<string, Entry>()
   #outstanding: Array<Outstanding> = []
+  /** Answers that name no request, until it is clear whose they are. */
+  #anonymous: Array<Acknowledgement> = []
   #isUp = false
   #ids = 0
   #characters = 0
@@ -140,7 +155,7 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) entry.listeners++
       else {
-        this.#entries.set(topic, { listeners: 1, status: "wanted" })
+        this.#entries.set(topic, { listeners: 1, status: "wanted", wasActive: false, isRenewal: false })
         this.#characters += charactersOf(topic)
         fresh.push(topic)
       }
@@ -155,16 +170,31 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      if (entry.status !== "wanted") left.push(topic)
+      if (entry.status === "pending" || entry.status === "active") left.push(topic)
     }
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
 
   /** Resubscribes these topics, for all their listeners: the exchange starts each with a snapshot. */
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
-    const active = topics.filter((topic) => this.isActive(topic))
+    const active = [...new Set(topics)].filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
-    return [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    for (const topic of active) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) entry.isRenewal = true
+    }
+    return requests
+  }
+
+  /** Requests postponed topics. */
+  again(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    if (!this.#isUp) return []
+    return this.#request(
+      "subscribe",
+      topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
+      false
+    )
   }
 
   /** The connection is up: requests all wanted topics. */
@@ -177,13 +207,39 @@ export class Subscriptions {
   down(): void {
     this.#isUp = false
     this.#outstanding = []
-    for (const entry of this.#entries.values()) entry.status = "wanted"
+    this.#anonymous = []
+    for (const entry of this.#entries.values()) {
+      entry.status = "wanted"
+      entry.isRenewal = false
+    }
   }
 
   /** Handles an answer. */
   acknowledge(answer: Acknowledgement): Settled {
     const found = this.#find(answer)
-    if (found === undefined) return nothing
+    if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op)])
+    if (!isAnonymous(answer)) return nothing
+    // A success that names nothing belongs to the oldest request, unless a later answer names that one.
+    this.#anonymous.push(answer)
+    return merged(this.#inOrder(answer.op, answer.success ? 0 : 1))
+  }
+
+  /**
+   * Settles requests with the answers that name nothing, in order: as soon as each request has an answer, or at once if they are
+   * `forced` to.
+   */
+  #inOrder(op: Acknowledgement["op"], forced = 0): ReadonlyArray<Settled> {
+    const candidates = this.#outstanding.filter((one) => op === undefined || one.request.op === op)
+    const answers = this.#anonymous.filter((answer) => answer.op === op)
+    if (answers.length === 0 || (forced === 0 && answers.length < candidates.length)) return []
+    this.#anonymous = this.#anonymous.filter((answer) => answer.op !== op)
+    return answers.flatMap((answer, index) => {
+      const candidate = candidates[index]
+      return candidate === undefined ? [] : [this.#answered(candidate, answer)]
+    })
+  }
+
+  #answered(found: Outstanding, answer: Acknowledgement): Settled {
     const { request, remaining } = found
     const confirmed: Array<string> = []
     const refused: Array<string> = []
@@ -212,6 +268,11 @@ export class Subscriptions {
 
   /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
   expire(ids: ReadonlyArray<string>): Settled {
+    const inOrder = [...new Set(this.#anonymous.map(({ op }) => op))].flatMap((op) => this.#inOrder(op, 1))
+    return merged([...inOrder, this.#expired(ids)])
+  }
+
+  #expired(ids: ReadonlyArray<string>): Settled {
     const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
     if (late.length === 0) return nothing
     this.#outstanding = this.#outstanding.filter((one) => !late.includes(one))
@@ -241,15 +302,32 @@ export class Subscriptions {
       return this.#entries.get(topic)?.status === "pending" && !newer
     }
     const good = confirmed.filter(isMine)
-    const bad = refused.filter(isMine)
+    const renewed: Array<string> = []
+    const bad: Array<string> = []
+    const postponed: Array<string> = []
     for (const topic of good) {
       const entry = this.#entries.get(topic)
-      if (entry !== undefined) entry.status = "active"
+      if (entry === undefined) continue
+      entry.status = "active"
+      entry.wasActive = true
+      if (entry.isRenewal) renewed.push(topic)
+      entry.isRenewal = false
     }
-    for (const topic of bad) this.#forget(topic)
+    for (const topic of refused.filter(isMine)) {
+      const entry = this.#entries.get(topic)
+      if (entry?.wasActive === true && isPassing(answer)) {
+        entry.status = "postponed"
+        postponed.push(topic)
+      } else {
+        this.#forget(topic)
+        bad.push(topic)
+      }
+    }
     return {
       confirmed: good,
+      renewed,
       refused: bad,
+      postponed,
       detail: answer.detail,
       code: answer.code,
       unanswered: [],
@@ -273,7 +351,8 @@ export class Subscriptions {
     if (listed.length > 0) {
       return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
     }
-    return this.#outstanding.find(isCandidate)
+    // Answers may be out of order: a refusal often names its topic.
+    return this.#outstanding.find((one) => isCandidate(one) && namedIn(answer.detail, one.remaining).length > 0)
   }
 
   #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {

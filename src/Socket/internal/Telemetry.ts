@@ -1,5 +1,6 @@
-/** Metrics of socket connections, updated every 5 seconds, so that messages cost nothing. */
+/** Metrics of socket connections. Except for the latency, they are updated every 5 seconds, so that messages cost nothing. */
 import * as Metric from "effect/Metric"
+import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"
 import type { Statistics } from "../ConnectionHealth.js"
@@ -9,6 +10,7 @@ const gauge = (name: string, description: string) => MetricKey.gauge(name, { des
 
 const messages = counter("bybit_socket_messages", "Messages received, pongs and answers included")
 const garbage = counter("bybit_socket_garbage", "Messages that are not JSON, or neither a push nor an answer")
+const undecoded = counter("bybit_socket_undecoded", "Messages that do not match the schema of their topic, and garbage")
 const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed again")
 const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
 const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
@@ -37,4 +39,26 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
     if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis)
     hooks.stale.update(staleTopics)
   }
+}
+
+/** Returns a function that counts a message of a connection that could not be decoded. */
+export const undecodedCounter = (connection: string): (() => void) => {
+  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+  const hook = Metric.globalMetricRegistry.get(key)
+  return () => hook.update(1)
+}
+
+const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
+
+/** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
+export const latencies = (connection: string): ((millis: number) => void) => {
+  const key = MetricKey.histogram(
+    "bybit_socket_latency_millis",
+    latencyBuckets,
+    "From the exchange's time in a push to its arrival, by the exchange's clock"
+  )
+  const hook = Metric.globalMetricRegistry.get(
+    MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)])
+  )
+  return (millis) => hook.update(millis)
 }

@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import type { ConnectionState } from "../ConnectionState.js"
 import * as Control from "../Control.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 
@@ -18,12 +19,14 @@ export type Reply =
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
-  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "up" | "down" | "changed"> {
+  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
   /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
   /** Called when it is connected and authenticated, for the first time or again. */
   readonly up: (line: TradeLine) => void
+  /** Called when the state of its connection has changed. */
+  readonly changed: (connection: Connection, state: ConnectionState) => void
   /** Called when it has failed for good. */
   readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
 }
@@ -35,9 +38,13 @@ export class TradeLine {
   failure: ConnectionError | CredentialsError | undefined
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
   readonly #run: Fiber.RuntimeFiber<unknown>
+  readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
+  #usedAt: number
 
   constructor(options: Options) {
+    this.#clock = options.clock
+    this.#usedAt = options.clock.unsafeCurrentTimeMillis()
     this.connection = new Connection({
       ...options,
       dialect: Control.v5,
@@ -51,12 +58,13 @@ export class TradeLine {
         options.answered(this, control.body)
       },
       garbage: () => {},
+      timed: () => {},
       up: () => {
         this.#wasConnected = true
         options.up(this)
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
-      changed: () => {}
+      changed: (state) => options.changed(this.connection, state)
     })
     this.#run = options.fork(
       Effect.catchAll(this.connection.run, (error) =>
@@ -78,6 +86,16 @@ export class TradeLine {
     return this.connection.state._tag === "Connected"
   }
 
+  /** A message is about to be sent: it isn't idle. */
+  use(): void {
+    this.#usedAt = this.#clock.unsafeCurrentTimeMillis()
+  }
+
+  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered. */
+  get idleMillis(): number {
+    return this.#pending.size > 0 ? 0 : this.#clock.unsafeCurrentTimeMillis() - this.#usedAt
+  }
+
   /** Waits until it is connected or has ended, at most this long. */
   settled(wait: Duration.DurationInput): Effect.Effect<void> {
     return this.connection.whenConnected.pipe(
@@ -91,6 +109,7 @@ export class TradeLine {
   send(id: string, text: string): Deferred.Deferred<Reply> | undefined {
     const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
     this.#pending.set(id, waiting)
+    this.use()
     if (this.connection.send(text)) return waiting
     this.#pending.delete(id)
     return undefined

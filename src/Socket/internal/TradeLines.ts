@@ -6,8 +6,10 @@ import * as Equal from "effect/Equal"
 import type * as Fiber from "effect/Fiber"
 import type * as Redacted from "effect/Redacted"
 import { maskKey } from "../../Errors/Mask.js"
-import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import { ConnectionError, type CredentialsError } from "../../Errors/Network.js"
 import type { Credentials } from "../../Layers/Credentials.js"
+import type { ConnectionState } from "../ConnectionState.js"
+import type { Connection } from "./Connection.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
@@ -49,16 +51,39 @@ class Backoff {
   }
 }
 
-/** The lines of one API key. */
-class Account {
+/** A line and the one that is about to replace it. */
+class Place {
   /** The line for new messages. */
   current: TradeLine | undefined
   /** The line that replaces it once it is connected. */
   next: TradeLine | undefined
+}
+
+/** The lines of one API key. */
+class Account {
+  readonly places: ReadonlyArray<Place>
   /** Why the exchange refused the authentication, and the secret it refused. */
   refused: { readonly failure: Failure; readonly secret: Redacted.Redacted } | undefined
   readonly refusals = new Backoff()
   readonly rotations = new Backoff()
+  #turn = 0
+
+  constructor(lines: number) {
+    this.places = Array.from({ length: lines }, () => new Place())
+  }
+
+  /** The lines for new messages. */
+  get current(): ReadonlyArray<TradeLine> {
+    return this.places.flatMap(({ current }) => (current === undefined ? [] : [current]))
+  }
+
+  /** Connected lines take turns. Without one, a message may wait for a line that is opening for the first time. */
+  choose(): TradeLine | undefined {
+    const lines = this.current
+    const connected = lines.filter((line) => line.isConnected)
+    if (connected.length > 0) return connected[this.#turn++ % connected.length]
+    return lines.find((line) => line.isFirstConnecting) ?? lines[0]
+  }
 }
 
 /** The parts of the lines. */
@@ -66,10 +91,13 @@ export interface Options {
   readonly clock: Clock.Clock
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
   readonly drain: Duration.Duration
+  /** How many lines an account has. */
+  readonly lines: number
+  readonly changed: (connection: Connection, state: ConnectionState) => void
   /** The settings of an account's connection. */
   readonly connection: (
     credentials: AccountCredentials
-  ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "failed">
+  ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "changed" | "failed">
   /** Whether the exchange refused the key itself, rather than this attempt. */
   readonly refusesKey: (failure: Failure) => boolean
 }
@@ -78,7 +106,7 @@ const secretOf = (credentials: AccountCredentials): Redacted.Redacted =>
   "secret" in credentials ? credentials.secret : credentials.privateKey
 
 /**
- * The connections for orders: one per API key, opened with its first order.
+ * The connections for orders: one per API key, or several that take turns, opened with its first order.
  *
  * When the exchange announces a restart, the next connection is opened, and the old one is used until the next one is authenticated.
  * Rotations happen one at a time, with a pause that doubles up to 30 s. A refused key is not tried again for 30 s, unless its secret
@@ -98,79 +126,108 @@ export class TradeLines {
     return this.#isClosing
   }
 
-  /** The line for new messages of this account, or why none may be opened. */
+  /** All open lines. */
+  get lines(): ReadonlyArray<TradeLine> {
+    const places = [...this.#accounts.values()].flatMap((account) => account.places)
+    const open = places.flatMap(({ current, next }) => [current, next]).filter((line) => line !== undefined)
+    return [...open, ...this.#retiring]
+  }
+
+  /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
-    const account = this.#accounts.get(credentials.key) ?? new Account()
+    const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
     this.#accounts.set(credentials.key, account)
-    if (account.current !== undefined) return Either.right(account.current)
     const { refused } = account
-    if (
-      refused !== undefined &&
-      Equal.equals(refused.secret, secretOf(credentials)) &&
-      !account.refusals.isOver(this.#now)
-    ) {
-      return Either.left(refused.failure)
+    const mayOpen =
+      refused === undefined ||
+      !Equal.equals(refused.secret, secretOf(credentials)) ||
+      account.refusals.isOver(this.#now)
+    if (mayOpen) {
+      for (const place of account.places) place.current ??= this.#open(account, place, credentials)
     }
-    account.current = this.#open(account, credentials)
-    return Either.right(account.current)
+    const line = account.choose()
+    line?.use()
+    if (line !== undefined) return Either.right(line)
+    return Either.left(
+      refused?.failure ?? new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
+    )
+  }
+
+  /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
+  closeIdle(millis: number): void {
+    for (const { places } of this.#accounts.values()) {
+      for (const place of places) {
+        const { current, next } = place
+        if (current === undefined || next !== undefined || current.idleMillis < millis) continue
+        place.current = undefined
+        this.#retire(current)
+      }
+    }
   }
 
   /** Closes all lines once their messages are answered, and opens no more. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosing = true
-    const open = [...this.#accounts.values()].flatMap(({ current, next }) => [current, next])
-    const lines = [...open, ...this.#retiring].filter((line) => line !== undefined)
-    return Effect.forEach(lines, (line) => line.close(this.#options.drain), { concurrency: "unbounded", discard: true })
+    return Effect.forEach(this.lines, (line) => line.close(this.#options.drain), {
+      concurrency: "unbounded",
+      discard: true
+    })
   })
 
   get #now(): number {
     return this.#options.clock.unsafeCurrentTimeMillis()
   }
 
-  #open(account: Account, credentials: AccountCredentials): TradeLine {
-    const { connection, fork } = this.#options
+  #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
+    const { changed, connection, fork } = this.#options
+    const number = account.places.indexOf(place)
     return new TradeLine({
       ...connection(credentials),
       fork,
-      name: `trade ${maskKey(credentials.key)}`,
+      changed,
+      name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
-        if (body["retCode"] === restarting) this.#rotate(account, credentials, line)
+        if (body["retCode"] === restarting) this.#rotate(account, place, credentials, line)
       },
       up: (line) => {
         account.refused = undefined
-        if (account.next === line) this.#swap(account, line)
+        if (place.next === line) this.#swap(place, line)
       },
-      failed: (line, failure) => this.#failed(account, credentials, line, failure)
+      failed: (line, failure) => this.#failed(account, place, credentials, line, failure)
     })
   }
 
-  #rotate(account: Account, credentials: AccountCredentials, line: TradeLine): void {
-    if (this.#isClosing || account.current !== line || account.next !== undefined) return
+  #rotate(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine): void {
+    if (this.#isClosing || place.current !== line || place.next !== undefined) return
     if (!account.rotations.isOver(this.#now)) return
     account.rotations.begin(this.#now)
     this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
-    account.next = this.#open(account, credentials)
+    place.next = this.#open(account, place, credentials)
   }
 
-  #swap(account: Account, next: TradeLine): void {
-    const old = account.current
-    account.current = next
-    account.next = undefined
-    if (old === undefined) return
-    this.#retiring.add(old)
+  #swap(place: Place, next: TradeLine): void {
+    const old = place.current
+    place.current = next
+    place.next = undefined
+    if (old !== undefined) this.#retire(old)
+  }
+
+  /** Closes a line once its messages are answered. */
+  #retire(line: TradeLine): void {
+    this.#retiring.add(line)
     this.#options.fork(
       Effect.ensuring(
-        old.close(this.#options.drain),
-        Effect.sync(() => this.#retiring.delete(old))
+        line.close(this.#options.drain),
+        Effect.sync(() => this.#retiring.delete(line))
       )
     )
   }
 
-  #failed(account: Account, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
-    if (account.next === line) account.next = undefined
-    if (account.current === line) {
-      account.current = account.next
-      account.next = undefined
+  #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
+    if (place.next === line) place.next = undefined
+    if (place.current === line) {
+      place.current = place.next
+      place.next = undefined
     }
     if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
     account.refused = { failure, secret: secretOf(credentials) }

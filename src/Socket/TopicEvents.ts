@@ -1,0 +1,171 @@
+import * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+import * as Settings from "../Http/Settings.js"
+import type { Loss } from "./ConnectionState.js"
+import { Inbox } from "./internal/Inbox.js"
+import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
+import { Sockets } from "./Socket.js"
+import { type SocketError, StreamOverflow } from "./SocketError.js"
+import type { Arrival } from "./Source.js"
+import type { AnyTopic } from "./TopicDefinition.js"
+import {
+  account,
+  checkCategory,
+  endings,
+  inMode,
+  listOf,
+  type Message,
+  type Requirements,
+  streamOf
+} from "./TopicStream.js"
+import { isUndecoded, type Undecoded } from "./Undecoded.js"
+
+/** A message with its times. */
+export interface MessageEvent<A> {
+  readonly _tag: "Message"
+  readonly topic: string
+  readonly message: A
+  /** When it arrived, in milliseconds of the local clock. */
+  readonly receivedAt: number
+  /** When it arrived, in milliseconds of a clock that is never set: for measuring durations. */
+  readonly monotonicMillis: number
+  /** When the exchange sent it, in milliseconds of the exchange's clock; undefined if the message doesn't say. */
+  readonly ts: number | undefined
+  /** When the matching engine produced it, in milliseconds of the exchange's clock; order books only. */
+  readonly cts: number | undefined
+}
+
+/** The connection of some topics was lost. What happens until `Resumed` is not delivered. */
+export interface GapEvent {
+  readonly _tag: "Gap"
+  readonly topics: ReadonlyArray<string>
+  readonly loss: Loss
+  /** Milliseconds of the local clock. */
+  readonly at: number
+}
+
+/** All topics of the stream are subscribed again after a `Gap`. */
+export interface ResumedEvent {
+  readonly _tag: "Resumed"
+  readonly topics: ReadonlyArray<string>
+  /** Milliseconds of the local clock. */
+  readonly at: number
+}
+
+/** A topic was resubscribed on purpose: what starts with a snapshot starts anew. */
+export interface ResyncedEvent {
+  readonly _tag: "Resynced"
+  readonly topics: ReadonlyArray<string>
+  /** Milliseconds of the local clock. */
+  readonly at: number
+}
+
+/** An element of {@link events}. */
+export type TopicEvent<A> = MessageEvent<A> | GapEvent | ResumedEvent | ResyncedEvent | Undecoded
+
+/** Options of {@link events}. Markers must not be dropped, so the policies that drop messages are not offered. */
+export interface EventsOptions {
+  /** What happens if it is read too slowly. By default, the stream fails if too much is waiting. */
+  readonly overflow?: FailAfter | Unbounded | undefined
+  /** Rejects topics of another market with `WrongMarketError`. */
+  readonly category?: string | undefined
+}
+
+/** A decoded message of any topic. */
+interface Timed {
+  readonly topic?: unknown
+  readonly ts?: unknown
+  readonly cts?: unknown
+  readonly creationTime?: unknown
+}
+
+const millis = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
+
+const messageEvent = <A>(message: A, topic: string, { monotonicMillis, receivedAt }: Arrival): MessageEvent<A> => {
+  const { creationTime, cts, ts } = message as Timed
+  return {
+    _tag: "Message",
+    topic,
+    message,
+    receivedAt,
+    monotonicMillis,
+    ts: millis(ts ?? creationTime),
+    cts: millis(cts)
+  }
+}
+
+/**
+ * The messages of one or more topics with the times of their arrival, and markers for what is missing between them.
+ *
+ * `Gap` marks a lost connection, `Resumed` that every topic is subscribed again, and `Resynced` a topic that starts anew. A message
+ * that doesn't match its schema is emitted as `Undecoded`, whether public or private. Everything else is like `Socket.stream`.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Stream from "effect/Stream"
+ * import * as Socket from "effect-bybit/Socket"
+ *
+ * const trades = Socket.events(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" }))
+ *
+ * export const program = trades.pipe(
+ *   Stream.take(3),
+ *   Stream.runForEach((event) =>
+ *     event._tag === "Message"
+ *       ? Effect.log(`${event.receivedAt - (event.ts ?? event.receivedAt)} ms after it was sent`)
+ *       : Effect.logWarning(event._tag)
+ *   )
+ * )
+ * ```
+ */
+export const events = <T extends AnyTopic>(
+  topics: T | ReadonlyArray<T>,
+  options: EventsOptions = {}
+): Stream.Stream<TopicEvent<Exclude<Message<T>, Undecoded>>, SocketError, Requirements<T>> => {
+  const list: ReadonlyArray<AnyTopic> = listOf(topics)
+  type Event = TopicEvent<unknown>
+  const opened = Effect.gen(function* () {
+    yield* checkCategory(list, options.category)
+    const socket = yield* Sockets
+    const credentials = yield* account
+    const mode = yield* Settings.Decoding
+    const clock = yield* Effect.clock
+    const texts = list.map(({ text }) => text)
+    const inbox = new Inbox<Event, SocketError>(
+      options.overflow ?? failAfter(),
+      (waiting) => new StreamOverflow({ topics: texts, waiting })
+    )
+    const missing = new Set<string>()
+    const now = () => clock.unsafeCurrentTimeMillis()
+    yield* socket.listen(
+      list.map((source) => inMode(source, mode)),
+      {
+        ...endings(inbox),
+        message: (message, arrival) => {
+          const { topic } = message as Timed
+          inbox.offer(
+            messageEvent(message, typeof topic === "string" ? topic : (texts[0] ?? ""), arrival),
+            arrival.size
+          )
+        },
+        undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),
+        down: (loss) => {
+          if (missing.size === 0) inbox.offer({ _tag: "Gap", topics: texts, loss, at: now() })
+          for (const text of texts) missing.add(text)
+        },
+        subscribed: (topic) => {
+          if (missing.delete(topic) && missing.size === 0) inbox.offer({ _tag: "Resumed", topics: texts, at: now() })
+        },
+        renewed: (topic) => inbox.offer({ _tag: "Resynced", topics: [topic], at: now() })
+      },
+      credentials
+    )
+    return inbox
+  })
+  // Each topic's own check gives the type; lists of several kinds are beyond the type checker.
+  return streamOf(opened) as Stream.Stream<TopicEvent<Exclude<Message<T>, Undecoded>>, SocketError, Requirements<T>>
+}
+
+/** Whether an event is a message. */
+export const isMessage = <A>(event: TopicEvent<A>): event is MessageEvent<A> =>
+  !isUndecoded(event) && event._tag === "Message"
