@@ -143,6 +143,7 @@ export const feed = (
           },
           failed: (error) => outbox.fail(error),
           ended: () => outbox.end(),
+          threw: (defect) => outbox.die(defect),
           down: ({ aliveAt }) => {
             if (reconciliation.isLive) outbox.tell({ _tag: "Interrupted" })
             reconciliation.down(aliveAt + offset.current())
@@ -159,6 +160,7 @@ export const feed = (
       yield* reconciliation.run.pipe(
         Effect.provide(context),
         Effect.catchAll((error) => Effect.sync(() => outbox.fail(error))),
+        Effect.catchAllDefect((defect) => Effect.sync(() => outbox.die(defect))),
         Effect.forkScoped
       )
       return outbox.stream

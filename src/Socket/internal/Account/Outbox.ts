@@ -51,6 +51,10 @@ export class Outbox<E> {
     this.#inbox.fail(error)
   }
 
+  die(defect: unknown): void {
+    this.#inbox.die(defect)
+  }
+
   end(): void {
     this.#inbox.end()
   }

@@ -53,7 +53,7 @@ const byTime = (a: ReadRow, b: ReadRow): number =>
   rank[a.row._tag] - rank[b.row._tag] ||
   sequenceOf(a.row) - sequenceOf(b.row)
 
-const pauseAfter = (readings: number): number => Math.min(longestPause, 500 * 2 ** Math.min(readings, 10))
+const pauseAfter = (readings: number): number => Math.min(longestPause, 250 * 2 ** Math.min(readings, 10))
 
 /** Reads the account over REST whenever the socket may have missed something, one reading at a time. */
 export class Reconciliation {

@@ -17,7 +17,7 @@ export const isSame = (a: object, b: object): boolean => {
 }
 
 /** A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, null or not at all. */
-const plain = (value: unknown): unknown => {
+export const plain = (value: unknown): unknown => {
   if (value === undefined || value === null || value === false || value === 0) return ""
   if (typeof value === "object") return Object.keys(value).length === 0 ? "" : JSON.stringify(value)
   if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) return value

@@ -1,6 +1,6 @@
 import type { Wallet, WalletCoin } from "../../../Schema/Wallet.js"
 import type { LedgerOptions, Origin } from "./Origin.js"
-import { isSame } from "./Rows.js"
+import { isSame, plain } from "./Rows.js"
 
 /** How many audits in a row must say that a coin went back to an earlier state. */
 const patience = 3
@@ -11,17 +11,13 @@ const memory = 200
 const written = (row: object | undefined): string => (row === undefined ? "absent" : JSON.stringify(row))
 
 /** What changes only when money moves or is reserved. The rest follows from prices and interest. */
-const balanceOf = (coin: WalletCoin | undefined): string =>
-  coin === undefined
-    ? "absent"
-    : [
-        coin.walletBalance ?? coin.equity,
-        coin.locked ?? "",
-        coin.borrowAmount ?? "",
-        coin.totalOrderIM ?? "",
-        coin.marginCollateral ?? "",
-        coin.collateralSwitch ?? ""
-      ].join(" ")
+const balanceOf = (coin: WalletCoin | undefined): string => {
+  if (coin === undefined) return "absent"
+  const amounts = [coin.walletBalance ?? coin.equity, coin.locked, coin.borrowAmount, coin.totalOrderIM].map(plain)
+  // REST lists no coin without a balance.
+  if (amounts.every((amount) => amount === "")) return "absent"
+  return [...amounts, coin.marginCollateral, coin.collateralSwitch].join(" ")
+}
 
 /** A coin, or the totals. REST never takes it back to a state that a push replaced. */
 class State<Row extends object> {
@@ -64,7 +60,7 @@ class State<Row extends object> {
 
   /** False if the row is not accepted, because it may be older than a push. */
   read(row: Row | undefined, origin: Origin, lag: number): boolean {
-    if (written(row) === written(this.#row)) {
+    if (written(row) === written(this.#row) || (row === undefined && this.#keyOf(this.#row) === "absent")) {
       this.#refusals = 0
       return true
     }
@@ -148,7 +144,6 @@ export class WalletLedger {
     for (const name of new Set([...account.coins.keys(), ...rows.keys()])) {
       const state = this.#coin(account, name)
       const balance = balanceOf(state.row)
-      // REST lists no coin without a balance.
       if (!state.read(rows.get(name), origin, this.#options.lag)) isAccepted = false
       if (balanceOf(state.row) !== balance) isMoved = true
     }
