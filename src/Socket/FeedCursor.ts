@@ -3,7 +3,7 @@
  *
  * @since 0.2.0
  */
-import * as Schema from "effect/Schema"
+import * as Schema from "../Schema/Shape.js"
 import type { FeedEvent } from "./FeedEvent.js"
 import { executionKey } from "./internal/Account/ExecutionKey.js"
 import { millisOf } from "./internal/Account/Millis.js"
@@ -15,7 +15,7 @@ export interface FeedCursor {
   /** Later ones that are handled: `execId` and `orderId`, separated by a space. */
   readonly handled: ReadonlyArray<string>
   /** When those of `handled` happened, in the same order and in milliseconds; 0 if unknown. Missing ones are unknown. */
-  readonly times?: ReadonlyArray<number> | undefined
+  readonly times?: ReadonlyArray<number>
 }
 
 /** Schema of {@link FeedCursor}. */

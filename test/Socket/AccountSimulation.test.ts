@@ -164,7 +164,7 @@ class Exchange implements Simulated {
 const stateOf = ({ cumExecQty, orderId, orderStatus }: Order) => `${orderId} ${orderStatus} ${cumExecQty}`
 
 describe("a simulated account", () => {
-  const runs = fc.sample(fc.record({ steps, lag: fc.constantFrom(0, 700, 2000, 4500) }), { numRuns: 20, seed: 14 })
+  const runs = fc.sample(fc.record({ steps, lag: fc.constantFrom(0, 700, 2000, 4500) }), { numRuns: 8, seed: 14 })
 
   it.effect.each(runs.map((one, run) => ({ ...one, run })))(
     "equals the exchange after any gaps, and never goes backwards: $run",

@@ -50,7 +50,7 @@ describe("a cursor", () => {
     isCut: fc.boolean(),
     isOffline: fc.integer({ min: 0, max: 90_000 })
   })
-  const scenarios = fc.sample(fc.array(session, { minLength: 2, maxLength: 4 }), { numRuns: 12, seed: 14 })
+  const scenarios = fc.sample(fc.array(session, { minLength: 2, maxLength: 4 }), { numRuns: 5, seed: 14 })
 
   it.effect.each(scenarios.map((sessions, i) => ({ i, sessions })))(
     "crashes lose no execution and double none: $i",

@@ -147,12 +147,12 @@ export class Reconciliation {
   #nextJob(): Rest<void> | undefined {
     if (!this.#isSubscribed) return undefined
     if (!this.#isLive) return this.#catchUp
-    if (this.#undecodedAt !== undefined) return this.#reread
     const now = this.#options.now()
     for (const { dueAt } of this.#options.ledger.executions.owed.values()) {
       if (dueAt <= now) return this.#settleDue
     }
-    return this.#auditAt <= now ? this.#audit : undefined
+    if (this.#auditAt <= now) return this.#audit
+    return this.#undecodedAt === undefined ? undefined : this.#reread
   }
 
   /** Emits what is news among rows that were read. During an audit, what may still be on its way is left to the socket. */
