@@ -126,11 +126,11 @@ export const feed = (
         topics,
         {
           message: (json) => {
-            const { data, topic } = json as PrivateMessage<unknown>
+            const { creationTime, data, topic } = json as PrivateMessage<unknown>
             const at = now()
             for (const one of data) {
               const row = pushedRow(topic, one)
-              const news = row && ledger.accept(row, { source: "socket", at }, at)
+              const news = row && ledger.accept(row, { source: "socket", at, sentAt: creationTime }, at)
               if (news !== undefined) {
                 outbox.push({ ...news, source: "socket", isCatchingUp: !reconciliation.isLive })
               }

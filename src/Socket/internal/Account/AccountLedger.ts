@@ -59,9 +59,7 @@ export class AccountLedger {
         return this.positions.isNews(row.position, origin) ? row : undefined
       case "Wallet": {
         const wallet =
-          origin.source === "socket"
-            ? this.#wallets.push(row.wallet, origin.at)
-            : this.#wallets.read(row.wallet, origin)
+          origin.source === "socket" ? this.#wallets.push(row.wallet, origin) : this.#wallets.read(row.wallet, origin)
         return wallet === undefined ? undefined : { _tag: "Wallet", wallet }
       }
     }

@@ -112,8 +112,7 @@ export class AccountReader {
         parallel
       )
       yield* self.#positions(connectedAt, add)
-      const { answer, at } = yield* self.#listing.readOnce(getWalletBalance({ accountType: "UNIFIED" }))
-      for (const wallet of answer.list) add({ _tag: "Wallet", wallet }, at)
+      yield* self.#wallets(add)
       yield* deliver(rows.splice(0))
     })
   }
@@ -258,6 +257,15 @@ export class AccountReader {
       const startTime = createdAt - 60_000
       yield* self.#history(category, { orderId, startTime, endTime: startTime + span - 1 }, found, Effect.void)
     })
+  }
+
+  #wallets(add: (row: Row, at: number) => void): Rest<void> {
+    const page = () => getWalletBalance({ accountType: "UNIFIED" })
+    return this.#listing.read({ name: "the wallet", endpoint: getWalletBalance, page }, (wallets, at) =>
+      Effect.sync(() => {
+        for (const wallet of wallets) add({ _tag: "Wallet", wallet }, at)
+      })
+    )
   }
 
   #positions(connectedAt: number, add: (row: Row, at: number) => void): Rest<void> {

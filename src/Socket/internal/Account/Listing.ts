@@ -122,17 +122,4 @@ export class Listing {
       }
     })
   }
-
-  /** A call without pages. */
-  readOnce<A>(call: Rest<A>): Rest<{ readonly at: number; readonly answer: A }> {
-    let at = 0
-    const timed = Effect.suspend(() => {
-      at = this.#now()
-      return call
-    })
-    return Effect.map(
-      persistent(timed, () => false),
-      (answer) => ({ at, answer })
-    )
-  }
 }

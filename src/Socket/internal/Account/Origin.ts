@@ -3,6 +3,8 @@ export interface Origin {
   readonly source: "socket" | "rest"
   /** When a push arrived, or when the call that read a row was made, in milliseconds of the exchange's clock. */
   readonly at: number
+  /** When the exchange sent a push, in milliseconds. */
+  readonly sentAt?: number | undefined
   /** Which reading found it: the first one after a gap, a later one, or a periodic one. */
   readonly reading?: "first" | "later" | "audit"
 }

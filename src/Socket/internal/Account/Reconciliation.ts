@@ -34,6 +34,8 @@ const forgetPause = 600_000
 const glance = 100
 
 const longestPause = 60_000
+/** After many readings. */
+const rarely = 600_000
 
 /** A connection that seems to deliver nothing is replaced this often at most. */
 const reconnectPause = 600_000
@@ -53,7 +55,8 @@ const byTime = (a: ReadRow, b: ReadRow): number =>
   rank[a.row._tag] - rank[b.row._tag] ||
   sequenceOf(a.row) - sequenceOf(b.row)
 
-const pauseAfter = (readings: number): number => Math.min(longestPause, 250 * 2 ** Math.min(readings, 10))
+const pauseAfter = (readings: number): number =>
+  Math.min(readings > 20 ? rarely : longestPause, 250 * 2 ** Math.min(readings, 20))
 
 /** Reads the account over REST whenever the socket may have missed something, one reading at a time. */
 export class Reconciliation {

@@ -23,6 +23,7 @@ const balanceOf = (coin: WalletCoin | undefined): string => {
 class State<Row extends object> {
   #row: Row | undefined
   #pushedAt = Number.NEGATIVE_INFINITY
+  #sentAt = Number.NEGATIVE_INFINITY
   /** The states that pushes replaced, oldest first. */
   readonly #replaced = new Set<string>()
   /** How many audits in a row read the same replaced state. */
@@ -49,13 +50,17 @@ class State<Row extends object> {
     }
   }
 
-  push(row: Row, at: number): void {
+  /** False if a later push was already received: while a connection replaces another, both push. */
+  push(row: Row, { at, sentAt = this.#sentAt }: Origin): boolean {
+    if (sentAt < this.#sentAt) return false
+    this.#sentAt = sentAt
     if (written(this.#row) !== written(row)) this.#replace(this.#row, row)
     this.#replaced.delete(written(row))
     this.#replaced.delete(this.#keyOf(row))
     this.#row = row
     this.#pushedAt = at
     this.#refusals = 0
+    return true
   }
 
   /** False if the row is not accepted, because it may be older than a push. */
@@ -125,12 +130,12 @@ export class WalletLedger {
     return { ...(totals.row ?? totalsOf(fallback)), coin: listed }
   }
 
-  /** Merges a push, and returns the whole wallet. */
-  push(wallet: Wallet, at: number): Wallet {
+  /** Merges a push, and returns the whole wallet; undefined if the push is older than what is known. */
+  push(wallet: Wallet, origin: Origin): Wallet | undefined {
     const account = this.#account(wallet.accountType)
-    account.totals.push(totalsOf(wallet), at)
-    for (const coin of wallet.coin) this.#coin(account, coin.coin).push(coin, at)
-    return this.#whole(account, wallet)
+    let isNews = account.totals.push(totalsOf(wallet), origin)
+    for (const coin of wallet.coin) if (this.#coin(account, coin.coin).push(coin, origin)) isNews = true
+    return isNews ? this.#whole(account, wallet) : undefined
   }
 
   /** Merges a reading, and returns the whole wallet if it is news: unless it is the first one after a gap, only if money moved. */
