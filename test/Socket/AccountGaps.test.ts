@@ -1,11 +1,13 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Scope, Stream } from "effect"
+import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { InvalidParameter } from "../../src/Errors/CommonError.js"
 import { HttpStatusError } from "../../src/Errors/Network.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
+import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { fill, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
-import { settle } from "./FakeDialer.js"
+import { Account, fill, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import { account, FakeServer, settle } from "./FakeDialer.js"
 
 const filled = (orderId: string, orderStatus: string, cumExecQty: string, updatedTime: number, more: object = {}) => ({
   ...order(orderId, orderStatus, updatedTime),
@@ -301,6 +303,20 @@ describe("the wallet", () => {
     )
   )
 
+  it.scoped("does not go back to a push that was sent before the last one", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = [usdt("100")]
+        const { all } = yield* reading()
+        yield* pass(2000)
+        server.last.push({ topic: "wallet", creationTime: 1_002_002, data: [usdt("40")] })
+        server.last.push({ topic: "wallet", creationTime: 1_002_001, data: [usdt("70")] })
+        yield* settle
+        assert.deepStrictEqual(balances(all), ["100", "40"])
+      })
+    )
+  )
+
   it.scoped("keeps the coins that a push does not list", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
@@ -401,6 +417,74 @@ describe("the feed", () => {
         for (let i = 0; i < 30; i++) push(server, "execution", { symbol: "BTCUSDT" })
         for (let i = 0; i < 10; i++) yield* pass(2000)
         assert.strictEqual(exchange.count("getWalletBalance"), before + 1)
+      })
+    )
+  )
+
+  it.scoped("reads the account once more for messages that cannot be decoded during a reading", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        yield* reading()
+        yield* pass(2000)
+        const before = exchange.count("getWalletBalance")
+        let isBad = true
+        exchange.failureOf = (id) => {
+          if (id === "getWalletBalance" && isBad) {
+            isBad = false
+            for (let i = 0; i < 30; i++) push(server, "order", { symbol: "BTCUSDT" })
+          }
+          return undefined
+        }
+        push(server, "execution", { symbol: "BTCUSDT" })
+        for (let i = 0; i < 10; i++) yield* pass(2000)
+        assert.strictEqual(exchange.count("getWalletBalance"), before + 2)
+      })
+    )
+  )
+
+  it.effect("ends when the layer closes", () =>
+    Effect.gen(function* () {
+      const layer = yield* Scope.make()
+      const server = new FakeServer()
+      const exchange = new Account()
+      const context = yield* Layer.buildWithScope(
+        Socket.layer({ venue: Venue.live }).pipe(Layer.provideMerge(server.layer), Layer.merge(exchange.layer)),
+        layer
+      )
+      const fiber = yield* Effect.fork(
+        Stream.runCollect(Socket.feed()).pipe(Effect.provide(context), Effect.provideService(Credentials, account))
+      )
+      yield* settle
+      yield* settle
+      yield* pass(2000)
+      yield* Scope.close(layer, Exit.void)
+      const events = [...(yield* Fiber.join(fiber))]
+      assert.strictEqual(events.at(-1)?._tag, "Live")
+    })
+  )
+
+  it.scoped("reads a long absence week by week, oldest first", () =>
+    withAccount((_, exchange) =>
+      Effect.gen(function* () {
+        const day = 86_400_000
+        yield* TestClock.adjust("30 days")
+        const start = 1_000_000
+        exchange.executions = Array.from({ length: 3000 }, (_, i) => fill(`e${i}`, start + i * (day / 100))).reverse()
+        const { all } = yield* reading({ cursor: Socket.FeedCursor.from(start), coverage: { categories: ["linear"] } })
+        yield* pass(2000)
+        for (let i = 0; i < 10; i++) yield* settle
+        assert.lengthOf(fills(all), 3000)
+        const read = exchange.reads.filter(({ id }) => id === "getTradeHistory")
+        const starts = read.map(({ params }) => Number(params["startTime"]))
+        assert.isTrue(read.every(({ params }) => Number(params["endTime"]) - Number(params["startTime"]) < 7 * day))
+        assert.deepStrictEqual(
+          starts,
+          [...starts].sort((a, b) => a - b)
+        )
+        assert.deepStrictEqual(
+          fills(all),
+          Array.from({ length: 3000 }, (_, i) => `e${i}`)
+        )
       })
     )
   )

@@ -24,8 +24,8 @@ export interface ReadRow {
 /** Takes rows that were read: as soon as the reader of the feed is ready for them. */
 export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
 
-/** So many rows are collected, to be emitted in chronological order. */
-const batch = 2000
+/** So many rows of a period are collected, to be emitted in chronological order. */
+const batch = 4000
 
 const day = 86_400_000
 /** The longest period of one call. */
@@ -78,7 +78,11 @@ export class AccountReader {
       const add = (row: Row, at: number) => {
         rows.push({ row, at })
       }
-      const flush = Effect.suspend(() => (rows.length < batch ? Effect.void : deliver(rows.splice(0))))
+      const flushAt = (count: number) =>
+        Effect.suspend(() => (rows.length < count ? Effect.void : deliver(rows.splice(0))))
+      const flush = flushAt(batch)
+      // Between periods, so that the rows of one are not split if possible: the exchange lists them newest first.
+      const endPeriod = flushAt(batch / 2)
       const found = new Set<string>()
       const addOrder = (order: Order, at: number) => {
         found.add(order.orderId)
@@ -97,6 +101,7 @@ export class AccountReader {
             ),
           parallel
         )
+        yield* endPeriod
       }
       yield* Effect.forEach(
         categories.flatMap((category) => self.#settleScopes(category)),
@@ -105,6 +110,7 @@ export class AccountReader {
       )
       for (const window of time) {
         yield* Effect.forEach(categories, (category) => self.#history(category, window, addOrder, flush), parallel)
+        yield* endPeriod
       }
       yield* Effect.forEach(
         self.#ledger.orders.open(self.#freshSince(connectedAt)).filter(({ orderId }) => !found.has(orderId)),

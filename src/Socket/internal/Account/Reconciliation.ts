@@ -30,8 +30,10 @@ const maxSettling = 60_000
 /** Without audits, old executions and orders are forgotten this often. */
 const forgetPause = 600_000
 
-/** While something is owed, its arrival is noticed within this time. */
+/** What may be on its way when the feed wants to go live is noticed within this time. */
 const glance = 100
+/** What was read in vain before is noticed within this time. */
+const longGlance = 1000
 
 const longestPause = 60_000
 /** After many readings. */
@@ -221,8 +223,8 @@ export class Reconciliation {
   readonly #settleAll: Rest<ReadonlyArray<UnresolvedOrder>> = Effect.suspend(() => {
     const { ledger, now } = this.#options
     const { owed } = ledger.executions
-    const wanted = [...owed.values()]
-    const left = () => wanted.filter((one) => owed.get(one.orderId) === one)
+    const wanted = [...owed.keys()]
+    const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
     const until = now() + maxSettling
     const self = this
     return Effect.gen(function* () {
@@ -231,12 +233,14 @@ export class Reconciliation {
         if (some.length === 0) break
         const due = some.filter(({ dueAt }) => dueAt <= now())
         if (due.length === 0) {
-          yield* Effect.sleep(glance)
+          yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? glance : longGlance)
           continue
         }
         yield* Effect.forEach(due, (one) => self.#settle(one), { concurrency: 4, discard: true })
       }
-      return self.#unresolved()
+      return left()
+        .filter(({ isShort }) => isShort)
+        .map((one) => ledger.executions.describe(one))
     })
   })
 
