@@ -15,6 +15,8 @@ type Step =
   | { readonly _tag: "Cancel"; readonly order: number }
   | { readonly _tag: "Cut" }
   | { readonly _tag: "Rest"; readonly works: boolean }
+  | { readonly _tag: "Silence"; readonly isSilent: boolean }
+  | { readonly _tag: "Garbage" }
   | { readonly _tag: "Pass"; readonly millis: number }
 
 const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
@@ -31,6 +33,11 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
     { weight: 2, arbitrary: fc.record({ _tag: fc.constant("Cancel" as const), order: fc.nat({ max: 20 }) }) },
     { weight: 2, arbitrary: fc.record({ _tag: fc.constant("Cut" as const) }) },
     { weight: 1, arbitrary: fc.record({ _tag: fc.constant("Rest" as const), works: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ _tag: fc.constant("Silence" as const), isSilent: fc.boolean() })
+    },
+    { weight: 1, arbitrary: fc.record({ _tag: fc.constant("Garbage" as const) }) },
     {
       weight: 4,
       arbitrary: fc.record({ _tag: fc.constant("Pass" as const), millis: fc.constantFrom(0, 1, 400, 900, 2500) })
@@ -52,6 +59,8 @@ class Exchange implements Simulated {
   readonly positions = new Map<number, Position>()
   #pending: Array<{ readonly at: number; readonly show: () => void }> = []
   #seq = 0
+  /** Whether pushes are lost although the connection is up. */
+  isSilent = false
 
   constructor(
     readonly server: FakeServer,
@@ -65,13 +74,17 @@ class Exchange implements Simulated {
     for (const { show } of due) show()
   }
 
+  #push(topic: string, row: object): void {
+    if (!this.isSilent) push(this.server, topic, row)
+  }
+
   #change(now: number, show: () => void): void {
     this.#pending.push({ at: now, show })
   }
 
   #set(order: Order, now: number): void {
     this.orders.set(order.orderId, order)
-    push(this.server, "order", order)
+    this.#push("order", order)
     this.#change(now, () => {
       this.rest.orders = this.rest.orders.filter((row) => !("orderId" in row) || row.orderId !== order.orderId)
       this.rest.history = this.rest.history.filter((row) => !("orderId" in row) || row.orderId !== order.orderId)
@@ -118,7 +131,7 @@ class Exchange implements Simulated {
       seq: ++this.#seq
     }
     this.executions = [execution, ...this.executions]
-    push(this.server, "execution", execution)
+    this.#push("execution", execution)
     this.#change(now, () => {
       this.rest.executions = [execution, ...this.rest.executions]
     })
@@ -144,7 +157,7 @@ class Exchange implements Simulated {
       seq: this.#seq
     }
     this.positions.set(positionIdx, position)
-    push(this.server, "position", position)
+    this.#push("position", position)
     this.#change(now, () => {
       this.rest.positions = [
         position,
@@ -178,13 +191,16 @@ describe("a simulated account", () => {
             const positions = new Map<number, string>()
             const fills: Array<string> = []
             let live: Socket.LiveEvent | undefined
-            yield* Effect.forkScoped(
+            // While nothing was lost silently, what is said to be complete is.
+            const hasBeenSilent = steps.some((step) => step._tag === "Silence" && step.isSilent)
+            const reader = yield* Effect.forkScoped(
               Stream.runForEach(Socket.feed(), (event) =>
                 Effect.sync(() => {
                   if (event._tag === "Execution") fills.push(event.execution.execId)
                   if (event._tag === "Position") positions.set(Number(event.position.positionIdx), event.position.size)
                   if (event._tag === "Live") live = event
-                  if ((event._tag === "Live" || event._tag === "Audited") && lag <= 2000) {
+                  const isComplete = event._tag === "Live" || event._tag === "Audited"
+                  if (isComplete && lag <= 2000 && event.unresolved.length === 0 && !hasBeenSilent) {
                     const happened = exchange.executions.filter(
                       ({ execTime }) => Number(execTime) <= event.completeUntil
                     )
@@ -230,6 +246,12 @@ describe("a simulated account", () => {
                 case "Rest":
                   rest.failure = step.works ? undefined : new Error("down")
                   break
+                case "Silence":
+                  exchange.isSilent = step.isSilent
+                  break
+                case "Garbage":
+                  push(server, "order", { symbol: "BTCUSDT" })
+                  break
                 case "Pass":
                   yield* wait(step.millis)
               }
@@ -239,9 +261,10 @@ describe("a simulated account", () => {
             yield* wait(20_000)
             // What REST shows later than the second reading is found by an audit.
             yield* pass(30_000)
-            for (let i = 0; i < 2; i++) yield* pass(61_000)
+            for (let i = 0; i < 4; i++) yield* pass(61_000)
+            assert.isNull(reader.unsafePoll())
             assert.isDefined(live)
-            assert.deepStrictEqual(live?.unresolved, [])
+            if (!hasBeenSilent) assert.deepStrictEqual(live?.unresolved, [])
             assert.sameMembers([...orders.values()].map(stateOf), [...exchange.orders.values()].map(stateOf))
             assert.strictEqual(new Set(fills).size, fills.length)
             assert.sameMembers(
