@@ -90,7 +90,8 @@ describe("an order", () => {
     const ledger = new OrderLedger(options)
     assert.isTrue(ledger.isNews(row("Triggered", "0", 5000), { source: "socket", at: 5000 }))
     assert.lengthOf(ledger.open(6000), 1)
-    assert.isTrue(ledger.isNews(row("New", "0", 5000), { source: "socket", at: 5000 }))
+    assert.isTrue(ledger.isNews(row("New", "0", 5000), { source: "rest", at: 5000 }))
+    assert.isFalse(ledger.isNews(row("Triggered", "0", 5000), { source: "rest", at: 9000 }))
   })
 
   it("counts exactly, beyond the precision of a number", () => {

@@ -152,3 +152,7 @@ export const reconnected = Effect.gen(function* () {
   yield* settle
   yield* pass(2000)
 })
+
+export const fills = (all: ReadonlyArray<Socket.FeedEvent>) =>
+  all.flatMap((event) => (event._tag === "Execution" ? [event.execution.execId] : []))
+export const lives = (all: ReadonlyArray<Socket.FeedEvent>) => all.filter((event) => event._tag === "Live")

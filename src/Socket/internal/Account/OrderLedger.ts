@@ -21,6 +21,13 @@ const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
 /** REST may date the state that was pushed a little later. */
 const statedTwice = new Set([...pushedOnly, "updatedTime"])
 
+/** An order passes these stages in order, perhaps within a millisecond. */
+const stageOf = ({ orderStatus }: Order): number => {
+  if (orderStatus === "Untriggered") return 0
+  if (orderStatus === "Triggered") return 1
+  return isFinal(orderStatus) ? 3 : 2
+}
+
 const later = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
 
@@ -81,7 +88,9 @@ export class OrderLedger {
     const isTimed = known.time !== undefined && next.time !== undefined
     const age = isTimed ? Number(next.time) - Number(known.time) : 0
     if (age < 0) return false
-    if (change > 0 || (next.isOver && !known.isOver)) return true
+    const progress = stageOf(next.order) - stageOf(known.order)
+    if (change > 0 || progress > 0) return true
+    if (progress < 0 && age === 0 && (isTimed || next.origin.source === "rest")) return false
     if (next.origin.source === "socket") {
       return known.origin.source === "socket"
         ? !isSame(known.order, next.order)
