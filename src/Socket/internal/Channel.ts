@@ -1,5 +1,5 @@
 import * as Deferred from "effect/Deferred"
-import * as Duration from "effect/Duration"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -11,7 +11,7 @@ import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { type Fork, Line, type Options as LineOptions } from "./Line.js"
-import { type Rotated, rotations } from "./Rotation.js"
+import { Rotation } from "./Rotation.js"
 import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
 
@@ -42,7 +42,7 @@ export interface Options {
   readonly changed: (line: Line, state: ConnectionState) => void
   /** Called for each message that could not be decoded. */
   readonly undecoded: () => void
-  /** Called every 5 seconds for each connection, and once at the end. */
+  /** Called for each connection at each look, and once at the end. */
   readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
@@ -70,7 +70,7 @@ export class Channel {
   #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
   readonly #deliveries: Deliveries
-  #rotating: Fiber.RuntimeFiber<unknown> | undefined
+  readonly #rotation: Rotation
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
   #renewals = 0
@@ -86,6 +86,19 @@ export class Channel {
       fork: options.fork,
       renew: (topics) => this.#renew(topics)
     })
+    this.#rotation = new Rotation(
+      {
+        name: options.name,
+        now: () => options.line.connection.clock.unsafeCurrentTimeMillis(),
+        lines: () => this.#lines,
+        add: () => this.#add(),
+        remove: (line) => this.#remove(line),
+        whenSettled: (f) => {
+          this.#settledSomething = f
+        }
+      },
+      options.rotateAfter
+    )
     for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
@@ -122,20 +135,13 @@ export class Channel {
 
   /** Starts connecting. */
   start(): void {
-    const { fork, rotateAfter } = this.#options
     for (const line of this.#lines) line.start()
-    if (!Duration.isFinite(rotateAfter)) return
-    const rotated: Rotated = {
-      name: this.name,
-      now: () => this.#options.line.connection.clock.unsafeCurrentTimeMillis(),
-      lines: () => this.#lines,
-      add: () => this.#add(),
-      remove: (line) => this.#remove(line),
-      whenSettled: (f) => {
-        this.#settledSomething = f
-      }
-    }
-    this.#rotating = fork(rotations(rotated, rotateAfter))
+  }
+
+  /** Looks after the connections: to be called every few seconds. */
+  look(): void {
+    for (const line of this.#lines) line.look()
+    this.#rotation.look(this.#options.fork)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
@@ -194,7 +200,7 @@ export class Channel {
       }
     }
     // First, so that no connection is added anymore.
-    return (this.#rotating === undefined ? Effect.void : Fiber.interrupt(this.#rotating)).pipe(
+    return this.#rotation.stop.pipe(
       Effect.zipRight(
         Effect.suspend(() =>
           Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
@@ -355,7 +361,6 @@ export class Channel {
       return
     }
     this.#over()
-    if (this.#rotating !== undefined) this.#options.fork(Fiber.interrupt(this.#rotating))
     const listeners = [...this.#listeners]
     this.#listeners.clear()
     for (const listener of listeners) {

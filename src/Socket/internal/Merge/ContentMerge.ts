@@ -30,10 +30,8 @@ export class ContentMerge implements Merge {
   }
 
   lost(origin: Origin): void {
-    for (const [content, { by }] of this.#counts) {
-      by.delete(origin)
-      if (by.size === 0) this.#counts.delete(content)
-    }
+    // What it told stays told: another connection may still be about to send it.
+    for (const { by } of this.#counts.values()) by.delete(origin)
   }
   expectSnapshot(): void {}
 }
