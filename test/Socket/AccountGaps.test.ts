@@ -117,6 +117,23 @@ describe("positions", () => {
   )
 })
 
+describe("a position that REST refuses to look up", () => {
+  it.scoped("is not taken for closed", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        const { events } = yield* reading()
+        yield* pass(2000)
+        push(server, "position", position("5", 1_002_000))
+        server.last.cut()
+        exchange.failureOf = (id, { symbol }) =>
+          id === "getPositionInfo" && symbol === "BTCUSDT" ? refused : undefined
+        for (let i = 0; i < 6; i++) yield* pass(5000)
+        assert.deepStrictEqual(events, ["rest wallet 1", "Live", "socket position 5", "Interrupted", "Live"])
+      })
+    )
+  )
+})
+
 describe("executions", () => {
   it.scoped("are read by order until they add up, before the feed is live", () =>
     withAccount((server, exchange) =>

@@ -185,7 +185,7 @@ export class AccountReader {
     },
     add: (execution: Execution, at: number) => void,
     flush: Effect.Effect<void>
-  ): Rest<void> {
+  ): Rest<boolean> {
     return this.#listing.read(
       {
         name: nameOf("executions", category, params.baseCoin),
@@ -205,7 +205,7 @@ export class AccountReader {
     params: { readonly settleCoin?: string; readonly orderId?: string },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
-  ): Rest<void> {
+  ): Rest<boolean> {
     return this.#listing.read(
       {
         name: nameOf("open orders", category, params.settleCoin),
@@ -225,7 +225,7 @@ export class AccountReader {
     params: { readonly orderId?: string; readonly startTime?: number; readonly endTime?: number },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
-  ): Rest<void> {
+  ): Rest<boolean> {
     return this.#listing.read(
       {
         name: nameOf("order history", category),
@@ -265,7 +265,7 @@ export class AccountReader {
     })
   }
 
-  #wallets(add: (row: Row, at: number) => void): Rest<void> {
+  #wallets(add: (row: Row, at: number) => void): Rest<boolean> {
     const page = () => getWalletBalance({ accountType: "UNIFIED" })
     return this.#listing.read({ name: "the wallet", endpoint: getWalletBalance, page }, (wallets, at) =>
       Effect.sync(() => {
@@ -307,17 +307,17 @@ export class AccountReader {
       const symbols = new Map(
         missing.map(({ category = "", symbol }) => [`${category} ${symbol}`, { category, symbol }])
       )
+      const answered = new Set<string>()
       yield* Effect.forEach(
-        symbols.values(),
-        ({ category, symbol }) =>
+        symbols,
+        ([key, { category, symbol }]) =>
           isCategory(category) && category !== "spot" && self.#coverage.categories.includes(category)
-            ? read(category, { symbol })
+            ? Effect.map(read(category, { symbol }), (isAnswered) => isAnswered && answered.add(key))
             : Effect.void,
         parallel
       )
       for (const position of missing) {
-        if (listed.has(legKey(position)) || !self.#coverage.categories.some((one) => one === position.category))
-          continue
+        if (listed.has(legKey(position)) || !answered.has(`${position.category} ${position.symbol}`)) continue
         const closed = self.#ledger.positions.missed(position)
         if (closed !== undefined) add({ _tag: "Position", position: closed }, at)
       }

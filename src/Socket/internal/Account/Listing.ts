@@ -55,6 +55,7 @@ interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
   /** The cursor of the next page; `""` to start again, undefined at the end. */
   readonly next: string | undefined
+  readonly isRefused?: boolean
 }
 
 /** Reads lists to the end, however often a call fails. Leaves out lists that are refused the first time they are read. */
@@ -98,24 +99,25 @@ export class Listing {
           return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), {
             at,
             rows: [],
-            next: undefined
+            next: undefined,
+            isRefused: true
           })
         }
       )
     )
   }
 
-  /** Reads all pages of a list. */
-  read<Row>(list: List<Row>, onPage: OnPage<Row>): Rest<void> {
+  /** Reads all pages of a list. False if it was refused or is left out. */
+  read<Row>(list: List<Row>, onPage: OnPage<Row>): Rest<boolean> {
     const self = this
     return Effect.gen(function* () {
-      if (list.isLookup !== true && self.#leftOut.has(list.name)) return
+      if (list.isLookup !== true && self.#leftOut.has(list.name)) return false
       const seen = new Set<string>()
       let cursor: string | undefined
       while (true) {
-        const { at, next, rows } = yield* self.#page(list, cursor)
+        const { at, isRefused = false, next, rows } = yield* self.#page(list, cursor)
         if (rows.length > 0) yield* onPage(rows, at)
-        if (next === undefined || (next !== "" && seen.has(next))) return
+        if (next === undefined || (next !== "" && seen.has(next))) return !isRefused
         seen.add(next)
         cursor = next === "" ? undefined : next
         if (next === "") seen.clear()
