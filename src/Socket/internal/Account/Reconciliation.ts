@@ -45,6 +45,9 @@ const reconnectPause = 600_000
 /** REST may be behind by more than usual, so the second reading reaches back this far. */
 const secondReach = 600_000
 
+/** Rows are handed out in slices of this many, so that pushes don't wait behind all of them. */
+const slice = 200
+
 type Reading = NonNullable<Origin["reading"]>
 
 const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
@@ -164,18 +167,20 @@ export class Reconciliation {
   readonly #deliver =
     (reading: Reading, repaired?: Array<AccountEvent>) =>
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
-      if (rows.length === 0) return Effect.void
       const { drained, lag, ledger, now, tell } = this.#options
-      return Effect.map(drained, () => {
-        for (const { at, row } of [...rows].sort(byTime)) {
-          if (reading === "audit" && (timeOf(row) ?? 0) > at - lag) continue
-          const news = ledger.accept(row, { source: "rest", at, reading }, now())
-          if (news === undefined) continue
-          const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
-          repaired?.push(event)
-          tell(event)
-        }
-      })
+      const emit = ({ at, row }: ReadRow) => {
+        if (reading === "audit" && (timeOf(row) ?? 0) > at - lag) return
+        const news = ledger.accept(row, { source: "rest", at, reading }, now())
+        if (news === undefined) return
+        const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
+        repaired?.push(event)
+        tell(event)
+      }
+      const sorted = [...rows].sort(byTime)
+      const slices = Array.from({ length: Math.ceil(sorted.length / slice) }, (_, i) =>
+        sorted.slice(i * slice, (i + 1) * slice)
+      )
+      return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emit)), { discard: true })
     }
 
   /** Reads everything since a time. Returns up to when the reading is complete. */
