@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect, TestClock } from "effect"
 import { describe } from "vitest"
 import { InvalidParameter } from "../../src/Errors/CommonError.js"
 import * as Socket from "../../src/Socket.js"
@@ -217,6 +217,24 @@ describe("executions", () => {
       })
     )
   )
+
+  for (const createdTime of ["1000000", ""]) {
+    it.scoped(`from weeks before the feed count too, created at "${createdTime}"`, () =>
+      withAccount((_, exchange) =>
+        Effect.gen(function* () {
+          yield* TestClock.adjust("20 days")
+          const now = yield* Clock.currentTimeMillis
+          exchange.orders = [filled("o1", "PartiallyFilled", "4", now + 1, { createdTime })]
+          exchange.executions = [{ ...fill("old", 2_000_000), execQty: "4" }]
+          const { all } = yield* reading()
+          for (let i = 0; i < 5; i++) yield* pass(1000)
+          const live = lives(all)[0]
+          assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved : undefined, [])
+          assert.deepStrictEqual(fills(all), [])
+        })
+      )
+    )
+  }
 
   it.scoped("of a market that was refused once, after it answered, are not left out", () =>
     withAccount((server, exchange) =>

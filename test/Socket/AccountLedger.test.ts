@@ -3,9 +3,11 @@ import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import type { Order } from "../../src/Schema/Order.js"
 import { isFinal } from "../../src/Schema/OrderStatus.js"
+import type { Wallet } from "../../src/Schema/Wallet.js"
 import { ExecutionLedger } from "../../src/Socket/internal/Account/ExecutionLedger.js"
 import { OrderLedger } from "../../src/Socket/internal/Account/OrderLedger.js"
 import { PositionLedger } from "../../src/Socket/internal/Account/PositionLedger.js"
+import { WalletLedger } from "../../src/Socket/internal/Account/WalletLedger.js"
 import { fill } from "./AccountServer.js"
 
 const options = { since: 1000, lag: 2000 }
@@ -221,5 +223,41 @@ describe("a position", () => {
     assert.strictEqual(closed?.size, "0")
     assert.isTrue(closed !== undefined && ledger.isNews(closed, { source: "rest", at: 9000 }))
     assert.lengthOf(ledger.open(9000), 0)
+  })
+})
+
+describe("a wallet", () => {
+  const wallet = (balance: number) => ({
+    accountType: "UNIFIED",
+    totalEquity: `${balance}`,
+    coin: [{ coin: "USDT", equity: `${balance}`, walletBalance: `${balance}` }]
+  })
+  const balanceOf = (told: Wallet | undefined) => Number(told?.coin[0]?.walletBalance)
+
+  it("never goes back to a state that a push replaced, however old what REST returns is", () => {
+    const steps = fc.array(
+      fc.record({ isPush: fc.boolean(), age: fc.nat({ max: 10 }), after: fc.integer({ min: 0, max: 5000 }) }),
+      { maxLength: 40 }
+    )
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const ledger = new WalletLedger(options)
+        let at = 10_000
+        let newest = 100
+        let last = balanceOf(ledger.read(wallet(newest), { source: "rest", at, reading: "first" }))
+        for (const { after, age, isPush } of steps) {
+          at += after
+          if (isPush) {
+            newest++
+            last = balanceOf(ledger.push(wallet(newest), { source: "socket", at }))
+            assert.strictEqual(last, newest)
+          } else {
+            const read = wallet(Math.max(100, newest - age))
+            const told = ledger.read(read, { source: "rest", at, reading: age % 2 === 0 ? "first" : "later" })
+            if (told !== undefined) assert.isAtLeast(balanceOf(told), last)
+          }
+        }
+      })
+    )
   })
 })

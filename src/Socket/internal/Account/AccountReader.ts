@@ -126,7 +126,7 @@ export class AccountReader {
   /** Reads what is missing of an order: all its executions, or its newest state. */
   settle(owed: Owed, since: number, deliver: Deliver): Rest<void> {
     const self = this
-    const { category, createdAt, isShort, orderId, symbol } = owed
+    const { category, createdAt, isShort, orderId, readings, symbol } = owed
     return Effect.gen(function* () {
       if (!isCategory(category)) return
       const rows: Array<ReadRow> = []
@@ -138,7 +138,9 @@ export class AccountReader {
       }
       const baseCoin = symbol.split("-")[0] ?? ""
       const scope = category === "option" ? { baseCoin } : {}
-      for (const window of windows(createdAt ?? since - span, self.#now() + clockError)) {
+      // Without the time of its creation, each reading reaches further back.
+      const from = createdAt ?? since - span * 2 ** Math.min(readings, 7)
+      for (const window of windows(from, self.#now() + clockError)) {
         yield* self.#executions(
           category,
           { orderId, ...scope, ...window },
