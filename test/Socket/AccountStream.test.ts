@@ -126,6 +126,24 @@ describe("the feed", () => {
     )
   )
 
+  it.scoped("tells what it reads although the connection is lost again during the reading", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading()
+        yield* pass(2000)
+        server.last.cut()
+        exchange.executions = [fill("e1", 1_002_100)]
+        exchange.failureOf = (id) => {
+          if (id === "getWalletBalance") server.last.cut()
+          return undefined
+        }
+        for (let i = 0; i < 10; i++) yield* pass(1000)
+        assert.deepStrictEqual(fills(all), ["e1"])
+        assert.lengthOf(lives(all), 1)
+      })
+    )
+  )
+
   it.scoped("fails when more pushes wait than its limit", () =>
     withAccount((server) =>
       Effect.gen(function* () {

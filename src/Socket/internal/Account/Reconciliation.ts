@@ -78,6 +78,8 @@ export class Reconciliation {
   #subscribedAt = Number.POSITIVE_INFINITY
   /** When the first of the messages arrived that can't be decoded and were not read over REST yet. */
   #undecodedAt: number | undefined
+  /** The same for those that are being read. */
+  #rereadFrom: number | undefined
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
@@ -106,7 +108,8 @@ export class Reconciliation {
     const { audit, since } = this.#options
     if (this.#isLive) {
       // A connection may deliver nothing long before it is lost, so audits count more than signs of life.
-      this.#gapFrom = Math.max(since, audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil))
+      const from = audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil)
+      this.#gapFrom = Math.max(since, Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
     }
     this.#isLive = false
     this.#isSubscribed = false
@@ -139,8 +142,13 @@ export class Reconciliation {
     const job = this.#nextJob()
     if (job === undefined) return this.#sleep
     this.#lost.unsafeClose()
-    return Effect.raceFirst(job, this.#lost.await)
+    // What a first reading finds is worth telling even if the connection is lost again.
+    return job === this.#catchUp ? job : this.#unlessLost(job)
   }).pipe(Effect.forever)
+
+  #unlessLost(job: Rest<void>): Rest<void> {
+    return Effect.raceFirst(job, this.#lost.await)
+  }
 
   get #sleep(): Effect.Effect<void> {
     if (!this.#isLive) return this.#wake.await
@@ -199,13 +207,22 @@ export class Reconciliation {
   }
 
   readonly #catchUp: Rest<void> = Effect.suspend(() => {
-    const { audit, lag, now, overlap } = this.#options
+    const { now, overlap } = this.#options
     const from = this.#gapFrom - overlap
     const startedAt = now()
     this.#undecodedAt = undefined
+    this.#rereadFrom = undefined
     const self = this
     return Effect.gen(function* () {
       yield* self.#read(from, "first")
+      yield* self.#unlessLost(self.#completeCatchUp(from, startedAt))
+    })
+  })
+
+  #completeCatchUp(from: number, startedAt: number): Rest<void> {
+    const { audit, lag, now, overlap } = this.#options
+    const self = this
+    return Effect.gen(function* () {
       yield* Effect.sleep(lag)
       let complete = yield* self.#read(Math.max(from, startedAt - overlap - secondReach), "later")
       const undecodedAt: number | undefined = self.#undecodedAt
@@ -222,7 +239,7 @@ export class Reconciliation {
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
       self.#options.tell({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
     })
-  })
+  }
 
   /** Reads what is owed until it adds up, for a while. Returns what does not. */
   readonly #settleAll: Rest<ReadonlyArray<UnresolvedOrder>> = Effect.suspend(() => {
@@ -279,7 +296,9 @@ export class Reconciliation {
       const undecodedAt = self.#undecodedAt ?? now()
       const from = audit === undefined ? undecodedAt : Math.min(undecodedAt, self.#completeUntil)
       self.#undecodedAt = undefined
+      self.#rereadFrom = from
       self.#complete(yield* self.#read(from - overlap, "later"))
+      self.#rereadFrom = undefined
     })
   })
 
