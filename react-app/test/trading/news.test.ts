@@ -39,8 +39,8 @@ const fill = (orderId: string, part: Partial<Execution> = {}): Execution => ({
 
 const after = (state: AccountState, orders: ReadonlyArray<Order>, fills: ReadonlyArray<Execution> = []) =>
   fold(state, [
-    ...fills.map((execution) => ({ _tag: "Execution", execution, source: "socket" }) as const),
-    ...orders.map((one) => ({ _tag: "Order", order: one, source: "socket" }) as const)
+    ...fills.map((execution) => ({ _tag: "Execution", execution, source: "socket", isCatchingUp: false }) as const),
+    ...orders.map((one) => ({ _tag: "Order", order: one, source: "socket", isCatchingUp: false }) as const)
   ])
 
 describe("the news", () => {
@@ -133,7 +133,9 @@ const limitOrder = (orderStatus: string): Order => ({
 const through = (...statuses: ReadonlyArray<string>) =>
   fold(
     { ...noAccount, status: "live" },
-    statuses.map((status) => ({ _tag: "Order", source: "socket", order: limitOrder(status) }) as const)
+    statuses.map(
+      (status) => ({ _tag: "Order", source: "socket", isCatchingUp: false, order: limitOrder(status) }) as const
+    )
   )
 
 describe("an order that was triggered", () => {
