@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 
+export * as Account from "./Socket/Account.js"
 export * as Candles from "./Socket/Candles.js"
 export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {
@@ -21,12 +22,14 @@ export * as Coverage from "./Socket/Coverage.js"
 export { type DialEvents, type Dialed, Dialer } from "./Socket/Dialer.js"
 export type {
   AccountEvent,
+  AuditedEvent,
   ExecutionEvent,
   FeedEvent,
   InterruptedEvent,
   LiveEvent,
   OrderEvent,
   PositionEvent,
+  UnresolvedOrder,
   WalletEvent
 } from "./Socket/FeedEvent.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"

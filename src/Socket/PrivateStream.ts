@@ -59,13 +59,13 @@ const isFinal = (error: RestError): boolean =>
 const pushedEvent = (topic: string, row: unknown): AccountEvent | undefined => {
   switch (topic) {
     case "order":
-      return { _tag: "Order", order: row as Order, source: "socket" }
+      return { _tag: "Order", order: row as Order, source: "socket", isCatchingUp: false }
     case "execution":
-      return { _tag: "Execution", execution: row as Execution, source: "socket" }
+      return { _tag: "Execution", execution: row as Execution, source: "socket", isCatchingUp: false }
     case "position":
-      return { _tag: "Position", position: row as Position, source: "socket" }
+      return { _tag: "Position", position: row as Position, source: "socket", isCatchingUp: false }
     case "wallet":
-      return { _tag: "Wallet", wallet: row as Wallet, source: "socket" }
+      return { _tag: "Wallet", wallet: row as Wallet, source: "socket", isCatchingUp: false }
     default:
       return undefined
   }
@@ -73,10 +73,14 @@ const pushedEvent = (topic: string, row: unknown): AccountEvent | undefined => {
 
 const readEvents = (reading: AccountReading.AccountReading): ReadonlyArray<TimedEvent> =>
   [
-    ...reading.executions.map((one): AccountEvent => ({ _tag: "Execution", execution: one, source: "rest" })),
-    ...reading.orders.map((one): AccountEvent => ({ _tag: "Order", order: one, source: "rest" })),
-    ...reading.positions.map((one): AccountEvent => ({ _tag: "Position", position: one, source: "rest" })),
-    ...reading.wallets.map((one): AccountEvent => ({ _tag: "Wallet", wallet: one, source: "rest" }))
+    ...reading.executions.map(
+      (one): AccountEvent => ({ _tag: "Execution", execution: one, source: "rest", isCatchingUp: true })
+    ),
+    ...reading.orders.map((one): AccountEvent => ({ _tag: "Order", order: one, source: "rest", isCatchingUp: true })),
+    ...reading.positions.map(
+      (one): AccountEvent => ({ _tag: "Position", position: one, source: "rest", isCatchingUp: true })
+    ),
+    ...reading.wallets.map((one): AccountEvent => ({ _tag: "Wallet", wallet: one, source: "rest", isCatchingUp: true }))
   ].map((event) => timed(event, reading.walletTime))
 
 /**
@@ -130,7 +134,7 @@ export const feed = (
       })
 
       const emit = (event: AccountEvent) => {
-        if (ledger.isNew(event)) inbox.offer(event)
+        if (ledger.isNew(event)) inbox.offer({ ...event, isCatchingUp: !isLive })
       }
       const hold = (event: TimedEvent) => {
         held.push(event)
@@ -201,7 +205,7 @@ export const feed = (
           for (const { event } of events.sort(byTime)) emit(event)
           if (!isLive) {
             isLive = true
-            inbox.offer({ _tag: "Live" })
+            inbox.offer({ _tag: "Live", completeUntil: now(), unresolved: [] })
           }
         }).pipe(Effect.catchAll((error) => Effect.sync(() => inbox.fail(error))))
 
