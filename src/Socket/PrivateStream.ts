@@ -159,6 +159,7 @@ export const feed = (
             signals.offer(generation)
           },
           failed: (error) => inbox.fail(error),
+          ended: () => inbox.end(),
           down: ({ aliveAt }) => {
             generation++
             if (isLive) {

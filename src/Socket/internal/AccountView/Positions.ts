@@ -18,10 +18,16 @@ const gain = ({ category, side, size }: AccountPosition, from: Amount, to: Amoun
   return side === "Sell" ? BigDecimal.negate(long) : long
 }
 
-/** Whether a row is older than the one that is known. */
+const isSame = (known: Position, next: Position): boolean => {
+  const before = new Map<string, unknown>(Object.entries(known))
+  const after = Object.entries(next)
+  return after.length === before.size && after.every(([field, value]) => before.get(field) === value)
+}
+
+/** Whether a row is older than the one that is known, or the same: its mark price must not replace a newer one. */
 const isStale = (known: Position, next: Position): boolean => {
   const age = Number(next.updatedTime) - Number(known.updatedTime)
-  return age < 0 || (age === 0 && (next.seq ?? 0) < (known.seq ?? 0))
+  return age < 0 || (age === 0 && (next.seq ?? 0) < (known.seq ?? 0)) || isSame(known, next)
 }
 
 /** A position with the exchange's figures, or what follows from its entry price where the exchange gives none. */
