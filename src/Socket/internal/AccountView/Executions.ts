@@ -1,25 +1,35 @@
 import type { Execution } from "../../../Schema/Execution.js"
 
-/** Compares executions by time. */
+/** Compares executions by time and, where both have one, by sequence. */
 const order = (a: Execution, b: Execution): number => {
   if (a.execTime !== b.execTime) return Number(a.execTime) - Number(b.execTime)
-  const bySequence = (a.seq ?? 0) - (b.seq ?? 0)
-  if (bySequence !== 0) return bySequence
-  // Both sides of a self-trade have the same execution ID.
-  const [one, other] = [`${a.execId} ${a.orderId}`, `${b.execId} ${b.orderId}`]
-  return one < other ? -1 : one === other ? 0 : 1
+  return a.seq === undefined || b.seq === undefined ? 0 : a.seq - b.seq
+}
+
+/** Both sides of a self-trade have the same execution ID. */
+const isSame = (a: Execution, b: Execution): boolean => a.execId === b.execId && a.orderId === b.orderId
+
+/**
+ * Where an execution belongs, counted from the newest one of a list: before those of the same time. Undefined if the list has it.
+ * `nth` returns the nth newest.
+ */
+const place = (one: Execution, length: number, nth: (index: number) => Execution | undefined): number | undefined => {
+  let newer = 0
+  for (let index = 0; index < length; index++) {
+    const other = nth(index)
+    const compared = other === undefined ? -1 : order(other, one)
+    if (other === undefined || compared < 0) break
+    if (isSame(other, one)) return undefined
+    if (compared > 0) newer = index + 1
+  }
+  return newer
 }
 
 /** Adds an execution to a list, oldest first; undefined if the list has it. */
 export const add = (list: ReadonlyArray<Execution>, one: Execution): ReadonlyArray<Execution> | undefined => {
-  let at = list.length
-  for (; at > 0; at--) {
-    const before = list[at - 1]
-    const compared = before === undefined ? -1 : order(before, one)
-    if (compared === 0) return undefined
-    if (compared < 0) break
-  }
-  return at === list.length ? [...list, one] : list.toSpliced(at, 0, one)
+  const newer = place(one, list.length, (index) => list[list.length - 1 - index])
+  if (newer === undefined) return undefined
+  return newer === 0 ? [...list, one] : list.toSpliced(list.length - newer, 0, one)
 }
 
 /** Adds an execution to a list, newest first, that keeps only the newest; undefined if it has it, or if it is too old. */
@@ -28,14 +38,8 @@ export const addNewest = (
   one: Execution,
   limit: number
 ): ReadonlyArray<Execution> | undefined => {
-  let at = 0
-  for (; at < list.length; at++) {
-    const after = list[at]
-    const compared = after === undefined ? -1 : order(after, one)
-    if (compared === 0) return undefined
-    if (compared < 0) break
-  }
-  if (at >= limit) return undefined
+  const newer = place(one, list.length, (index) => list[index])
+  if (newer === undefined || newer >= limit) return undefined
   const kept = list.length < limit ? list : list.slice(0, limit - 1)
-  return at === 0 ? [one, ...kept] : kept.toSpliced(at, 0, one)
+  return newer === 0 ? [one, ...kept] : kept.toSpliced(newer, 0, one)
 }
