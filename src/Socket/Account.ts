@@ -23,6 +23,7 @@ export {
   type Fills,
   type Freshness,
   findOrder,
+  isComplete,
   type Move,
   positionKey
 } from "./AccountView.js"

@@ -1,13 +1,16 @@
+import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type { AnyCategory } from "../Schema/Category.js"
 import type { Execution } from "../Schema/Execution.js"
 import type { Order } from "../Schema/Order.js"
+import { isFinal } from "../Schema/OrderStatus.js"
 import type { Position } from "../Schema/Position.js"
 import type { AnyPositionIdx } from "../Schema/PositionIdx.js"
 import type { AnySide } from "../Schema/Side.js"
 import type { Wallet, WalletCoin } from "../Schema/Wallet.js"
 import type { UnresolvedOrder } from "./FeedEvent.js"
+import { orZero } from "./internal/AccountView/Amount.js"
 
 /** What an order has traded, as far as the view knows its executions. Sums are exact. */
 export interface Fills {
@@ -26,8 +29,9 @@ export interface Fills {
 /** An order and its fills. */
 export interface AccountOrder {
   readonly order: Order
-  /** Fills from before the view began are not among them: `order.cumExecQty` counts those too. */
   readonly fills: Fills
+  /** What was executed before the view began, and is not among the fills; `order.cumExecQty` counts it too. */
+  readonly earlierQty: string
 }
 
 /** A position that is not empty. Amounts are in the coin it settles in. */
@@ -169,3 +173,8 @@ export const findOrder = (view: AccountView, id: string): Option.Option<AccountO
     Option.fromNullable(view.closedOrders.find(({ order }) => order.orderId === orderId))
   )
 }
+
+/** Whether an order is over and all its executions are in the view: they may arrive after the order's last state. */
+export const isComplete = ({ earlierQty, fills, order }: AccountOrder): boolean =>
+  isFinal(order.orderStatus) &&
+  BigDecimal.greaterThanOrEqualTo(BigDecimal.sum(orZero(fills.qty), orZero(earlierQty)), orZero(order.cumExecQty))

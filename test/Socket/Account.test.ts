@@ -294,7 +294,10 @@ describe("a live account", () => {
         // In one message: a reader of the newest view would not see the first state.
         yield* push("order", order("o1", "PartiallyFilled", "0.5", 1_000_001), order("o1", "Filled", "1", 1_000_002))
         assert.strictEqual((yield* Fiber.join(partly)).order.cumExecQty, "0.5")
-        assert.strictEqual((yield* Fiber.join(done)).order.orderStatus, "Filled")
+        yield* settle
+        assert.isNull(done.unsafePoll())
+        yield* push("execution", fill("e0", "o1", 1_000_001), fill("e00", "o1", 1_000_002))
+        assert.strictEqual((yield* Fiber.join(done)).fills.qty, "1")
         assert.strictEqual((yield* account.awaitOrder("o1")).order.orderStatus, "Filled")
         yield* push("order", order("o2", "New", "0", 1_000_003))
         yield* push("execution", fill("e1", "o2", 1_000_004))

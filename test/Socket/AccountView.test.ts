@@ -104,6 +104,27 @@ describe("orders in an account's view", () => {
     assert.strictEqual(view.closedOrders[0]?.fills.qty, "1")
   })
 
+  it("are complete when they are over and their executions have arrived, apart from those before the view began", () => {
+    const live: FeedEvent = { _tag: "Live", completeUntil: 1, unresolved: [] }
+    const begun = folded([
+      fillEvent(fill({ execId: "a", orderId: "1", execQty: "1" })),
+      orderEvent(order({ orderId: "1", orderStatus: "PartiallyFilled", cumExecQty: "4" })),
+      live
+    ])
+    const filled = Account.next(
+      begun,
+      orderEvent(order({ orderId: "1", orderStatus: "Filled", cumExecQty: "10", updatedTime: "2" })),
+      1
+    )
+    const found = (view: Account.AccountView) => Option.getOrThrow(Account.findOrder(view, "1"))
+    assert.strictEqual(found(filled).earlierQty, "3")
+    assert.isFalse(Account.isComplete(found(filled)))
+    const last = Account.next(filled, fillEvent(fill({ execId: "b", orderId: "1", execQty: "6", execTime: "2" })), 1)
+    assert.isTrue(Account.isComplete(found(last)))
+    // What is missing after a gap is not from before the view.
+    assert.strictEqual(found(Account.next(filled, live, 1)).earlierQty, "3")
+  })
+
   it("have no funding payment among their fills", () => {
     const view = folded([fillEvent(fill({ execId: "a", orderId: "funding", execType: "Funding" }))])
     assert.isEmpty(view.unmatched)

@@ -56,7 +56,8 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
       return Balances.reported(view, event.wallet)
     case "Live": {
       const { completeUntil, unresolved } = event
-      return { ...view, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
+      const begun = freshness.completeUntil === undefined ? Orders.begun(view) : view
+      return { ...begun, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
     }
     case "Audited": {
       const { completeUntil, unresolved } = event

@@ -11,8 +11,7 @@ import type { NetworkError } from "../../../Errors/Network.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
-import { isFinal } from "../../../Schema/OrderStatus.js"
-import { type AccountOrder, type AccountView, findOrder } from "../../AccountView.js"
+import { type AccountOrder, type AccountView, findOrder, isComplete } from "../../AccountView.js"
 import type { FeedEvent } from "../../FeedEvent.js"
 import { failAfter } from "../../Overflow.js"
 import { type FeedOptions, feed } from "../../PrivateStream.js"
@@ -51,8 +50,8 @@ export interface LiveAccount {
    */
   readonly events: Stream.Stream<FeedEvent, AccountError>
   /**
-   * Waits until an order satisfies a condition, by default that it is over. Every state of the order and each of its fills is checked,
-   * and the current state first.
+   * Waits until an order satisfies a condition, by default that it is over and all its executions have arrived (`isComplete`). The
+   * current state is checked, then every state of the order and each of its fills.
    *
    * `id` is its orderId or orderLinkId; the order need not exist yet. Fails when the feed fails; never succeeds for an order that left
    * the view before.
@@ -82,8 +81,6 @@ interface Waiter {
 /** What is left for someone who waits when the feed is over: its failure, or nothing if the layer has closed. */
 const endingOf = (exit: Exit.Exit<void, AccountError>): Effect.Effect<never, AccountError> =>
   Exit.isFailure(exit) ? Effect.failCause(exit.cause) : Effect.interrupt
-
-const isOver = ({ order }: AccountOrder): boolean => isFinal(order.orderStatus)
 
 /** A queue for each reader, as long as it reads. */
 const readersOf = <A>(make: () => Inbox<A, AccountError>) => {
@@ -204,7 +201,7 @@ export const follow = (
       events: listeners.stream((inbox) => {
         if (over !== undefined) finish(inbox, over)
       }),
-      awaitOrder: (id, condition = isOver) =>
+      awaitOrder: (id, condition = isComplete) =>
         Effect.async<AccountOrder, AccountError>((resume) => {
           const check = () => {
             const found = Option.getOrUndefined(findOrder(view, id))

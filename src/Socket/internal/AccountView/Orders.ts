@@ -5,7 +5,7 @@ import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
 import type { AccountOrder, AccountView } from "../../AccountView.js"
-import { orZero } from "./Amount.js"
+import { orZero, textOf } from "./Amount.js"
 import * as Executions from "./Executions.js"
 import * as Fills from "./Fills.js"
 
@@ -45,7 +45,8 @@ export const reported = (view: AccountView, order: Order): AccountView => {
   const known = open ?? closed
   if (known !== undefined && isStale(known.order, order)) return view
   const waiting = known === undefined ? view.unmatched.find((one) => one.orderId === orderId) : undefined
-  const next: AccountOrder = { order, fills: (known ?? waiting)?.fills ?? Fills.none }
+  const fills = (known ?? waiting)?.fills ?? Fills.none
+  const next: AccountOrder = { order, fills, earlierQty: known?.earlierQty ?? "0" }
   const unmatched = waiting === undefined ? view.unmatched : view.unmatched.filter((one) => one !== waiting)
   const orderIds = linked(view.orderIds, order)
   if (!isFinal(order.orderStatus)) {
@@ -74,7 +75,7 @@ const matched = (view: AccountView, execution: Execution): AccountView => {
   }
   const fills = Fills.add(known.fills, execution)
   if (fills === known.fills) return view
-  const next: AccountOrder = { order: known.order, fills }
+  const next: AccountOrder = { ...known, fills }
   return isFinal(known.order.orderStatus)
     ? { ...view, closedOrders: view.closedOrders.with(view.closedOrders.indexOf(known), next) }
     : { ...view, orders: HashMap.set(view.orders, orderId, next) }
@@ -86,3 +87,15 @@ export const executed = (view: AccountView, execution: Execution): AccountView =
   const next = executions === undefined ? view : { ...view, executions }
   return Fills.isFill(execution) ? matched(next, execution) : next
 }
+
+const withEarlier = (one: AccountOrder): AccountOrder => {
+  const missing = BigDecimal.subtract(orZero(one.order.cumExecQty), orZero(one.fills.qty))
+  return missing.value > 0n ? { ...one, earlierQty: textOf(missing) } : one
+}
+
+/** The first reading is complete: what orders have executed beyond their fills was executed before. */
+export const begun = (view: AccountView): AccountView => ({
+  ...view,
+  orders: HashMap.map(view.orders, withEarlier),
+  closedOrders: view.closedOrders.map(withEarlier)
+})
