@@ -222,6 +222,13 @@ describe("amounts in an account's view", () => {
     assert.strictEqual(Account.marked(closed, markOf("BTCUSDT", "200")), closed)
   })
 
+  it("do not jump back when a position that is no longer listed is closed by a copy of its last state", () => {
+    const view = Account.marked(start, markOf("BTCUSDT", "121"))
+    const closed = Account.next(view, positionEvent(position({ size: "0" })), 2)
+    assert.strictEqual(HashMap.size(closed.positions), 0)
+    assert.strictEqual(closed.totals?.totalEquity, "1042")
+  })
+
   it("fall when the mark price of a short position rises, and both legs of a hedge cancel out", () => {
     const short = position({ side: "Sell", positionIdx: 2, unrealisedPnl: "-20" })
     const view = Account.marked(folded([positionEvent(short), walletEvent(wallet())]), markOf("BTCUSDT", "120"))

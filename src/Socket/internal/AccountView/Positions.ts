@@ -131,9 +131,12 @@ export const reported = (view: AccountView, position: Position): AccountView => 
   const before = Option.getOrUndefined(HashMap.get(view.positions, key))
   const known = before?.position ?? Option.getOrUndefined(HashMap.get(view.closedPositions, key))
   if (known !== undefined && isStale(known, position)) return view
-  const price = before === undefined ? undefined : priceOf(position.markPrice)
+  const isClosed = orZero(position.size).value === 0n
+  // The feed closes a position that is no longer listed by a copy of its last state, whose mark price is old.
+  const isCopy = isClosed && position.markPrice === before?.position.markPrice
+  const price = isCopy ? undefined : priceOf(position.markPrice)
   const at = before === undefined || price === undefined ? view : markedOne(view, key, before, price)
-  if (orZero(position.size).value === 0n) {
+  if (isClosed) {
     return {
       ...at,
       positions: HashMap.remove(at.positions, key),
