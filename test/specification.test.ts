@@ -35,7 +35,7 @@ import * as PositionMode from "../src/Schema/PositionMode.js"
 import * as TpSlMode from "../src/Schema/TpSlMode.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
 import * as Heartbeat from "../src/Socket/Heartbeat.js"
-import * as Subscriptions from "../src/Socket/internal/Subscriptions.js"
+import * as TopicLimits from "../src/Socket/internal/TopicLimits.js"
 import * as RawTopic from "../src/Socket/RawTopic.js"
 import * as Reconnect from "../src/Socket/Reconnect.js"
 import * as Socket from "../src/Socket/Socket.js"
@@ -232,12 +232,12 @@ describe("the constants of the specification are the defaults", () => {
   )
 
   it("at most 10 topics per message on v5 spot public, any number elsewhere", () => {
-    assert.strictEqual(Subscriptions.limits("/v5/public/spot").perMessage, 10)
+    assert.strictEqual(TopicLimits.limits("/v5/public/spot").perMessage, 10)
     for (const path of ["/v5/public/linear", "/v5/public/inverse", "/v5/public/option", "/v5/private"]) {
-      assert.isUndefined(Subscriptions.limits(path).perMessage)
-      assert.strictEqual(Subscriptions.limits(path).characters, 21_000)
+      assert.isUndefined(TopicLimits.limits(path).perMessage)
+      assert.strictEqual(TopicLimits.limits(path).characters, 21_000)
     }
-    assert.strictEqual(Subscriptions.limits("/v5/public/option").perConnection, 2000)
+    assert.strictEqual(TopicLimits.limits("/v5/public/option").perConnection, 2000)
   })
 })
 

@@ -12,6 +12,7 @@ import { CommonError } from "../Errors/CommonError.js"
 import {
   type ConnectionError,
   CredentialsError,
+  type InvalidVenue,
   type NetworkError,
   NoSocketHost,
   RequestError,
@@ -38,6 +39,7 @@ import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
 import * as Connections from "./internal/Connections.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
+import { invalidHost } from "./internal/Hosts.js"
 import type { Body, Reply, TradeLine } from "./internal/TradeLine.js"
 import { TradeLines } from "./internal/TradeLines.js"
 import * as Reconnect from "./Reconnect.js"
@@ -141,6 +143,8 @@ const make = (options: OrderEntrySocketOptions) =>
     const { venue } = options
     const host = venue.sockets.trade
     if (host === undefined) return yield* new NoSocketHost({ venue: venue.name, channel: path })
+    const invalid = invalidHost(venue)
+    if (invalid !== undefined) return yield* invalid
     const url = host + path
     const dialer = yield* Dialer
     const signer = yield* Signer
@@ -332,11 +336,11 @@ const make = (options: OrderEntrySocketOptions) =>
  * the old one until then if it is open. If the exchange refuses the key, orders fail as over REST, for example with `InvalidApiKey`,
  * and the key is not tried again for 30 s unless its secret changes. Shutdown waits up to `drain` (5 s) for pending answers.
  *
- * Fails if the venue accepts no orders over a socket, such as demo trading.
+ * Fails with `NoSocketHost` if the venue accepts no orders over a socket, such as demo trading.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
  */
 export const layerSocket = (
   options: OrderEntrySocketOptions
-): Layer.Layer<OrderEntry, NoSocketHost, Dialer | Signer | ClockOffset | RateLimiter> =>
+): Layer.Layer<OrderEntry, NoSocketHost | InvalidVenue, Dialer | Signer | ClockOffset | RateLimiter> =>
   Layer.provide(Layer.scoped(OrderEntry, make(options)), Layer.merge(WriteGate.layer, Connections.layer))

@@ -8,7 +8,7 @@ import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { InvalidVenue, SubscriptionError } from "../Errors/Network.js"
+import { type InvalidVenue, SubscriptionError } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
@@ -22,6 +22,7 @@ import type { Handle } from "./internal/Channel.js"
 import { ChannelPools, type SocketFamily, v5 } from "./internal/ChannelPools.js"
 import * as Connections from "./internal/Connections.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
+import { invalidHost } from "./internal/Hosts.js"
 import { Inbox } from "./internal/Inbox.js"
 import { sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
@@ -133,14 +134,6 @@ const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, nev
     )
   )
 
-const isUrl = (text: string): boolean => {
-  try {
-    return /^wss?:$/.test(new URL(text).protocol)
-  } catch {
-    return false
-  }
-}
-
 /** The exchange cuts connections after a day. */
 const standardRotation = Duration.hours(23)
 
@@ -151,8 +144,8 @@ export const make = (
 ): Effect.Effect<Sockets["Type"], InvalidVenue, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
-    const invalid = Object.values(venue.sockets).find((host) => host !== undefined && !isUrl(host))
-    if (invalid !== undefined) return yield* new InvalidVenue({ venue: venue.name, url: invalid })
+    const invalid = invalidHost(venue)
+    if (invalid !== undefined) return yield* invalid
     const clock = yield* Effect.clock
     const shared = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const stateWatchers = new Set<Inbox<StateChange, never>>()

@@ -38,7 +38,9 @@ interface PrivateStreamOptions {
 }
 
 /** The options of a topic's stream. Private messages are never dropped. */
-export type OptionsFor<T> = T extends { readonly access: "public" } ? StreamOptions<Message<T>> : PrivateStreamOptions
+export type OptionsFor<T> = [T] extends [{ readonly access: "public" }]
+  ? StreamOptions<Message<T>>
+  : PrivateStreamOptions
 
 /** The caller's account, if any. The socket decides whether one is required. */
 export const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(

@@ -1,5 +1,5 @@
 import * as Deferred from "effect/Deferred"
-import * as Duration from "effect/Duration"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
@@ -11,8 +11,9 @@ import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { type Fork, Line, type Options as LineOptions } from "./Line.js"
-import { type Rotated, rotations } from "./Rotation.js"
-import type { Planned, Settled } from "./Subscriptions.js"
+import { Rotation } from "./Rotation.js"
+import type { Settled } from "./Subscriptions.js"
+import type { Planned } from "./TopicLimits.js"
 
 /** A listener of a channel. */
 export interface Handle {
@@ -39,14 +40,14 @@ export interface Options {
     readonly connection: Omit<LineOptions["connection"], "name" | "changed">
   }
   readonly changed: (line: Line, state: ConnectionState) => void
-  /** Called every 5 seconds while the channel exists, and once at the end. */
-  readonly tick: () => void
+  /** Called for each message that could not be decoded. */
+  readonly undecoded: () => void
+  /** Called for each connection at each look, and once at the end. */
+  readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
-
-const tickInterval = Duration.seconds(5)
 
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
@@ -69,15 +70,14 @@ export class Channel {
   #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
   readonly #deliveries: Deliveries
-  readonly #timers: Array<Fiber.RuntimeFiber<unknown>> = []
+  readonly #rotation: Rotation
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
   #renewals = 0
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
   #settledSomething: () => void = () => {}
-  /** How many messages didn't match their topic's schema. */
-  undecoded = 0
+  #undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -86,11 +86,34 @@ export class Channel {
       fork: options.fork,
       renew: (topics) => this.#renew(topics)
     })
+    this.#rotation = new Rotation(
+      {
+        name: options.name,
+        now: () => options.line.connection.clock.unsafeCurrentTimeMillis(),
+        lines: () => this.#lines,
+        add: () => this.#add(),
+        remove: (line) => this.#remove(line),
+        whenSettled: (f) => {
+          this.#settledSomething = f
+        }
+      },
+      options.rotateAfter
+    )
     for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
   get name(): string {
     return this.#options.name
+  }
+
+  /** How many messages could not be decoded. */
+  get undecoded(): number {
+    return this.#undecoded
+  }
+
+  countUndecoded(): void {
+    this.#undecoded++
+    this.#options.undecoded()
   }
 
   get lines(): ReadonlyArray<Line> {
@@ -112,21 +135,13 @@ export class Channel {
 
   /** Starts connecting. */
   start(): void {
-    const { fork, rotateAfter, tick } = this.#options
     for (const line of this.#lines) line.start()
-    this.#timers.push(fork(Effect.forever(Effect.zipRight(Effect.sleep(tickInterval), Effect.sync(tick)))))
-    if (!Duration.isFinite(rotateAfter)) return
-    const rotated: Rotated = {
-      name: this.name,
-      now: () => this.#options.line.connection.clock.unsafeCurrentTimeMillis(),
-      lines: () => this.#lines,
-      add: () => this.#add(),
-      remove: (line) => this.#remove(line),
-      whenSettled: (f) => {
-        this.#settledSomething = f
-      }
-    }
-    this.#timers.push(fork(rotations(rotated, rotateAfter)))
+  }
+
+  /** Looks after the connections: to be called every few seconds. */
+  look(): void {
+    for (const line of this.#lines) line.look()
+    this.#rotation.look(this.#options.fork)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
@@ -150,12 +165,12 @@ export class Channel {
     this.#listeners.add(listener)
     for (const line of this.#lines) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
-    if (joined.length > 0) this.#renew(joined)
+    this.#restart(joined)
     this.#confirm(listener)
     return {
       confirmed: Deferred.await(listener.done),
       leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#renew(topics.filter((topic) => listener.held.has(topic))),
+      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
       reconnect: (detail) => {
         for (const line of this.#lines) line.connection.drop(detail)
       },
@@ -184,19 +199,25 @@ export class Channel {
         Deferred.unsafeDone(done, Exit.fail(new ConnectionError({ url, reason: "closed", detail })))
       }
     }
-    return Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true }).pipe(
-      Effect.zipRight(Fiber.interruptAll(this.#timers)),
+    // First, so that no connection is added anymore.
+    return this.#rotation.stop.pipe(
+      Effect.zipRight(
+        Effect.suspend(() =>
+          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
+        )
+      ),
       Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
       Effect.asVoid
     )
   })
 
   #make(): Line {
-    const { changed, fork, line: parts, name } = this.#options
+    const { changed, fork, line: parts, name, tick } = this.#options
     const number = ++this.#made
     const line: Line = new Line({
       ...parts,
       fork,
+      tick,
       connection: {
         ...parts.connection,
         name: number === 1 ? name : `${name} #${number}`,
@@ -216,7 +237,7 @@ export class Channel {
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
-      this.#options.tick()
+      for (const line of this.#lines) this.#options.tick(line)
       this.#options.over()
     }
   }
@@ -229,9 +250,14 @@ export class Channel {
     this.#confirm(listener)
   }
 
+  /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
+  #restart(topics: ReadonlyArray<string>): void {
+    this.#deliveries.expectSnapshots(topics)
+    this.#renew(topics)
+  }
+
   #renew(topics: ReadonlyArray<string>): void {
     if (topics.length === 0) return
-    this.#deliveries.expectSnapshots(topics)
     // One connection at a time, so that the others go on delivering.
     const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
     able[this.#renewals++ % able.length]?.renew(topics)
@@ -335,7 +361,6 @@ export class Channel {
       return
     }
     this.#over()
-    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
     const listeners = [...this.#listeners]
     this.#listeners.clear()
     for (const listener of listeners) {
@@ -354,6 +379,7 @@ export class Channel {
   /** Takes a line out of service, and closes it in the background. */
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
+    this.#options.tick(line)
     this.#lines = this.#lines.filter((one) => one !== line)
     this.#deliveries.lost(line)
     const closing = this.#options.fork(line.close)

@@ -1,6 +1,8 @@
 import type * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../Errors/Mask.js"
 import {
   ConnectionError,
@@ -30,8 +32,8 @@ import type { TopicRoute } from "./Deliveries.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import type { Route } from "./Receiver.js"
-import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
+import { charactersOf, type Limits, limits } from "./TopicLimits.js"
 
 /** How the sockets of one path communicate. */
 export interface Protocol {
@@ -112,6 +114,7 @@ export class ChannelPools {
   readonly #warnedAt = new Map<string, number>()
   /** The message that was last reported. */
   #reported: unknown
+  #looking: Fiber.RuntimeFiber<unknown> | undefined
   #isClosed = false
 
   constructor(options: Options) {
@@ -125,7 +128,11 @@ export class ChannelPools {
   /** Closes all channels for good. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosed = true
-    return Effect.forEach(this.channels, (channel) => channel.close, { concurrency: "unbounded", discard: true })
+    const closed = Effect.forEach(this.channels, (channel) => channel.close, {
+      concurrency: "unbounded",
+      discard: true
+    })
+    return Effect.ensuring(closed, this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking))
   })
 
   /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
@@ -201,25 +208,23 @@ export class ChannelPools {
     const name = nameOf(source, credentials, pool.length)
     const account = source.access === "private" ? credentials : undefined
     const countLatency = Telemetry.latencies(name)
-    const countUndecoded = Telemetry.undecodedMeter(name)
     const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
+      undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
-      tick: () => {
-        for (const line of channel.lines) {
-          const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-          meters.set(line, meter)
-          meter(line.connection.statistics, line.staleTopics.length)
-        }
-        countUndecoded(channel.undecoded)
+      tick: (line) => {
+        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
+        meters.set(line, meter)
+        meter(line.connection.statistics, line.staleTopics.length)
       },
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
+        if (this.#pools.size === 0) this.#stopLooking()
       },
       line: {
         limits: protocol.limits,
@@ -240,7 +245,23 @@ export class ChannelPools {
     pool.push(channel)
     this.#pools.set(key, pool)
     channel.start()
+    this.#looking ??= this.#options.channel.fork(this.#look)
     return channel
+  }
+
+  /** Looks after all channels, in one fiber. */
+  readonly #look: Effect.Effect<never> = Effect.suspend(() => {
+    const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
+    const interval = Duration.millis(Math.min(lookMillis, Math.max(1, rotateMillis / 4)))
+    const looks = Effect.sync(() => {
+      for (const channel of this.channels) channel.look()
+    })
+    return Effect.forever(Effect.zipRight(Effect.sleep(interval), looks))
+  })
+
+  #stopLooking(): void {
+    if (this.#looking !== undefined) this.#options.channel.fork(Fiber.interrupt(this.#looking))
+    this.#looking = undefined
   }
 
   #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
@@ -273,7 +294,7 @@ export class ChannelPools {
       channel: { fork },
       clock
     } = this.#options
-    channel.undecoded++
+    channel.countUndecoded()
     const topic = undecoded.topic ?? ""
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
@@ -281,13 +302,18 @@ export class ChannelPools {
       this.#warnedAt.set(topic, now)
       fork(
         Effect.suspend(() =>
-          Effect.logWarning(`${channel.name}: a message was not understood: ${undecoded.error.message}`)
+          Effect.logWarning(
+            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+          )
         )
       )
     }
     this.#options.undecoded(undecoded)
   }
 }
+
+/** How often connections are looked after, in milliseconds: hours on a test clock must pass quickly. */
+const lookMillis = 5000
 
 /** A topic's messages of unexpected shape are logged this often, in milliseconds. */
 const warningIntervalMillis = 60_000

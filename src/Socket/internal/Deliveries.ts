@@ -1,7 +1,11 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { Fork, Line } from "./Line.js"
-import * as Merge from "./Merge.js"
+import { BookMerge } from "./Merge/BookMerge.js"
+import { ContentMerge } from "./Merge/ContentMerge.js"
+import type { Merge, Options as MergeOptions } from "./Merge/Merge.js"
+import { SequenceMerge } from "./Merge/SequenceMerge.js"
+import { TradeMerge } from "./Merge/TradeMerge.js"
 import type { Route } from "./Receiver.js"
 
 /** A topic text and the route for its messages. */
@@ -22,10 +26,20 @@ export interface Options {
   readonly renew: (topics: ReadonlyArray<string>) => void
 }
 
+/** The merge for a topic's text. */
+const mergeFor = (topic: string, options: MergeOptions): Merge =>
+  topic.startsWith("orderbook.")
+    ? new BookMerge(options)
+    : topic.startsWith("publicTrade.")
+      ? new TradeMerge(options)
+      : topic.startsWith("tickers.")
+        ? new SequenceMerge(options)
+        : new ContentMerge(options)
+
 /** Where the pushes of a channel's topics go. Pushes of a topic that several connections deliver are merged. */
 export class Deliveries {
   readonly #options: Options
-  readonly #merges = new Map<string, Merge.Merge>()
+  readonly #merges = new Map<string, Merge>()
 
   constructor(options: Options) {
     this.#options = options
@@ -68,7 +82,7 @@ export class Deliveries {
   }
 
   /** The merge of a topic, once several connections deliver it: later too, since a push may still be on its way. */
-  #mergeOf(topic: string, deliver: Route): Merge.Merge | undefined {
+  #mergeOf(topic: string, deliver: Route): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {
       known.deliver = deliver
@@ -76,7 +90,7 @@ export class Deliveries {
     }
     const { fork, lines, renew } = this.#options
     if (lines().length === 1) return undefined
-    const merge = Merge.make(topic, {
+    const merge = mergeFor(topic, {
       deliver,
       renew: () => renew([topic]),
       after: (millis, f) => {

@@ -7,7 +7,8 @@ import type { Acknowledgement } from "../Control.js"
 import type { Watchdog } from "../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
-import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
 /** Starts a fiber of the layer. */
@@ -19,6 +20,8 @@ export interface Options {
   readonly watchdog: Watchdog
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   readonly fork: Fork
+  /** Called at each look. */
+  readonly tick: (line: Line) => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -26,9 +29,6 @@ export interface Options {
   /** The connection failed for good. */
   readonly failed: (line: Line, error: ConnectionError | CredentialsError) => void
 }
-
-/** Long enough for hours on a test clock to pass quickly. */
-const watchInterval = Duration.seconds(5)
 
 /** The pause before postponed topics are requested again doubles from the first to the last. */
 const firstPauseMillis = 1000
@@ -120,14 +120,6 @@ export class Line {
         })
       )
     )
-    this.#timer(
-      Effect.forever(
-        Effect.zipRight(
-          Effect.sleep(watchInterval),
-          Effect.suspend(() => this.#look())
-        )
-      )
-    )
   }
 
   /** Closes on purpose, and waits for the peer. */
@@ -137,6 +129,17 @@ export class Line {
       Effect.suspend(() => Fiber.interruptAll(this.#run === undefined ? this.#timers : [this.#run, ...this.#timers]))
     )
   )
+
+  /** Resubscribes silent topics, and cuts a connection that delivers nothing: to be called every few seconds. */
+  look(): void {
+    this.#options.tick(this)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes)
+    if (probe.length > 0) this.renew(probe)
+    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
+    if (stale.length === 0) return
+    const warning = `${this.connection.name}: ${list(stale)} stayed silent after resubscribing`
+    this.#options.fork(Effect.logWarning(warning))
+  }
 
   /** Adds a listener to each topic: they are subscribed now, or as soon as the connection is up. */
   acquire(topics: ReadonlyArray<string>): void {
@@ -188,15 +191,6 @@ export class Line {
 
   #stopTimers(): void {
     for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
-  }
-
-  #look(): Effect.Effect<void> {
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes)
-    if (probe.length > 0) this.renew(probe)
-    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
-    return stale.length === 0
-      ? Effect.void
-      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after resubscribing`)
   }
 
   #settle(settled: Settled): void {

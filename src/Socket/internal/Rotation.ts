@@ -1,6 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type { Line } from "./Line.js"
+import * as Fiber from "effect/Fiber"
+import type { Fork, Line } from "./Line.js"
 
 /** How long a new connection may take to confirm all topics before its rotation is given up. */
 const timeout = Duration.minutes(1)
@@ -45,20 +46,44 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     })
   })
 
-/** Replaces each connection that has been up for long enough, one after another. */
-export const rotations = (channel: Rotated, after: Duration.Duration): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    const now = channel.now()
-    let oldest: Line | undefined
-    let age = 0
-    for (const line of channel.lines()) {
-      const { state } = line.connection
-      if (state._tag !== "Connected" || now - state.since < age) continue
-      oldest = line
-      age = now - state.since
-    }
-    const waitMillis = Duration.toMillis(after) - age
-    return oldest !== undefined && waitMillis <= 0
-      ? rotate(channel, oldest)
-      : Effect.sleep(Duration.millis(Math.max(1, waitMillis)))
-  }).pipe(Effect.forever)
+/** The connection that has been up for longest, if that is long enough to replace it. */
+const dueLine = (lines: ReadonlyArray<Line>, afterMillis: number, now: number): Line | undefined => {
+  let due: Line | undefined
+  let since = now - afterMillis
+  for (const line of lines) {
+    const { state } = line.connection
+    if (state._tag !== "Connected" || state.since > since) continue
+    due = line
+    since = state.since
+  }
+  return due
+}
+
+/** Replaces the connections of a channel, one after another, each when it has been up for long enough. */
+export class Rotation {
+  readonly #channel: Rotated
+  readonly #afterMillis: number
+  #running: Fiber.RuntimeFiber<unknown> | undefined
+
+  constructor(channel: Rotated, after: Duration.Duration) {
+    this.#channel = channel
+    this.#afterMillis = Duration.toMillis(after)
+  }
+
+  /** Starts replacing a connection that is due. */
+  look(fork: Fork): void {
+    if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
+    const due = dueLine(this.#channel.lines(), this.#afterMillis, this.#channel.now())
+    if (due === undefined) return
+    const running = fork(rotate(this.#channel, due))
+    this.#running = running
+    running.addObserver(() => {
+      this.#running = undefined
+    })
+  }
+
+  /** Stops replacing. */
+  readonly stop: Effect.Effect<void> = Effect.suspend(() =>
+    this.#running === undefined ? Effect.void : Fiber.interrupt(this.#running)
+  )
+}

@@ -1,25 +1,5 @@
 import type { Acknowledgement } from "../Control.js"
-
-/** The limits of a channel. */
-export interface Limits {
-  /** Topics in one message; undefined for no limit. */
-  readonly perMessage: number | undefined
-  /** Topics on one connection; undefined for no limit. */
-  readonly perConnection: number | undefined
-  /** Characters in `args` for all topics of one connection. */
-  readonly characters: number
-}
-
-/**
- * The limits of a V5 socket: 10 topics per message on spot, 2000 topics per connection for options, 21,000 characters.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
- */
-export const limits = (path: string): Limits => ({
-  perMessage: path === "/v5/public/spot" ? 10 : undefined,
-  perConnection: path === "/v5/public/option" ? 2000 : undefined,
-  characters: 21_000
-})
+import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
 
 /** A message to send. */
 export interface Request {
@@ -72,16 +52,23 @@ const nothing: Settled = {
   send: []
 }
 
-/** Topics about to be acquired. */
-export interface Planned {
-  readonly count: number
-  readonly characters: number
+/** Several results as one. */
+const merged = (results: ReadonlyArray<Settled>): Settled => {
+  const some = results.filter((result) => result !== nothing)
+  const [first = nothing] = some
+  if (some.length <= 1) return first
+  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
+  return {
+    confirmed: some.flatMap(({ confirmed }) => confirmed),
+    renewed: some.flatMap(({ renewed }) => renewed),
+    refused: some.flatMap(({ refused }) => refused),
+    postponed: some.flatMap(({ postponed }) => postponed),
+    detail: refusal.detail,
+    code: refusal.code,
+    unanswered: some.flatMap(({ unanswered }) => unanswered),
+    send: some.flatMap(({ send }) => send)
+  }
 }
-
-const none: Planned = { count: 0, characters: 0 }
-
-/** The number of characters that a topic adds to `args`, including quotes and comma. */
-export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
 const isOfOneMarket = (topic: string): boolean =>
@@ -95,6 +82,10 @@ const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 1
 /** Whether the same request may succeed later. */
 const isPassing = ({ code, detail }: Acknowledgement): boolean =>
   (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
+
+/** Whether an answer names neither its request nor its topics. */
+const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
+  id === undefined && confirmed.length + refused.length === 0
 
 /** The topics that appear in a text as whole words. */
 const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
@@ -116,6 +107,8 @@ export class Subscriptions {
   readonly #limits: Limits
   readonly #entries = new Map<string, Entry>()
   #outstanding: Array<Outstanding> = []
+  /** Answers that name no request, until it is clear whose they are. */
+  #anonymous: Array<Acknowledgement> = []
   #isUp = false
   #ids = 0
   #characters = 0
@@ -214,6 +207,7 @@ export class Subscriptions {
   down(): void {
     this.#isUp = false
     this.#outstanding = []
+    this.#anonymous = []
     for (const entry of this.#entries.values()) {
       entry.status = "wanted"
       entry.isRenewal = false
@@ -223,7 +217,29 @@ export class Subscriptions {
   /** Handles an answer. */
   acknowledge(answer: Acknowledgement): Settled {
     const found = this.#find(answer)
-    if (found === undefined) return nothing
+    if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op)])
+    if (!isAnonymous(answer)) return nothing
+    // A success that names nothing belongs to the oldest request, unless a later answer names that one.
+    this.#anonymous.push(answer)
+    return merged(this.#inOrder(answer.op, answer.success ? 0 : 1))
+  }
+
+  /**
+   * Settles requests with the answers that name nothing, in order: as soon as each request has an answer, or at once if they are
+   * `forced` to.
+   */
+  #inOrder(op: Acknowledgement["op"], forced = 0): ReadonlyArray<Settled> {
+    const candidates = this.#outstanding.filter((one) => op === undefined || one.request.op === op)
+    const answers = this.#anonymous.filter((answer) => answer.op === op)
+    if (answers.length === 0 || (forced === 0 && answers.length < candidates.length)) return []
+    this.#anonymous = this.#anonymous.filter((answer) => answer.op !== op)
+    return answers.flatMap((answer, index) => {
+      const candidate = candidates[index]
+      return candidate === undefined ? [] : [this.#answered(candidate, answer)]
+    })
+  }
+
+  #answered(found: Outstanding, answer: Acknowledgement): Settled {
     const { request, remaining } = found
     const confirmed: Array<string> = []
     const refused: Array<string> = []
@@ -252,6 +268,11 @@ export class Subscriptions {
 
   /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
   expire(ids: ReadonlyArray<string>): Settled {
+    const inOrder = [...new Set(this.#anonymous.map(({ op }) => op))].flatMap((op) => this.#inOrder(op, 1))
+    return merged([...inOrder, this.#expired(ids)])
+  }
+
+  #expired(ids: ReadonlyArray<string>): Settled {
     const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
     if (late.length === 0) return nothing
     this.#outstanding = this.#outstanding.filter((one) => !late.includes(one))
@@ -330,9 +351,8 @@ export class Subscriptions {
     if (listed.length > 0) {
       return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
     }
-    const candidates = this.#outstanding.filter(isCandidate)
     // Answers may be out of order: a refusal often names its topic.
-    return candidates.find(({ remaining }) => namedIn(answer.detail, remaining).length > 0) ?? candidates[0]
+    return this.#outstanding.find((one) => isCandidate(one) && namedIn(answer.detail, one.remaining).length > 0)
   }
 
   #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {

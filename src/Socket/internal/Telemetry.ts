@@ -41,15 +41,11 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** Returns a function that takes how many messages of a connection could not be decoded so far. */
-export const undecodedMeter = (connection: string): ((count: number) => void) => {
+/** Returns a function that counts a message of a connection that could not be decoded. */
+export const undecodedCounter = (connection: string): (() => void) => {
   const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
   const hook = Metric.globalMetricRegistry.get(key)
-  let before = 0
-  return (count) => {
-    hook.update(count - before)
-    before = count
-  }
+  return () => hook.update(1)
 }
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])

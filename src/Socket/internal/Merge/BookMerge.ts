@@ -1,0 +1,135 @@
+import type { Arrival } from "../../Source.js"
+import type { Route } from "../Receiver.js"
+import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
+
+const copyOf = ({ monotonicMillis, receivedAt, size }: Arrival): Arrival => ({ monotonicMillis, receivedAt, size })
+
+/** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
+const patienceMillis = 100
+
+/** How long a requested snapshot may take before it is requested again, in milliseconds. */
+const resyncMillis = 2000
+
+/** How many pushes may wait for an earlier one. */
+const mostHeld = 1000
+
+/** Both connections announce a restart of the book's service: the second one within this time is a repeat, in milliseconds. */
+const restartMillis = 5000
+
+interface Held {
+  readonly json: unknown
+  readonly raw: string
+  readonly arrival: Arrival
+}
+
+/** Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. */
+export class BookMerge implements Merge {
+  deliver: Route
+  readonly #options: Options
+  /** The last delivered ID. */
+  #last: number | undefined
+  /** Somebody asked for a snapshot, even if it isn't new. */
+  #expectsSnapshot = false
+  /** A snapshot was requested after a gap, which another connection may still close. */
+  #isResyncing = false
+  #restartedAt = Number.NEGATIVE_INFINITY
+  #isWaiting = false
+  readonly #held = new Map<number, Held>()
+  readonly #lastOf = new Map<Origin, number>()
+  /** How many of the newest 64 steps on single connections were from one ID to the next. */
+  #consecutive = 64
+
+  constructor(options: Options) {
+    this.#options = options
+    this.deliver = options.deliver
+  }
+
+  receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
+    const { data, type } = json as Push
+    const id = fieldOf(data, "u")
+    if (typeof id !== "number") {
+      this.deliver(json, raw, arrival)
+      return
+    }
+    const isSnapshot = type === "snapshot" || id === 1
+    const before = this.#lastOf.get(origin)
+    this.#lastOf.set(origin, id)
+    if (!isSnapshot && before !== undefined) {
+      this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
+    }
+    if (isSnapshot) this.#snapshot(id, { json, raw, arrival })
+    else if (this.#last !== undefined && id > this.#last) this.#delta(this.#last, id, { json, raw, arrival })
+  }
+
+  lost(origin: Origin): void {
+    this.#lastOf.delete(origin)
+    this.#isResyncing = false
+    if (this.#lastOf.size > 0) return
+    // Nothing is delivered anymore: the next snapshot starts anew.
+    this.#last = undefined
+    this.#held.clear()
+  }
+
+  expectSnapshot(): void {
+    this.#expectsSnapshot = true
+  }
+
+  #snapshot(id: number, held: Held): void {
+    const last = this.#last
+    this.#isResyncing = false
+    if (id === 1) {
+      const { receivedAt } = held.arrival
+      const isRepeat = receivedAt - this.#restartedAt < restartMillis && !this.#expectsSnapshot
+      if (isRepeat && last !== undefined) return
+      this.#restartedAt = receivedAt
+      this.#held.clear()
+    } else if (last !== undefined && id <= last && !this.#expectsSnapshot) return
+    this.#expectsSnapshot = false
+    this.#tell(id, held)
+  }
+
+  #delta(last: number, id: number, held: Held): void {
+    // Where IDs are not consecutive, nothing shows what is missing.
+    if (id === last + 1 || this.#consecutive < 32) {
+      this.#tell(id, held)
+      return
+    }
+    if (this.#held.size >= mostHeld) this.#held.clear()
+    this.#held.set(id, { ...held, arrival: copyOf(held.arrival) })
+    // The next delta is lost on every connection.
+    if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
+    this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
+  }
+
+  #resync(): void {
+    if (this.#isResyncing) return
+    this.#isResyncing = true
+    this.#options.renew()
+  }
+
+  /** Asks for a snapshot if neither the next delta nor a snapshot came in time: a connection may deliver nothing anymore. */
+  #wait(millis: number): void {
+    if (this.#isWaiting || this.#held.size === 0) return
+    this.#isWaiting = true
+    const last = this.#last
+    this.#options.after(millis, () => {
+      this.#isWaiting = false
+      if (this.#held.size > 0 && this.#last === last) {
+        this.#isResyncing = false
+        this.#resync()
+      }
+      this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
+    })
+  }
+
+  #tell(id: number, { arrival, json, raw }: Held): void {
+    this.#last = id
+    this.deliver(json, raw, arrival)
+    if (this.#held.size === 0) return
+    for (const held of this.#held.keys()) if (held <= id) this.#held.delete(held)
+    const next = this.#held.get(id + 1)
+    if (next === undefined) return
+    this.#held.delete(id + 1)
+    this.#tell(id + 1, next)
+  }
+}

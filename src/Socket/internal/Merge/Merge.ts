@@ -1,0 +1,39 @@
+import type { Arrival } from "../../Source.js"
+import type { Route } from "../Receiver.js"
+
+/** Something that delivers pushes: compared by identity. */
+export type Origin = object
+
+/**
+ * Merges the pushes of one topic that arrive over several connections: each is delivered once, and what one connection lost, another
+ * fills in.
+ */
+export interface Merge {
+  /** Where merged pushes go. */
+  deliver: Route
+  readonly receive: (origin: Origin, json: unknown, raw: string, arrival: Arrival) => void
+  /** A connection was lost or left. */
+  readonly lost: (origin: Origin) => void
+  /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
+  readonly expectSnapshot: () => void
+}
+
+/** The parts of a merge. */
+export interface Options {
+  readonly deliver: Route
+  /** Calls a function after this many milliseconds. */
+  readonly after: (millis: number, f: () => void) => void
+  /** Asks for a new snapshot: a push was lost on every connection. */
+  readonly renew: () => void
+}
+
+/** A push of any topic. */
+export interface Push {
+  readonly type?: unknown
+  readonly cs?: unknown
+  readonly data?: unknown
+}
+
+/** A field of a value that may be an object. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
