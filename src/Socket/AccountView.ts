@@ -72,7 +72,10 @@ export interface AccountBalance {
   readonly unrealisedPnl: string
   /** Follows the equity, at the coin's price when the wallet was pushed. */
   readonly usdValue: string | undefined
-  /** USD per coin when the wallet was pushed: the coin's value divided by its equity. */
+  /**
+   * USD per coin when the wallet was pushed: the coin's value divided by its equity. Without equity, the last known price, or 1 for
+   * USDT and USDC.
+   */
   readonly usdPrice: string | undefined
   readonly isEstimate: boolean
 }
@@ -126,10 +129,12 @@ export interface Freshness {
 /**
  * An account at one moment. It is never changed: each event makes a new view, which shares what is unchanged.
  *
- * Orders, executions and positions are exactly what the exchange reports. `balances` and `totals` are too when the wallet is pushed; in
- * between, they are estimates that follow the mark prices of the positions: see {@link AccountTotals}. Estimated are the unrealized
- * profit, the equity, the margins of positions, and what follows from them. Unchanged until the next push are the wallet balances, the
- * margins of open orders, haircuts, and the prices of coins in USD.
+ * Orders and executions are exactly what the exchange reports. So are positions, `balances` and `totals` when they are pushed; in
+ * between, they follow the mark prices, and `isEstimate` is true. A linear position moves the equity of its coin by its size times the
+ * change of the mark price, and an inverse one by its size times the change of 1 / mark price. An option does so too, but not the
+ * profit of futures. Margins of positions scale with their values at the mark price, and the available balance and the margin rates
+ * follow from all that. Unchanged until the next push are the wallet balances, the margins of open orders, haircuts, and the prices of
+ * coins in USD.
  */
 export interface AccountView {
   /** Open orders by orderId. */
