@@ -4,8 +4,9 @@
  * @since 0.1.0
  */
 
-export * as BookMeasures from "./Socket/BookMeasures.js"
+export * as Account from "./Socket/Account.js"
 export { type FeedOptions, feed } from "./Socket/AccountFeed.js"
+export * as BookMeasures from "./Socket/BookMeasures.js"
 export * as Candles from "./Socket/Candles.js"
 export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {

@@ -5,6 +5,7 @@ import * as Stream from "effect/Stream"
 import type { FeedEvent } from "../../FeedEvent.js"
 import { unbounded } from "../../Overflow.js"
 import { StreamOverflow } from "../../SocketError.js"
+import { chunkOf } from "../chunkOf.js"
 import { Inbox } from "../Inbox.js"
 
 /**
@@ -73,10 +74,10 @@ export class Outbox<E> {
       this.#isPulled = true
       for (const resume of this.#whenDrained.splice(0)) resume()
     }
-    return Effect.map(this.#inbox.take, (chunk) => {
+    return Effect.map(this.#inbox.take, (events) => {
       this.#pushes = 0
       this.#waiting = 0
-      return chunk
+      return events === undefined ? undefined : chunkOf(events)
     })
   })
 
