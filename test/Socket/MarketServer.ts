@@ -327,7 +327,11 @@ export const until = (what: string | (() => string), condition: () => boolean, w
   waiting(what, condition, realSleep(3), within)
 
 /** The same, while the test clock goes on. */
-export const steppingUntil = (what: string, condition: () => boolean, within = 6000): Effect.Effect<void> =>
+export const steppingUntil = (
+  what: string | (() => string),
+  condition: () => boolean,
+  within = 6000
+): Effect.Effect<void> =>
   waiting(what, condition, Effect.zipRight(realSleep(4), TestClock.adjust("100 millis")), within)
 
 export type Live = Effect.Effect.Success<ReturnType<typeof Socket.OrderBook.live>>
