@@ -54,6 +54,7 @@ export class MarketServer {
   /** The HTTP status of the nth REST call of a path, and what it waits for. */
   restFault: (path: string, nth: number) => number | undefined = () => undefined
   restWait: () => Promise<void> = () => Promise.resolve()
+  now: () => number = Date.now
 
   constructor() {
     this.#server = createServer((request, response) => {
@@ -68,7 +69,7 @@ export class MarketServer {
         else
           response
             .writeHead(200, { "content-type": "application/json" })
-            .end(JSON.stringify({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: Date.now() }))
+            .end(JSON.stringify({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: this.now() }))
       })
     })
     this.#server.on("connection", (tcp) => {
