@@ -197,7 +197,7 @@ export const bundle = (
   Layer.unwrapEffect(
     Effect.map(
       Effect.promise(() => import("effect-bybit/Layers/Bybit")),
-      (bybit) => bybit.layer({ ...options, venue: choice.venue })
+      (bybit) => Layer.orDie(bybit.layer({ ...options, venue: choice.venue }))
     )
   )
 

@@ -237,6 +237,16 @@ export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
   }
 }
 
+/** A host of a venue is not a URL of a socket. Raised when the layer is built, because a connection would be retried forever. */
+export class InvalidVenue extends Data.TaggedError("InvalidVenue")<{
+  readonly venue: string
+  readonly url: string
+}> {
+  override get message(): string {
+    return `Venue "${this.venue}": "${this.url}" is not a socket URL, which starts with wss:// or ws://`
+  }
+}
+
 /** Why a REST call returned no usable answer. */
 export type NetworkError =
   | RequestError

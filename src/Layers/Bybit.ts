@@ -7,6 +7,7 @@
  */
 import type * as Duration from "effect/Duration"
 import * as Layer from "effect/Layer"
+import type { InvalidVenue } from "../Errors/Network.js"
 import * as RestClient from "../Http/RestClient.js"
 import type { Transport } from "../Http/Transport.js"
 import type * as WriteGate from "../Http/WriteGate.js"
@@ -51,7 +52,7 @@ export interface Options {
 }
 
 /** Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
-export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
+export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Platform> => {
   const { maxWriteAge, referer, syncClock, venue } = options
   // In JavaScript, it is easy to pass a venue's name instead of the venue.
   if (typeof venue?.rest !== "string")

@@ -6,7 +6,7 @@
  */
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { UnknownRegionError } from "../Errors/Network.js"
+import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportFetch from "../Http/TransportFetch.js"
 import { layerWeb as signer } from "../Signing/SignerWeb.js"
 import * as DialerBrowser from "../Socket/DialerBrowser.js"
@@ -26,16 +26,19 @@ export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
 )
 
 /** The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`. */
-export const layer = (options: Bybit.Options): Layer.Layer<Services> =>
+export const layer = (options: Bybit.Options): Layer.Layer<Services, InvalidVenue> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 
+/** The hosts of these venues are known to be valid. */
+const known = (venue: Venue.Venue): Layer.Layer<Services> => Layer.orDie(layer({ venue }))
+
 /** The live exchange: orders use real money. */
-export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = Layer.suspend(() => known(Venue.live))
 /** The test network. */
-export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = Layer.suspend(() => known(Venue.testnet))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = Layer.suspend(() => known(Venue.demo))
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
-  Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
+  Layer.unwrapEffect(Effect.map(Venue.region(name), known))

@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
-import type { UnknownRegionError } from "../Errors/Network.js"
+import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
 import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
@@ -66,19 +66,22 @@ export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
  * )
  * ```
  */
-export const layer = (options: Options): Layer.Layer<Services> =>
+export const layer = (options: Options): Layer.Layer<Services, InvalidVenue> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
+/** The hosts of these venues are known to be valid. */
+const known = (venue: Venue.Venue): Layer.Layer<Services> => Layer.orDie(layer({ venue }))
+
 /** The live exchange: orders use real money. */
-export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
+export const live: Layer.Layer<Services> = Layer.suspend(() => known(Venue.live))
 /** The test network. */
-export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services> = Layer.suspend(() => known(Venue.testnet))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services> = Layer.suspend(() => known(Venue.demo))
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
-  Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
+  Layer.unwrapEffect(Effect.map(Venue.region(name), known))
 
 /**
  * A variable, so that bundlers leave its import alone. If they followed it, programs on other venues would contain the paper
@@ -131,6 +134,6 @@ export const layerConfig = (
 ): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError> =>
   Layer.unwrapEffect(
     Effect.flatMap(Venue.fromConfig, (venue) =>
-      venue === "paper" ? paper(options) : Effect.succeed(layer({ ...options, venue }))
+      venue === "paper" ? paper(options) : Effect.succeed(Layer.orDie(layer({ ...options, venue })))
     )
   )

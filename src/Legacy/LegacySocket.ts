@@ -12,7 +12,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import type { TopicError, WrongMarketError } from "../Errors/Network.js"
+import type { InvalidVenue, TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Signer } from "../Signing/Signer.js"
@@ -51,7 +51,7 @@ export type Requirements<T> = T extends { readonly access: "public" } ? LegacySo
  */
 export const make = (
   options: LegacySocketOptions
-): Effect.Effect<LegacySocket["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
+): Effect.Effect<LegacySocket["Type"], InvalidVenue, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.map(makeSocket(options, Market.family(options.market)), (socket) => ({ market: options.market, socket }))
 
 /**
@@ -79,8 +79,9 @@ export const make = (
  * )
  * ```
  */
-export const layer = (options: LegacySocketOptions): Layer.Layer<LegacySocket, never, Dialer | Signer | ClockOffset> =>
-  Layer.scoped(LegacySocket, make(options))
+export const layer = (
+  options: LegacySocketOptions
+): Layer.Layer<LegacySocket, InvalidVenue, Dialer | Signer | ClockOffset> => Layer.scoped(LegacySocket, make(options))
 
 /** The client, after checking that all topics belong to its market. */
 const clientFor = (

@@ -30,7 +30,8 @@ export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
   Bybit.layer({ ...options, venue, rateLimiter: options.rateLimiter ?? RateLimiter.layerMemory({ perIp }) }).pipe(
     Layer.provideMerge(Layer.provideMerge(account, paperLayer(options))),
     Layer.provideMerge(SignerPaper.layer),
-    Layer.provideMerge(Catalogue.layer)
+    Layer.provideMerge(Catalogue.layer),
+    Layer.orDie
   )
 
 /** {@link layer} with the default options. */

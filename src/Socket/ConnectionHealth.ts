@@ -36,6 +36,8 @@ export interface ConnectionHealth extends Statistics {
   readonly topics: number
   /** Topics that stayed silent even after they were resubscribed: their last message may be out of date. */
   readonly staleTopics: ReadonlyArray<string>
+  /** Messages that didn't match the schema of their topic, and garbage; on all connections that deliver the same topics. */
+  readonly undecoded: number
   /** Time since the last message of any kind, pongs included, in milliseconds; undefined before the first. */
   readonly silentMillis: number | undefined
 }

@@ -3,22 +3,24 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { SubscriptionError } from "../Errors/Network.js"
+import { InvalidVenue, SubscriptionError } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
-import type { ConnectionState, StateChange } from "./ConnectionState.js"
+import type { StateChange } from "./ConnectionState.js"
 import type { ConnectPace } from "./ConnectPace.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
-import type { Channel, Handle } from "./internal/Channel.js"
+import type { Handle } from "./internal/Channel.js"
 import { ChannelPools, type SocketFamily, v5 } from "./internal/ChannelPools.js"
+import * as Connections from "./internal/Connections.js"
 import * as ConnectPacer from "./internal/ConnectPacer.js"
 import { Inbox } from "./internal/Inbox.js"
 import { sliding } from "./Overflow.js"
@@ -65,6 +67,16 @@ export interface SocketOptions {
    * account streams and orders.
    */
   readonly connectPace?: ConnectPace | undefined
+  /**
+   * On how many connections each public topic is subscribed. The first to deliver a message wins, and each fills in what another one
+   * lost; if a message is lost on all of them, a new snapshot is requested. Default 1.
+   */
+  readonly lines?: number | undefined
+  /**
+   * A connection that has been up for this long is replaced: the new one is subscribed before the old one is closed. Default
+   * 23 hours, because the exchange cuts connections after 24.
+   */
+  readonly rotateAfter?: Duration.DurationInput | "never" | undefined
 }
 
 /** Merges the failures of several channels: refused topics into one error; otherwise the first other failure. */
@@ -102,6 +114,7 @@ const confirm = (handles: ReadonlyArray<Handle>): Effect.Effect<Listening, Socke
     })
   )
 
+/** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, never>) => void): Stream.Stream<A> =>
   Stream.unwrapScoped(
     Effect.map(
@@ -120,36 +133,33 @@ const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, nev
     )
   )
 
-const changeOf = ({ connection }: Channel, state: ConnectionState): StateChange => ({
-  connection: connection.name,
-  url: connection.url,
-  state
-})
-
-const healthOf = ({ connection, staleTopics, topics }: Channel, now: number): ConnectionHealth => {
-  const { lastReceivedAt } = connection.statistics
-  return {
-    connection: connection.name,
-    url: connection.url,
-    state: connection.state,
-    topics: topics.length,
-    staleTopics,
-    silentMillis: lastReceivedAt === 0 ? undefined : now - lastReceivedAt,
-    ...connection.statistics
+const isUrl = (text: string): boolean => {
+  try {
+    return /^wss?:$/.test(new URL(text).protocol)
+  } catch {
+    return false
   }
 }
+
+/** The exchange cuts connections after a day. */
+const standardRotation = Duration.hours(23)
 
 /** The sockets of a venue, by default those of V5. They close with the scope. */
 export const make = (
   options: SocketOptions,
   family: SocketFamily = v5
-): Effect.Effect<Sockets["Type"], never, Dialer | Signer | ClockOffset | Scope.Scope> =>
+): Effect.Effect<Sockets["Type"], InvalidVenue, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
+    const invalid = Object.values(venue.sockets).find((host) => host !== undefined && !isUrl(host))
+    if (invalid !== undefined) return yield* new InvalidVenue({ venue: venue.name, url: invalid })
     const clock = yield* Effect.clock
+    const shared = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const stateWatchers = new Set<Inbox<StateChange, never>>()
     const undecodedWatchers = new Set<Inbox<Undecoded, never>>()
+    let isClosed = false
     const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
+    const { rotateAfter = standardRotation } = options
     const pools = new ChannelPools({
       venue,
       family,
@@ -159,8 +169,10 @@ export const make = (
       accountPacer: options.connectPace === undefined ? ConnectPacer.of(undefined, clock, "accounts") : pacer,
       channel: {
         fork: Runtime.runFork(yield* Effect.runtime<never>()),
-        watchdog: options.watchdog ?? Watchdog.standard
+        rotateAfter: rotateAfter === "never" ? Duration.infinity : Duration.decode(rotateAfter)
       },
+      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      watchdog: options.watchdog ?? Watchdog.standard,
       connection: {
         dialer: yield* Dialer,
         pacer,
@@ -168,22 +180,41 @@ export const make = (
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard
       },
-      changed: (channel, state) => {
-        for (const watcher of stateWatchers) watcher.offer(changeOf(channel, state))
-      },
+      changed: ({ connection }, state) => shared.changed(connection, state),
       undecoded: (undecoded) => {
         for (const watcher of undecodedWatchers) watcher.offer(undecoded)
       }
     })
-    yield* Effect.addFinalizer(() => pools.close)
+    const leave = shared.join({
+      states: () =>
+        pools.channels.flatMap(({ lines }) =>
+          lines.map(({ connection }) => Connections.changeOf(connection, connection.state))
+        ),
+      health: (now) =>
+        pools.channels.flatMap(({ lines, undecoded }) =>
+          lines.map(({ connection, staleTopics, topics }) =>
+            Connections.healthOf(connection, { count: topics.length, stale: staleTopics, undecoded }, now)
+          )
+        ),
+      changed: (change) => {
+        for (const watcher of stateWatchers) watcher.offer(change)
+      }
+    })
+    const end = () => {
+      isClosed = true
+      leave()
+      for (const inbox of stateWatchers) inbox.end()
+      for (const inbox of undecodedWatchers) inbox.end()
+    }
+    yield* Effect.addFinalizer(() => Effect.zipRight(pools.close, Effect.sync(end)))
 
     const states = watching(stateWatchers, (inbox) => {
-      for (const channel of pools.channels) inbox.offer(changeOf(channel, channel.connection.state))
+      for (const change of shared.states()) inbox.offer(change)
+      if (isClosed) inbox.end()
     })
-    const health = Effect.sync(() => {
-      const now = clock.unsafeCurrentTimeMillis()
-      return pools.channels.map((channel) => healthOf(channel, now))
-    })
+    const health = Effect.sync(() => shared.health(clock.unsafeCurrentTimeMillis()))
+    const everySecond = Stream.mapEffect(Stream.fromSchedule(Schedule.spaced(Duration.seconds(1))), () => health)
+    const atEachChange = Stream.mapEffect(states, () => health)
     return Sockets.of({
       venue,
       listen: (sources, listener, credentials) =>
@@ -192,14 +223,13 @@ export const make = (
           (handles) => Effect.forEach(handles, ({ release }) => release, { concurrency: "unbounded", discard: true })
         ).pipe(Effect.flatMap(confirm)),
       states,
-      health: Stream.merge(
-        Stream.mapEffect(Stream.fromSchedule(Schedule.spaced(Duration.seconds(1))), () => health),
-        Stream.mapEffect(states, () => health)
-      ),
-      undecoded: watching(undecodedWatchers, () => {})
+      health: Stream.merge(everySecond, atEachChange, { haltStrategy: "right" }),
+      undecoded: watching(undecodedWatchers, (inbox) => {
+        if (isClosed) inbox.end()
+      })
     })
   })
 
 /** The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. */
-export const layer = (options: SocketOptions): Layer.Layer<Sockets, never, Dialer | Signer | ClockOffset> =>
-  Layer.scoped(Sockets, make(options))
+export const layer = (options: SocketOptions): Layer.Layer<Sockets, InvalidVenue, Dialer | Signer | ClockOffset> =>
+  Layer.provide(Layer.scoped(Sockets, make(options)), Connections.layer)

@@ -8,6 +8,9 @@ import type {
   WrongMarketError
 } from "../Errors/Network.js"
 
+const listed = (topics: ReadonlyArray<string>): string =>
+  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+
 /** A stream was read too slowly, and its overflow policy doesn't drop messages. */
 export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly topics: ReadonlyArray<string>
@@ -15,10 +18,23 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly waiting: number
 }> {
   override get message(): string {
-    const { topics } = this
-    const named =
-      topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
-    return `${this.waiting} messages of ${named} were waiting to be read`
+    return `${this.waiting} messages of ${listed(this.topics)} were waiting to be read`
+  }
+}
+
+/**
+ * A function given to a listener threw: that of a `tap`, or the key of `Overflow.conflate`.
+ *
+ * It ends only its own listener. A stream dies with it, because a bug can't be handled like an error.
+ */
+export class ListenerDefect extends Data.TaggedError("ListenerDefect")<{
+  readonly topics: ReadonlyArray<string>
+  /** What was thrown. */
+  readonly cause: unknown
+}> {
+  override get message(): string {
+    const { cause } = this
+    return `a listener of ${listed(this.topics)} threw ${cause instanceof Error ? cause.message : String(cause)}`
   }
 }
 

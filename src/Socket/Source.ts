@@ -1,7 +1,7 @@
 import type * as Either from "effect/Either"
 import type { DecodeError } from "../Errors/Network.js"
 import type { Loss } from "./ConnectionState.js"
-import type { SocketError } from "./SocketError.js"
+import type { ListenerDefect, SocketError } from "./SocketError.js"
 import type { Undecoded } from "./Undecoded.js"
 
 /** Something to listen to: a typed topic or a raw topic string. */
@@ -16,8 +16,12 @@ export interface Source<out A> {
   readonly categories?: ReadonlyArray<string> | undefined
   /** The push interval while anything changes, in milliseconds. The watchdog checks topics that have one. */
   readonly pushIntervalMillis?: number | undefined
+  /** Whether it starts with a snapshot, without which its later messages are useless. */
+  readonly startsWithSnapshot?: boolean | undefined
   /** Whether `is` accepts any message. Defaults to false. */
   readonly isUnchecked?: boolean | undefined
+  /** Whether a message that `is` rejects is delivered all the same, besides being reported as undecoded. Defaults to false. */
+  readonly isTolerant?: boolean | undefined
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
@@ -45,11 +49,17 @@ export interface Hooks {
   readonly down: (loss: Loss) => void
   /** A topic is subscribed, for the first time or after a lost connection. */
   readonly subscribed: (topic: string) => void
+  /** A topic was resubscribed on purpose: it starts anew. Called after `subscribed`. */
+  readonly renewed?: ((topic: string) => void) | undefined
+  /**
+   * One of the listener's own functions threw. The listener has left all its topics; others are not affected. A warning is logged.
+   */
+  readonly threw?: ((defect: ListenerDefect) => void) | undefined
 }
 
 /**
- * Receives the messages of some topics. Every function is called synchronously from the socket's callback: it must be fast and
- * must not throw.
+ * Receives the messages of some topics. Every function is called synchronously from the socket's callback: it must be fast. A
+ * listener whose function throws ends.
  */
 export interface Listener<in A> extends Hooks {
   readonly message: (message: A, arrival: Arrival) => void

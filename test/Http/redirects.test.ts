@@ -93,7 +93,7 @@ const account = { key: "redirectedKey0001", secret: Redacted.make("secret") }
 
 const bybit = (origin: string, transport: Layer.Layer<Transport>) =>
   Layer.provide(
-    Bybit.layer({ venue: Venue.custom({ name: "loopback", rest: origin, live: false }) }),
+    Layer.orDie(Bybit.layer({ venue: Venue.custom({ name: "loopback", rest: origin, live: false }) })),
     Layer.mergeAll(transport, layerNode, DialerNode.layerNode)
   )
 

@@ -24,9 +24,8 @@ describe("the bundle for browsers", () => {
       yield* withWebSocket
       const { accounts } = yield* Paper.PaperExchange
       const { venue } = yield* serve()
-      const overSocket: Layer.Layer<Bybit.Services> = Layer.provideMerge(
-        Layer.orDie(layerSocket({ venue })),
-        Bybit.layer({ venue })
+      const overSocket: Layer.Layer<Bybit.Services> = Layer.orDie(
+        Layer.provideMerge(layerSocket({ venue }), Bybit.layer({ venue }))
       )
       const { orderId } = yield* placeOrder({
         category: "linear",

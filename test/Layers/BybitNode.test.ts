@@ -67,9 +67,8 @@ describe("the bundle for Node", () => {
     Effect.gen(function* () {
       const { accounts } = yield* Paper.PaperExchange
       const { venue } = yield* serve()
-      const overSocket: Layer.Layer<Bybit.Services> = Layer.provideMerge(
-        Layer.orDie(layerSocket({ venue })),
-        Bybit.layer({ venue })
+      const overSocket: Layer.Layer<Bybit.Services> = Layer.orDie(
+        Layer.provideMerge(layerSocket({ venue }), Bybit.layer({ venue }))
       )
       const { orderId } = yield* placeOrder(order).pipe(
         Effect.provideService(Credentials, accounts.demo),

@@ -72,12 +72,12 @@ const rateLimiter = Layer.provide(watchedLimiter, seenLimits)
 export const layer = (session: Session): Layer.Layer<AppServices, Paper.PaperUnavailable> => {
   const { choice, keys, seed } = session
   if (choice.venue === undefined) {
-    return Bybit.layer({ venue: paperVenue, rateLimiter }).pipe(
+    return Layer.orDie(Bybit.layer({ venue: paperVenue, rateLimiter })).pipe(
       Layer.provideMerge(Layer.merge(Paper.layer(seed), layerWeb)),
       Layer.merge(seenLimits)
     )
   }
-  return Bybit.layer({ venue: choice.venue, rateLimiter }).pipe(
+  return Layer.orDie(Bybit.layer({ venue: choice.venue, rateLimiter })).pipe(
     Layer.provide(Layer.mergeAll(transport(session), DialerBrowser.layerBrowser, layerWeb)),
     // A read-only venue never gets keys, even if the session has some.
     Layer.merge(Layer.succeed(Credentials, choice.trading === "never" ? noKeys : (keys ?? noKeys))),

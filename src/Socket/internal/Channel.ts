@@ -6,20 +6,22 @@ import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { ConnectionError, SubscriptionError } from "../../Errors/Network.js"
 import { socketRefusal } from "../../Errors/Socket.js"
-import type { Acknowledgement, Control } from "../Control.js"
+import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
-import type { Watchdog } from "../Watchdog.js"
-import { Connection, type Options as ConnectionOptions } from "./Connection.js"
+import { type Fork, Line, type Options as LineOptions } from "./Line.js"
+import * as Merge from "./Merge.js"
 import type { Route } from "./Receiver.js"
-import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
-import { TopicWatch } from "./TopicWatch.js"
+import { type Rotated, rotations } from "./Rotation.js"
+import type { Planned, Settled } from "./Subscriptions.js"
 
 /** A topic text and the route for its messages. */
 export interface TopicRoute {
   readonly text: string
   /** The documented push interval; undefined if there is none. */
   readonly pushIntervalMillis?: number | undefined
+  /** Whether it starts with a snapshot, without which its deltas are useless. */
+  readonly startsWithSnapshot?: boolean | undefined
   readonly deliver: Route
 }
 
@@ -27,49 +29,38 @@ export interface TopicRoute {
 export interface Handle {
   /** Succeeds when every topic is confirmed; fails when any is refused. */
   readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves only these topics. A topic without other listeners is unsubscribed. */
-  readonly leave: (topics: ReadonlyArray<string>) => void
+  /** Leaves only these topics; all of them by default. A topic without other listeners is unsubscribed. */
+  readonly leave: (topics?: ReadonlyArray<string>) => void
   /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Cuts the connection, which then reconnects. */
+  /** Cuts the connections, which then reconnect. */
   readonly reconnect: (detail: string) => void
-  /** Leaves all topics; the last listener closes the connection and waits for it. Can be run more than once. */
+  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
   readonly release: Effect.Effect<void>
 }
 
 /** The parts of a channel. */
 export interface Options {
-  readonly limits: Limits
-  readonly watchdog: Watchdog
+  readonly name: string
+  /** How many connections deliver each topic. */
+  readonly lines: number
+  /** A connection that is up for this long is replaced; not at all if infinite. */
+  readonly rotateAfter: Duration.Duration
+  readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
+    readonly connection: Omit<LineOptions["connection"], "name" | "changed">
+  }
+  readonly changed: (line: Line, state: ConnectionState) => void
   /** Called every 5 seconds while the channel exists, and once at the end. */
   readonly tick: () => void
-  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
-  /** Starts a fiber of the layer. */
-  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
-/** Long enough for hours on a test clock to pass quickly. */
-const watchInterval = Duration.seconds(5)
-
-const list = (topics: ReadonlyArray<string>): string =>
-  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+const tickInterval = Duration.seconds(5)
 
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
-
-const unsolicited = ({ id, op }: Request): Acknowledgement => ({
-  _tag: "Acknowledgement",
-  op,
-  id,
-  success: true,
-  code: undefined,
-  detail: "",
-  echoed: undefined,
-  confirmed: undefined,
-  refused: undefined
-})
 
 interface Listener {
   readonly routes: ReadonlyMap<string, TopicRoute>
@@ -83,95 +74,68 @@ interface Listener {
   isConfirmed: boolean
 }
 
-/** One connection with its subscriptions and listeners. */
+/** The listeners of some topics, and the connections that deliver these topics: usually one. */
 export class Channel {
-  readonly connection: Connection
   readonly #options: Options
-  readonly #subscriptions: Subscriptions
-  readonly #routes = new Map<string, Route>()
+  #lines: Array<Line> = []
   readonly #listeners = new Set<Listener>()
-  readonly #watch: TopicWatch
-  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
-  #run: Fiber.RuntimeFiber<unknown> | undefined
+  readonly #merges = new Map<string, Merge.Merge>()
+  readonly #timers: Array<Fiber.RuntimeFiber<unknown>> = []
+  readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
+  #made = 0
+  #renewals = 0
   #isOver = false
+  /** Wakes the rotation that waits for a new connection. */
+  #settledSomething: () => void = () => {}
+  /** How many messages didn't match their topic's schema. */
+  undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
-    this.#subscriptions = new Subscriptions(options.limits)
-    this.#watch = new TopicWatch(options.watchdog)
-    this.connection = new Connection({
-      ...options.connection,
-      routes: this.#routes,
-      control: (control) => this.#onControl(control),
-      up: () => {
-        this.#watch.up(this.#now())
-        this.#send(this.#subscriptions.up())
-      },
-      down: (loss) => {
-        this.#watch.down()
-        this.#subscriptions.down()
-        for (const listener of [...this.#listeners]) if (listener.isConfirmed) listener.hooks.down(loss)
-      }
-    })
+    for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  get lines(): ReadonlyArray<Line> {
+    return this.#lines
   }
 
   /** The topics with listeners. */
   get topics(): ReadonlyArray<string> {
-    return this.#subscriptions.topics
-  }
-
-  /** Topics that stayed silent even after they were resubscribed. */
-  get staleTopics(): ReadonlyArray<string> {
-    return this.#watch.stale
-  }
-
-  /** Unanswered subscribes and unsubscribes. */
-  get unanswered(): number {
-    return this.#subscriptions.outstanding
+    return [...new Set(this.#lines.flatMap((line) => line.topics))]
   }
 
   has(topic: string): boolean {
-    return this.#subscriptions.has(topic)
+    return this.#lines.some((line) => line.has(topic))
   }
 
   hasRoomFor(topic: string, planned?: Planned): boolean {
-    return this.#subscriptions.hasRoomFor(topic, planned)
+    return this.#lines.every((line) => line.hasRoomFor(topic, planned))
   }
 
   /** Starts connecting. */
   start(): void {
-    this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
-    this.#timer(
-      Effect.forever(
-        Effect.zipRight(
-          Effect.sleep(watchInterval),
-          Effect.suspend(() => this.#look())
-        )
-      )
-    )
+    const { fork, rotateAfter, tick } = this.#options
+    for (const line of this.#lines) line.start()
+    this.#timers.push(fork(Effect.forever(Effect.zipRight(Effect.sleep(tickInterval), Effect.sync(tick)))))
+    if (!Duration.isFinite(rotateAfter)) return
+    const rotated: Rotated = {
+      name: this.name,
+      now: () => this.#options.line.connection.clock.unsafeCurrentTimeMillis(),
+      lines: () => this.#lines,
+      add: () => this.#add(),
+      remove: (line) => this.#remove(line),
+      whenSettled: (f) => {
+        this.#settledSomething = f
+      }
+    }
+    this.#timers.push(fork(rotations(rotated, rotateAfter)))
   }
 
-  #now(): number {
-    return this.#options.connection.clock.unsafeCurrentTimeMillis()
-  }
-
-  #timer(effect: Effect.Effect<unknown>): void {
-    const timer = this.#options.fork(effect)
-    this.#timers.add(timer)
-    timer.addObserver(() => this.#timers.delete(timer))
-  }
-
-  #look(): Effect.Effect<void> {
-    this.#options.tick()
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics.pushes)
-    if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
-    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
-    return stale.length === 0
-      ? Effect.void
-      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after resubscribing`)
-  }
-
-  /** Adds a listener. Its topics are subscribed immediately, or as soon as the connection is up. */
+  /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
   listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
     const listener: Listener = {
       routes: new Map(routes.map((route) => [route.text, route])),
@@ -184,16 +148,23 @@ export class Channel {
       done: Deferred.unsafeMake(FiberId.none),
       isConfirmed: false
     }
-    for (const topic of listener.held) if (!this.#subscriptions.isActive(topic)) listener.pending.add(topic)
+    const joined: Array<string> = []
+    for (const topic of listener.held) {
+      if (!this.#isActive(topic)) listener.pending.add(topic)
+      else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
+    }
     this.#listeners.add(listener)
-    this.#send(this.#subscriptions.acquire([...listener.held]))
+    for (const line of this.#lines) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
+    if (joined.length > 0) this.#renew(joined)
     this.#confirm(listener)
     return {
       confirmed: Deferred.await(listener.done),
-      leave: (topics) => this.#leave(listener, topics),
-      renew: (topics) => this.#send(this.#subscriptions.renew(topics.filter((topic) => listener.held.has(topic)))),
-      reconnect: (detail) => this.connection.drop(detail),
+      leave: (topics = [...listener.held]) => this.#leave(listener, topics),
+      renew: (topics) => this.#renew(topics.filter((topic) => listener.held.has(topic))),
+      reconnect: (detail) => {
+        for (const line of this.#lines) line.connection.drop(detail)
+      },
       release: Effect.suspend(() => {
         if (!this.#listeners.delete(listener)) return Effect.void
         if (this.#listeners.size === 0) {
@@ -206,14 +177,47 @@ export class Channel {
     }
   }
 
-  /** Closes on purpose; listeners are not notified. */
+  /** Closes on purpose. Remaining listeners end. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#over()
-    return Effect.zipRight(
-      this.connection.close,
-      Fiber.interruptAll(this.#run === undefined ? this.#timers : [this.#run, ...this.#timers])
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const { done, hooks, isConfirmed } of listeners) {
+      if (isConfirmed) hooks.ended?.()
+      else {
+        const url = this.#options.line.connection.url
+        const detail = "the socket layer is closed"
+        Deferred.unsafeDone(done, Exit.fail(new ConnectionError({ url, reason: "closed", detail })))
+      }
+    }
+    return Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true }).pipe(
+      Effect.zipRight(Fiber.interruptAll(this.#timers)),
+      Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
+      Effect.asVoid
     )
   })
+
+  #make(): Line {
+    const { changed, fork, line: parts, name } = this.#options
+    const number = ++this.#made
+    const line: Line = new Line({
+      ...parts,
+      fork,
+      connection: {
+        ...parts.connection,
+        name: number === 1 ? name : `${name} #${number}`,
+        changed: (state) => changed(line, state)
+      },
+      settled: (_, settled) => this.#settled(line, settled),
+      down: (_, loss) => this.#down(line, loss),
+      failed: (_, error) => this.#failed(line, error)
+    })
+    return line
+  }
+
+  #isActive(topic: string, except?: Line): boolean {
+    return this.#lines.some((line) => line !== except && line.isActive(topic))
+  }
 
   #over(): void {
     if (!this.#isOver) {
@@ -223,23 +227,20 @@ export class Channel {
     }
   }
 
-  #end(error: SocketError): void {
-    this.#over()
-    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
-    const listeners = [...this.#listeners]
-    this.#listeners.clear()
-    for (const listener of listeners) {
-      if (listener.isConfirmed) listener.hooks.failed(error)
-      else Deferred.unsafeDone(listener.done, Exit.fail(error))
-    }
-  }
-
   #leave(listener: Listener, topics: ReadonlyArray<string>): void {
     const left = topics.filter((topic) => listener.held.delete(topic))
     for (const topic of left) listener.pending.delete(topic)
-    this.#send(this.#subscriptions.release(left))
+    for (const line of this.#lines) line.release(left)
     for (const topic of left) this.#reroute(topic)
     this.#confirm(listener)
+  }
+
+  #renew(topics: ReadonlyArray<string>): void {
+    if (topics.length === 0) return
+    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
+    // One connection at a time, so that the others go on delivering.
+    const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
+    able[this.#renewals++ % able.length]?.renew(topics)
   }
 
   #reroute(topic: string): void {
@@ -253,8 +254,8 @@ export class Channel {
     }
     const [only] = delivers
     if (only === undefined) {
-      this.#routes.delete(topic)
-      this.#watch.remove(topic)
+      this.#merges.delete(topic)
+      for (const line of this.#lines) line.route(topic, undefined)
       return
     }
     const deliver: Route =
@@ -263,16 +264,33 @@ export class Channel {
         : (json, raw, arrival) => {
             for (const one of delivers) one(json, raw, arrival)
           }
-    const watched = this.#watch.add(topic, intervalMillis, this.#now())
-    this.#routes.set(
-      topic,
-      watched === undefined
-        ? deliver
-        : (json, raw, arrival) => {
-            watched.hasCome = true
-            deliver(json, raw, arrival)
-          }
-    )
+    const merge = this.#mergeOf(topic, deliver)
+    for (const line of this.#lines) {
+      line.route(
+        topic,
+        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
+        intervalMillis
+      )
+    }
+  }
+
+  /** The merge of a topic, once it has been delivered by more than one connection. */
+  #mergeOf(topic: string, deliver: Route): Merge.Merge | undefined {
+    const known = this.#merges.get(topic)
+    if (known !== undefined) {
+      known.deliver = deliver
+      return known
+    }
+    if (this.#lines.length === 1) return undefined
+    const merge = Merge.make(topic, {
+      deliver,
+      renew: () => this.#renew([topic]),
+      after: (millis, f) => {
+        this.#options.fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
+      }
+    })
+    this.#merges.set(topic, merge)
+    return merge
   }
 
   #confirm(listener: Listener): void {
@@ -286,58 +304,91 @@ export class Channel {
     Deferred.unsafeDone(listener.done, Exit.void)
   }
 
-  #onControl(control: Control): void {
-    if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
-  }
-
-  #settle(settled: Settled): void {
-    this.#send(settled.send)
+  #settled(line: Line, settled: Settled): void {
     for (const topic of settled.confirmed) {
+      const isNews = !this.#isActive(topic, line)
+      const isRenewal = settled.renewed.includes(topic)
       for (const listener of [...this.#listeners]) {
         if (!listener.held.has(topic)) continue
         listener.pending.delete(topic)
-        listener.hooks.subscribed(topic)
+        if (isNews || isRenewal) listener.hooks.subscribed(topic)
+        if (isRenewal) listener.hooks.renewed?.(topic)
       }
     }
-    const refused = new Map<Listener, Array<string>>()
+    for (const topic of settled.postponed) this.#refuseWaiting(topic, settled)
+    const failed = new Map<Listener, Array<string>>()
     for (const topic of settled.refused) {
+      this.#refuseWaiting(topic, settled)
+      // Another connection still delivers it.
+      if (this.#isActive(topic, line)) continue
       for (const listener of this.#listeners) {
         if (!listener.held.delete(topic)) continue
-        listener.pending.delete(topic)
-        refused.set(listener, [...(refused.get(listener) ?? []), topic])
+        failed.set(listener, [...(failed.get(listener) ?? []), topic])
       }
       this.#reroute(topic)
     }
-    for (const [listener, topics] of refused) {
-      if (listener.isConfirmed) {
-        this.#listeners.delete(listener)
-        this.#leave(listener, [...listener.held])
-        listener.hooks.failed(refusal(topics, settled.detail, settled.code))
-      } else {
-        listener.refused.push(...topics)
-        listener.detail = settled.detail
-        listener.code = settled.code
-      }
+    for (const [listener, topics] of failed) {
+      this.#listeners.delete(listener)
+      this.#leave(listener, [...listener.held])
+      listener.hooks.failed(refusal(topics, settled.detail, settled.code))
     }
-    if (settled.unanswered.length > 0) this.#giveUp(settled.unanswered)
+    if (settled.unanswered.length > 0) this.#giveUp(line, settled.unanswered)
     for (const listener of [...this.#listeners]) this.#confirm(listener)
-    if (refused.size > 0) this.#closeIfIdle()
+    if (settled.refused.length + settled.postponed.length > 0) this.#closeIfIdle()
+    this.#settledSomething()
   }
 
-  #giveUp(topics: ReadonlyArray<string>): void {
-    const { url } = this.connection
+  /** A listener that waits for its confirmation fails at once, whatever the reason of the refusal. */
+  #refuseWaiting(topic: string, { code, detail }: Settled): void {
+    for (const listener of [...this.#listeners]) {
+      if (listener.isConfirmed || !listener.pending.delete(topic)) continue
+      listener.held.delete(topic)
+      listener.refused.push(topic)
+      listener.detail = detail
+      listener.code = code
+      for (const line of this.#lines) line.release([topic])
+      this.#reroute(topic)
+    }
+  }
+
+  #giveUp(line: Line, topics: ReadonlyArray<string>): void {
+    const { url } = this.#options.line.connection
     let wasConfirmed = false
     for (const listener of this.#listeners) {
       const mine = topics.filter((topic) => listener.held.has(topic))
       if (mine.length === 0) continue
       if (listener.isConfirmed) wasConfirmed = true
-      else {
+      else if (mine.some((topic) => listener.pending.has(topic))) {
         const detail = `no answer to the subscription of ${mine.join(",")}`
         Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
       }
     }
     // Other listeners rely on these topics, so a connection that doesn't answer is replaced.
-    if (wasConfirmed) this.connection.drop("subscriptions were not answered")
+    if (wasConfirmed) line.connection.drop("subscriptions were not answered")
+  }
+
+  #down(line: Line, loss: Loss): void {
+    for (const merge of this.#merges.values()) merge.lost(line)
+    for (const listener of [...this.#listeners]) {
+      if (!listener.isConfirmed) continue
+      if ([...listener.held].some((topic) => !this.#isActive(topic, line))) listener.hooks.down(loss)
+    }
+  }
+
+  #failed(line: Line, error: SocketError): void {
+    this.#settledSomething()
+    if (this.#lines.length > 1) {
+      this.#remove(line)
+      return
+    }
+    this.#over()
+    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of listeners) {
+      if (listener.isConfirmed) listener.hooks.failed(error)
+      else Deferred.unsafeDone(listener.done, Exit.fail(error))
+    }
   }
 
   #closeIfIdle(): void {
@@ -347,25 +398,23 @@ export class Channel {
     }
   }
 
-  #send(requests: ReadonlyArray<Request>): void {
-    if (requests.length === 0) return
-    const { dialect, timeouts } = this.#options.connection
-    // A message that can't be sent means that the connection is going down: the next one resubscribes everything.
-    const silent: Array<Request> = []
-    for (const request of requests) {
-      const text = dialect.subscription(request)
-      if (text === undefined) silent.push(request)
-      else this.connection.send(text)
-    }
-    // A channel that pushes without a request sends no answer to wait for.
-    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
-    const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
-    if (ids.length === 0) return
-    this.#timer(
-      Effect.zipRight(
-        Effect.sleep(Duration.decode(timeouts.acknowledgement)),
-        Effect.sync(() => this.#settle(this.#subscriptions.expire(ids)))
-      )
-    )
+  /** Takes a line out of service, and closes it in the background. */
+  #remove(line: Line): void {
+    if (!this.#lines.includes(line)) return
+    this.#lines = this.#lines.filter((one) => one !== line)
+    for (const merge of this.#merges.values()) merge.lost(line)
+    const closing = this.#options.fork(line.close)
+    this.#closing.add(closing)
+    closing.addObserver(() => this.#closing.delete(closing))
+  }
+
+  /** Opens one more connection, and subscribes it to all topics. */
+  #add(): Line {
+    const line = this.#make()
+    this.#lines.push(line)
+    for (const { held } of this.#listeners) line.acquire([...held])
+    for (const topic of this.topics) this.#reroute(topic)
+    line.start()
+    return line
   }
 }

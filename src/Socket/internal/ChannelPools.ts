@@ -21,10 +21,13 @@ import * as Control from "../Control.js"
 import type { SocketError } from "../SocketError.js"
 import type { Listener, Source } from "../Source.js"
 import { Undecoded } from "../Undecoded.js"
+import type { Watchdog } from "../Watchdog.js"
 import * as Auth from "./Auth.js"
 import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
+import type { Line } from "./Line.js"
+import { ListenerGuard } from "./ListenerGuard.js"
 import type { Route } from "./Receiver.js"
 import { charactersOf, type Limits, limits } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
@@ -58,12 +61,15 @@ export interface Options {
   readonly signer: Signer["Type"]
   readonly clockOffset: ClockOffset["Type"]
   readonly clock: Clock.Clock
-  readonly channel: Pick<ChannelOptions, "fork" | "watchdog">
+  readonly channel: Pick<ChannelOptions, "fork" | "rotateAfter">
+  readonly watchdog: Watchdog
+  /** How many connections deliver each public topic. */
+  readonly lines: number
   /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
   readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
   readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
-  readonly changed: (channel: Channel, state: ConnectionState) => void
+  readonly changed: (line: Line, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }
 
@@ -102,6 +108,9 @@ const nameOf = (
 export class ChannelPools {
   readonly #options: Options
   readonly #pools = new Map<string, Array<Channel>>()
+  readonly #warnedAt = new Map<string, number>()
+  /** The message that was last reported. */
+  #reported: unknown
   #isClosed = false
 
   constructor(options: Options) {
@@ -124,6 +133,7 @@ export class ChannelPools {
     listener: Listener<A>,
     credentials: Credentials["Type"] | undefined
   ): Either.Either<ReadonlyArray<Handle>, SocketError> {
+    if (sources.length === 0) return Either.left(new TopicError({ topic: "", message: "No topics were given" }))
     const targets: Array<Target<A>> = []
     for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
       const target = this.#targetOf(source, credentials)
@@ -134,6 +144,11 @@ export class ChannelPools {
       const url = targets[0]?.url ?? this.#options.venue.name
       return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
     }
+    const guard = new ListenerGuard(
+      listener,
+      targets.map(({ source }) => source.text),
+      this.#options.channel.fork
+    )
     const planned = new Map<Channel, { readonly routes: Array<TopicRoute>; count: number; characters: number }>()
     for (const target of targets) {
       const { source } = target
@@ -146,13 +161,15 @@ export class ChannelPools {
       plan.routes.push({
         text: source.text,
         pushIntervalMillis: source.pushIntervalMillis,
-        deliver: this.#routeTo(source, listener)
+        startsWithSnapshot: source.startsWithSnapshot,
+        deliver: this.#routeTo(source, target.protocol, guard, channel)
       })
       plan.count++
       plan.characters += charactersOf(source.text)
       planned.set(channel, plan)
     }
-    return Either.right([...planned].map(([channel, { routes }]) => channel.listen(routes, listener)))
+    guard.handles = [...planned].map(([channel, { routes }]) => channel.listen(routes, guard))
+    return Either.right(guard.handles)
   }
 
   #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {
@@ -179,29 +196,42 @@ export class ChannelPools {
     pool: Array<Channel>,
     credentials: Credentials["Type"] | undefined
   ): Channel {
-    const { accountPacer, clock, clockOffset, connection, signer } = this.#options
+    const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
     const name = nameOf(source, credentials, pool.length)
-    const meter = Telemetry.meter(name)
     const account = source.access === "private" ? credentials : undefined
+    const countUndecoded = Telemetry.undecodedMeter(name)
+    const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
-      limits: protocol.limits,
-      tick: () => meter(channel.connection.statistics, channel.staleTopics.length),
+      name,
+      lines: account === undefined ? this.#options.lines : 1,
+      changed: this.#options.changed,
+      tick: () => {
+        for (const line of channel.lines) {
+          const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
+          meters.set(line, meter)
+          meter(line.connection.statistics, line.staleTopics.length)
+        }
+        countUndecoded(channel.undecoded)
+      },
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
       },
-      connection: {
-        ...connection,
-        pacer: account === undefined ? connection.pacer : accountPacer,
-        name,
-        url,
-        clock,
-        dialect: protocol.dialect,
-        authenticate: account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
-        garbage: (raw, json) => this.#options.undecoded(garbageOf(name, raw, json)),
-        changed: (state) => this.#options.changed(channel, state)
+      line: {
+        limits: protocol.limits,
+        watchdog,
+        connection: {
+          ...connection,
+          pacer: account === undefined ? connection.pacer : accountPacer,
+          url,
+          clock,
+          dialect: protocol.dialect,
+          authenticate:
+            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
+          garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
+        }
       }
     })
     pool.push(channel)
@@ -210,18 +240,54 @@ export class ChannelPools {
     return channel
   }
 
-  #routeTo<A>(source: Source<A>, listener: Listener<A>): Route {
-    const publish = this.#options.undecoded
+  #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
+    const { listener } = guard
+    // Where a push may belong to several topics, a listener of two of them gets it once.
+    const isShared = protocol.dialect.topicsOf !== undefined
     return (json, raw, arrival) => {
-      if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
-      const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
-      if (source.is(exact)) return listener.message(exact, arrival)
-      const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
-      publish(undecoded)
-      listener.undecoded(undecoded, arrival)
+      if (guard.isOver) return
+      try {
+        if (isShared && guard.hasSeen(json)) return
+        if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
+        const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
+        if (source.is(exact)) return listener.message(exact, arrival)
+        const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
+        this.#report(channel, json, undecoded)
+        if (source.isTolerant === true) return listener.message(exact as A, arrival)
+        listener.undecoded(undecoded, arrival)
+      } catch (cause) {
+        guard.end(cause)
+      }
     }
   }
+
+  /** Counts and publishes a message that can't be used, and logs one a minute for each topic. */
+  #report(channel: Channel, json: unknown, undecoded: Undecoded): void {
+    // Each listener of a topic finds the same.
+    if (json !== undefined && json === this.#reported) return
+    this.#reported = json
+    const {
+      channel: { fork },
+      clock
+    } = this.#options
+    channel.undecoded++
+    const topic = undecoded.topic ?? ""
+    const now = clock.unsafeCurrentTimeMillis()
+    const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
+    if (since < 0 || since >= warningIntervalMillis) {
+      this.#warnedAt.set(topic, now)
+      fork(
+        Effect.suspend(() =>
+          Effect.logWarning(`${channel.name}: a message was not understood: ${undecoded.error.message}`)
+        )
+      )
+    }
+    this.#options.undecoded(undecoded)
+  }
 }
+
+/** A topic's messages of unexpected shape are logged this often, in milliseconds. */
+const warningIntervalMillis = 60_000
 
 const garbageOf = (connection: string, raw: string, json: unknown): Undecoded =>
   new Undecoded(undefined, raw, () =>

@@ -129,6 +129,11 @@ export class Connection {
     }
   }
 
+  /** How many pushes have been received. */
+  get pushes(): number {
+    return this.#receiver.pushes
+  }
+
   /** Keeps the connection up until it fails for good: the credentials are refused, or the reconnect schedule ends. */
   readonly run: Effect.Effect<never, ConnectionError | CredentialsError> = Effect.flatMap(
     Effect.runtime<never>(),

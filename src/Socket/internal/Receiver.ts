@@ -62,6 +62,10 @@ export class Receiver {
     return this.#lastReceivedAt
   }
 
+  get pushes(): number {
+    return this.#pushes
+  }
+
   get statistics(): Received {
     const time = this.#lastPush?.ts ?? this.#lastPush?.creationTime
     return {

@@ -33,8 +33,12 @@ export interface Request {
 /** The result of an answer or of a missing one. */
 export interface Settled {
   readonly confirmed: ReadonlyArray<string>
+  /** Those of `confirmed` that were resubscribed while the connection was up. */
+  readonly renewed: ReadonlyArray<string>
   /** Refused by the exchange, and no longer wanted. */
   readonly refused: ReadonlyArray<string>
+  /** Confirmed before, and now refused for a passing reason. They stay wanted: {@link Subscriptions.again} requests them. */
+  readonly postponed: ReadonlyArray<string>
   readonly detail: string
   readonly code: number | undefined
   /** Subscribed twice without an answer. They stay wanted. */
@@ -42,11 +46,13 @@ export interface Settled {
   readonly send: ReadonlyArray<Request>
 }
 
-type Status = "wanted" | "pending" | "active"
+type Status = "wanted" | "pending" | "active" | "postponed"
 
 interface Entry {
   listeners: number
   status: Status
+  wasActive: boolean
+  isRenewal: boolean
 }
 
 interface Outstanding {
@@ -55,7 +61,16 @@ interface Outstanding {
   readonly remaining: Set<string>
 }
 
-const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
+const nothing: Settled = {
+  confirmed: [],
+  renewed: [],
+  refused: [],
+  postponed: [],
+  detail: "",
+  code: undefined,
+  unanswered: [],
+  send: []
+}
 
 /** Topics about to be acquired. */
 export interface Planned {
@@ -74,6 +89,13 @@ const isOfOneMarket = (topic: string): boolean =>
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
 
+/** The codes of refusals that pass: overload, restart and rate limits. */
+const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429])
+
+/** Whether the same request may succeed later. */
+const isPassing = ({ code, detail }: Acknowledgement): boolean =>
+  (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
+
 /** The topics that appear in a text as whole words. */
 const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
   const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
@@ -86,9 +108,9 @@ const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> 
  * It sends nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
  * listeners is subscribed once, and unsubscribed when the second leaves.
  *
- * An answer is matched to its request by the echoed ID, or else by the echoed topics, or else by its lists of topics, or else it
- * belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is refused and the answer
- * names some of them, those are refused and the others are requested again.
+ * An answer is matched to its request by the echoed ID, or else by the echoed topics, its lists of topics, or the topics that its
+ * text names; or else it belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is
+ * refused and the answer names some of them, those are refused and the others are requested again.
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -140,7 +162,7 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) entry.listeners++
       else {
-        this.#entries.set(topic, { listeners: 1, status: "wanted" })
+        this.#entries.set(topic, { listeners: 1, status: "wanted", wasActive: false, isRenewal: false })
         this.#characters += charactersOf(topic)
         fresh.push(topic)
       }
@@ -155,16 +177,31 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      if (entry.status !== "wanted") left.push(topic)
+      if (entry.status === "pending" || entry.status === "active") left.push(topic)
     }
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
 
   /** Resubscribes these topics, for all their listeners: the exchange starts each with a snapshot. */
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
-    const active = topics.filter((topic) => this.isActive(topic))
+    const active = [...new Set(topics)].filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
-    return [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    for (const topic of active) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) entry.isRenewal = true
+    }
+    return requests
+  }
+
+  /** Requests postponed topics. */
+  again(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    if (!this.#isUp) return []
+    return this.#request(
+      "subscribe",
+      topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
+      false
+    )
   }
 
   /** The connection is up: requests all wanted topics. */
@@ -177,7 +214,10 @@ export class Subscriptions {
   down(): void {
     this.#isUp = false
     this.#outstanding = []
-    for (const entry of this.#entries.values()) entry.status = "wanted"
+    for (const entry of this.#entries.values()) {
+      entry.status = "wanted"
+      entry.isRenewal = false
+    }
   }
 
   /** Handles an answer. */
@@ -241,15 +281,32 @@ export class Subscriptions {
       return this.#entries.get(topic)?.status === "pending" && !newer
     }
     const good = confirmed.filter(isMine)
-    const bad = refused.filter(isMine)
+    const renewed: Array<string> = []
+    const bad: Array<string> = []
+    const postponed: Array<string> = []
     for (const topic of good) {
       const entry = this.#entries.get(topic)
-      if (entry !== undefined) entry.status = "active"
+      if (entry === undefined) continue
+      entry.status = "active"
+      entry.wasActive = true
+      if (entry.isRenewal) renewed.push(topic)
+      entry.isRenewal = false
     }
-    for (const topic of bad) this.#forget(topic)
+    for (const topic of refused.filter(isMine)) {
+      const entry = this.#entries.get(topic)
+      if (entry?.wasActive === true && isPassing(answer)) {
+        entry.status = "postponed"
+        postponed.push(topic)
+      } else {
+        this.#forget(topic)
+        bad.push(topic)
+      }
+    }
     return {
       confirmed: good,
+      renewed,
       refused: bad,
+      postponed,
       detail: answer.detail,
       code: answer.code,
       unanswered: [],
@@ -273,7 +330,9 @@ export class Subscriptions {
     if (listed.length > 0) {
       return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
     }
-    return this.#outstanding.find(isCandidate)
+    const candidates = this.#outstanding.filter(isCandidate)
+    // Answers may be out of order: a refusal often names its topic.
+    return candidates.find(({ remaining }) => namedIn(answer.detail, remaining).length > 0) ?? candidates[0]
   }
 
   #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {

@@ -9,6 +9,7 @@ const gauge = (name: string, description: string) => MetricKey.gauge(name, { des
 
 const messages = counter("bybit_socket_messages", "Messages received, pongs and answers included")
 const garbage = counter("bybit_socket_garbage", "Messages that are not JSON, or neither a push nor an answer")
+const undecoded = counter("bybit_socket_undecoded", "Messages that do not match the schema of their topic, and garbage")
 const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed again")
 const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
 const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
@@ -36,5 +37,16 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
     if (seen.pingMillis !== undefined) hooks.ping.update(seen.pingMillis)
     if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis)
     hooks.stale.update(staleTopics)
+  }
+}
+
+/** Returns a function that takes how many messages of a connection could not be decoded so far. */
+export const undecodedMeter = (connection: string): ((count: number) => void) => {
+  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+  const hook = Metric.globalMetricRegistry.get(key)
+  let before = 0
+  return (count) => {
+    hook.update(count - before)
+    before = count
   }
 }
