@@ -110,7 +110,8 @@ export class MarketServer {
     for (const line of this.lines) if (line.topics.has(topic)) line.socket.send(text)
   }
   cut(): void {
-    for (const { tcp } of [...this.lines]) tcp.destroy()
+    for (const { tcp } of this.lines) tcp.destroy()
+    this.lines.clear()
   }
 
   #accept(line: Line): void {
@@ -300,7 +301,7 @@ export const over = (server: MarketServer, options: Partial<Socket.SocketOptions
       timeouts: { acknowledgement: "1 hour", connect: "1 hour" },
       ...options
     }
-  }).pipe(Layer.provide(Layer.mergeAll(TransportUndici.layer, layerNode, Signer.layerNone)))
+  }).pipe(Layer.provide(Layer.mergeAll(TransportUndici.layer, layerNode, Signer.layerNone)), Layer.orDie)
 
 /** Runs a program against a server. */
 export const withMarket = <A, E, R>(
