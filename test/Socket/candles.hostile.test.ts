@@ -228,10 +228,10 @@ describe("candles of the exchange", () => {
       started((truth, _, listened) =>
         Effect.gen(function* () {
           const random = randomOf(seed)
-          for (let i = 0; i < 25; i++) yield* truth.minute(fates[Math.floor(random() * fates.length)] ?? "sound")
+          for (let i = 0; i < 15; i++) yield* truth.minute(fates[Math.floor(random() * fates.length)] ?? "sound")
           yield* truth.minute("sound")
           yield* complete(listened, truth)
-          assert.isAtLeast(listened.closed.length, 26)
+          assert.isAtLeast(listened.closed.length, 16)
         })
       )
     )
