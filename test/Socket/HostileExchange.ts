@@ -82,9 +82,8 @@ export class HostileExchange {
     })
     this.#server.on("upgrade", (request, tcp, head) => {
       const status = this.handshake(++this.dials)
-      if (status !== undefined)
-        return tcp.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-      sockets.handleUpgrade(request, tcp, head, (socket) => this.#accept(socket))
+      if (status === undefined) sockets.handleUpgrade(request, tcp, head, (socket) => this.#accept(socket))
+      else tcp.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
     })
   }
 

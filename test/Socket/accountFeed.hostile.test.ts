@@ -127,28 +127,36 @@ describe("what happened while the connection was lost", () => {
     )
   )
 
-  it.live("ends with Filled for a stop order whose last push was Triggered", () =>
+  it.live("follows a stop order to its end, whose last push was Triggered", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* started()
         const { account, told } = world
-        const id = account.place({ triggerPrice: "90" })
-        account.change(id, { orderStatus: "Triggered" })
-        yield* until("Triggered", () => status(told, id) === "Triggered 0", told)
-        yield* gap(world, () => account.fill(id))
-        assert.strictEqual(status(told, id), "Filled 10")
-        // A stop order that is placed, triggered and filled over the socket, and one that was only placed before the gap.
-        const pushed = account.place({ triggerPrice: "90" })
-        account.change(pushed, { orderStatus: "Triggered" })
-        account.fill(pushed)
-        yield* until("Filled", () => status(told, pushed) === "Filled 10", told)
+        const triggered = () => {
+          const id = account.place({ triggerPrice: "90" })
+          account.change(id, { orderStatus: "Triggered" })
+          return id
+        }
+        const [filled, canceled, partly, open] = [triggered(), triggered(), triggered(), triggered()]
         const waiting = account.place({ triggerPrice: "90" })
+        yield* until("Triggered", () => status(told, open) === "Triggered 0", told)
         yield* until("Untriggered", () => status(told, waiting) === "Untriggered 0", told)
         yield* gap(world, () => {
+          account.fill(filled)
+          account.cancel(canceled)
+          account.fill(partly, 4)
+          account.change(open, { orderStatus: "New" })
           account.change(waiting, { orderStatus: "Triggered" })
-          account.fill(waiting, 4)
+          account.fill(waiting)
         })
-        assert.strictEqual(status(told, waiting), "PartiallyFilled 4")
+        assert.deepStrictEqual(
+          [filled, canceled, partly, open, waiting].map((id) => status(told, id)),
+          ["Filled 10", "Cancelled 0", "PartiallyFilled 4", "New 0", "Filled 10"]
+        )
+        // Over the socket, everything that follows Triggered is told too.
+        const pushed = triggered()
+        account.fill(pushed)
+        yield* until("Filled", () => status(told, pushed) === "Filled 10", told)
         assertConsistent(told)
       })
     )
@@ -234,7 +242,7 @@ describe("states that don't go backwards", () => {
         yield* gap(world, () => sides.push(...trade()))
         sides.push(...trade())
         yield* until("six sides", () => told.executions.size === 6, told)
-        assert.deepStrictEqual([...told.executions].toSorted(), sides.map((side) => [side, 1] as const).toSorted())
+        assert.deepStrictEqual([...told.executions].toSorted(), sides.map((side): [string, number] => [side, 1]).toSorted())
       })
     )
   )
@@ -336,32 +344,39 @@ describe("markets that the account can't trade", () => {
     )
   )
 
-  it.live("asks again when a market that was readable is refused once", () =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const world = yield* started({}, (account) => account.fill(account.place()))
-        const { account, exchange, told } = world
-        const paths = ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"]
-        for (const path of paths) {
-          const [id, open] = [account.place(), account.place()]
-          yield* until("the orders", () => told.orders.has(open), told)
-          const before = Number(size(told, "BTCUSDT 0") ?? 0)
-          exchange.failures = [{ path, times: 1, code: 10001, text: "Request parameter error" }]
-          let [execId, ended] = ["", ""]
-          yield* gap(world, () => {
-            execId = account.fill(id)
-            account.change(open, { price: "97" })
-            ended = account.place()
-            account.cancel(ended)
-          })
-          assert.strictEqual(exchange.failures[0]?.times, 0, path)
-          assert.strictEqual(told.times(execId), 1, path)
-          assert.strictEqual(status(told, id), "Filled 10", path)
-          assert.strictEqual(told.orders.get(open)?.["price"], "97", path)
-          assert.strictEqual(status(told, ended), "Cancelled 0", path)
-          assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10), path)
-        }
-      })
+  for (const times of [1, 3])
+    it.live(`asks again when a market that was readable is refused ${times === 1 ? "once" : "for a while"}`, () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const world = yield* started({}, (account) => account.fill(account.place()))
+          const { account, exchange, told } = world
+          const paths = ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"]
+          for (const path of paths) {
+            const [id, open] = [account.place(), account.place()]
+            yield* until("the orders", () => told.orders.has(open), told)
+            const before = Number(size(told, "BTCUSDT 0") ?? 0)
+            exchange.failures = [{ path, times, code: 10001, text: "Request parameter error" }]
+            let [execId, ended] = ["", ""]
+            yield* gap(world, () => {
+              execId = account.fill(id)
+              account.change(open, { price: "97" })
+              ended = account.place()
+              account.cancel(ended)
+            })
+            assert.strictEqual(exchange.failures[0]?.times, 0, path)
+            assert.strictEqual(told.times(execId), 1, path)
+            assert.strictEqual(status(told, id), "Filled 10", path)
+            assert.strictEqual(told.orders.get(open)?.["price"], "97", path)
+            assert.strictEqual(status(told, ended), "Cancelled 0", path)
+            assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10), path)
+            // The market is read after the next gap too.
+            let later = ""
+            yield* gap(world, () => {
+              later = account.fill(open)
+            })
+            assert.strictEqual(told.times(later), 1, path)
+          }
+        })
+      )
     )
-  )
 })
