@@ -138,6 +138,7 @@ describe("what happened while the connection was lost", () => {
           return id
         }
         const [filled, canceled, partly, open] = [triggered(), triggered(), triggered(), triggered()]
+        const [instant, early] = [triggered(), triggered()]
         const waiting = account.place({ triggerPrice: "90" })
         yield* until("Triggered", () => status(told, open) === "Triggered 0", told)
         yield* until("Untriggered", () => status(told, waiting) === "Untriggered 0", told)
@@ -146,12 +147,19 @@ describe("what happened while the connection was lost", () => {
           account.cancel(canceled)
           account.fill(partly, 4)
           account.change(open, { orderStatus: "New" })
+          // In the millisecond of the trigger, and without a fill in that millisecond.
+          account.fill(instant, undefined, { time: Number(account.order(instant)["updatedTime"]) })
+          account.change(
+            early,
+            { orderStatus: "Cancelled", leavesQty: "0" },
+            Number(account.order(early)["updatedTime"])
+          )
           account.change(waiting, { orderStatus: "Triggered" })
           account.fill(waiting)
         })
         assert.deepStrictEqual(
-          [filled, canceled, partly, open, waiting].map((id) => status(told, id)),
-          ["Filled 10", "Cancelled 0", "PartiallyFilled 4", "New 0", "Filled 10"]
+          [filled, canceled, partly, open, instant, early, waiting].map((id) => status(told, id)),
+          ["Filled 10", "Cancelled 0", "PartiallyFilled 4", "New 0", "Filled 10", "Cancelled 0", "Filled 10"]
         )
         // Over the socket, everything that follows Triggered is told too.
         const pushed = triggered()
@@ -242,7 +250,10 @@ describe("states that don't go backwards", () => {
         yield* gap(world, () => sides.push(...trade()))
         sides.push(...trade())
         yield* until("six sides", () => told.executions.size === 6, told)
-        assert.deepStrictEqual([...told.executions].toSorted(), sides.map((side): [string, number] => [side, 1]).toSorted())
+        assert.deepStrictEqual(
+          [...told.executions].toSorted(),
+          sides.map((side): [string, number] => [side, 1]).toSorted()
+        )
       })
     )
   )
