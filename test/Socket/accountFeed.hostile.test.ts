@@ -13,7 +13,7 @@ import {
   until,
   usdtOf
 } from "./feedWorld.js"
-import { hostile } from "./AccountServer.js"
+import { hostile } from "./AccountExchange.js"
 
 const status = (told: Told, orderId: string) => {
   const order = told.orders.get(orderId)

@@ -14,7 +14,7 @@ import {
   until,
   usdtOf
 } from "./feedWorld.js"
-import { hostile } from "./AccountServer.js"
+import { hostile } from "./AccountExchange.js"
 
 /** Where an event is in what was told. */
 const indexOf = (told: Told, isIt: (event: Socket.FeedEvent) => boolean) => told.events.findIndex(isIt)

@@ -5,7 +5,7 @@ import * as Credentials from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { type HostileExchange, hostile, key, secret } from "./AccountServer.js"
+import { type HostileExchange, hostile, key, secret } from "./AccountExchange.js"
 import type { HostileAccount, Row } from "./hostileAccount.js"
 
 type FeedEvent = Socket.FeedEvent

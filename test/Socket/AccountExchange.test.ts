@@ -5,7 +5,7 @@ import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
 import * as Socket from "../../src/Socket.js"
 import { library, until } from "./feedWorld.js"
-import { hostile } from "./AccountServer.js"
+import { hostile } from "./AccountExchange.js"
 
 const linear = { category: "linear", settleCoin: "USDT" } as const
 
