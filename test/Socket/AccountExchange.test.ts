@@ -4,8 +4,8 @@ import * as Account from "../../src/Http/V5/Account.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
 import * as Socket from "../../src/Socket.js"
-import { library, until } from "./feedWorld.js"
 import { hostile } from "./AccountExchange.js"
+import { library, until } from "./feedWorld.js"
 
 const linear = { category: "linear", settleCoin: "USDT" } as const
 

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { hostile } from "./AccountExchange.js"
 import {
   assertConsistent,
   feeding,
@@ -13,7 +14,6 @@ import {
   until,
   usdtOf
 } from "./feedWorld.js"
-import { hostile } from "./AccountExchange.js"
 
 const status = (told: Told, orderId: string) => {
   const order = told.orders.get(orderId)

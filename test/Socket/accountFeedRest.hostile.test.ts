@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type * as Socket from "../../src/Socket.js"
+import { hostile } from "./AccountExchange.js"
 import {
   assertConsistent,
   feeding,
@@ -14,7 +15,6 @@ import {
   until,
   usdtOf
 } from "./feedWorld.js"
-import { hostile } from "./AccountExchange.js"
 
 /** Where an event is in what was told. */
 const indexOf = (told: Told, isIt: (event: Socket.FeedEvent) => boolean) => told.events.findIndex(isIt)

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import { ConnectionError } from "../../src/Errors/Network.js"
-import { feeding, live, pass, type Told, until } from "./feedWorld.js"
 import { type HostileExchange, hostile } from "./AccountExchange.js"
+import { feeding, live, pass, type Told, until } from "./feedWorld.js"
 import type { Row } from "./hostileAccount.js"
 
 /** A feed on an exchange whose clock the library has measured, before anything is dialed. */

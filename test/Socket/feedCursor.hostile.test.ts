@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import * as Socket from "../../src/Socket.js"
-import { assertConsistent, feeding, library, live, quick, Told, until } from "./feedWorld.js"
 import { hostile } from "./AccountExchange.js"
+import { assertConsistent, feeding, library, live, quick, Told, until } from "./feedWorld.js"
 import { type HostileAccount, random } from "./hostileAccount.js"
 
 /** `count` fills in orders of 20, several of them in the same millisecond. */

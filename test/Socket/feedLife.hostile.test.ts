@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { feeding, live, pass, quick, type Told, usdtOf } from "./feedWorld.js"
 import { type HostileExchange, hostile } from "./AccountExchange.js"
+import { feeding, live, pass, quick, type Told, usdtOf } from "./feedWorld.js"
 import { type Row, random } from "./hostileAccount.js"
 
 const legs = [
