@@ -1,4 +1,5 @@
 import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import * as Layer from "effect/Layer"
@@ -17,6 +18,11 @@ import type { Session } from "./Session.js"
 export interface ReplayOptions {
   /** How many times faster than recorded, above 0; `instant` never waits. Default 1. */
   readonly speed?: number | "instant" | undefined
+  /**
+   * How long after the start of the replay connections stay open that have nothing more to say. Then they fail for good, which ends
+   * their streams. By default as long as the recording lasted, divided by `speed`; undivided for `instant`.
+   */
+  readonly keepOpen?: Duration.DurationInput | undefined
 }
 
 /** The recording that is being replayed. */
@@ -35,22 +41,28 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
   const paths = new Map<string, Array<Script.Script>>()
   for (const script of scripts) paths.set(script.path, [...(paths.get(script.path) ?? []), script])
   const taken = new Map<string, number>()
+  /** The paths whose last recorded connection the program cut while it was silent. */
+  const cut = new Set<string>()
   return {
     dial: (url, events) => {
       const path = Script.pathOf(url)
       const number = taken.get(path) ?? 0
       taken.set(path, number + 1)
       const list = paths.get(path) ?? []
-      const script = list[number]
-      if (script === undefined) return refused(stage, path, number, events)
-      const later = new Set(list.slice(number + 1).flatMap(({ topics }) => [...topics]))
-      return dialed(script, later, stage, events, play)
+      const isLasting = stage.clock.unsafeCurrentTimeMillis() < stage.endsAt
+      const script = list[number] ?? (isLasting && cut.delete(path) ? Script.silence(path, list) : undefined)
+      if (script === undefined) return failed(stage, path, number, events)
+      const isLast = number >= list.length - 1
+      const later = isLast ? undefined : new Set(list.slice(number + 1).flatMap(({ topics }) => [...topics]))
+      return dialed(script, later, stage, events, play, () => {
+        if (isLast) cut.add(path)
+      })
     }
   }
 }
 
-/** Refuses with 401, the only refusal that isn't retried, so that the program doesn't wait forever. */
-const refused = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
+/** Fails for good, so that the program doesn't wait forever. */
+const failed = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
   let isOver = false
   const error = new NotRecorded({
     kind: "connection",
@@ -59,7 +71,7 @@ const refused = (stage: Stage, path: string, before: number, events: DialEvents)
   })
   stage.missing(error)
   queueMicrotask(() => {
-    if (!isOver) events.refused(401, error.message)
+    if (!isOver) events.failed(error, true)
   })
   return {
     send: () => false,
@@ -73,10 +85,12 @@ const refused = (stage: Stage, path: string, before: number, events: DialEvents)
 
 const dialed = (
   script: Script.Script,
-  later: ReadonlySet<string>,
+  later: ReadonlySet<string> | undefined,
   stage: Stage,
   events: DialEvents,
-  play: Play
+  play: Play,
+  /** The program has cut the connection while it was silent. */
+  cut: () => void
 ): Dialed => {
   let state: "connecting" | "open" | "closing" | "over" = "connecting"
   const unless = (over: boolean, report: () => void) => {
@@ -119,6 +133,7 @@ const dialed = (
       queueMicrotask(() => end(() => events.closed(code ?? 1005, reason ?? "")))
     },
     drop: () => {
+      if (state === "open" && player.isSilent) cut()
       state = "over"
       stop()
     }
@@ -135,6 +150,10 @@ export const make = (
     const run = Runtime.runFork(yield* Effect.runtime<never>())
     const requested = options.speed === "instant" ? Number.POSITIVE_INFINITY : (options.speed ?? 1)
     const speed = requested > 0 ? requested : 1
+    const keepOpen =
+      options.keepOpen === undefined
+        ? session.durationMillis / (speed === Number.POSITIVE_INFINITY ? 1 : speed)
+        : Duration.toMillis(options.keepOpen)
     const renames = new Renames()
     const list: Array<NotRecorded> = []
     const missing = (error: NotRecorded) => {
@@ -145,7 +164,7 @@ export const make = (
       speed,
       renames,
       missing,
-      endsAt: clock.unsafeCurrentTimeMillis() + session.durationMillis / speed
+      endsAt: clock.unsafeCurrentTimeMillis() + keepOpen
     }
     const playing = new Set<() => void>()
     const play: Play = (player) => {

@@ -10,8 +10,8 @@ export interface DialEvents {
   readonly text: (data: string) => void
   /** The handshake was answered with an HTTP status other than 101. Browsers hide the status and report `failed` instead. */
   readonly refused: (status: number, body: string) => void
-  /** The socket could not be opened, or broke. */
-  readonly failed: (cause: unknown) => void
+  /** The socket could not be opened, or broke. `isFinal`: another attempt is pointless, so the connection fails for good. */
+  readonly failed: (cause: unknown, isFinal?: boolean) => void
   /** An open socket was closed, by either side. */
   readonly closed: (code: number, reason: string) => void
 }

@@ -92,7 +92,10 @@ describe("what a recording does not contain", () => {
   it.scoped("does not leave a stream waiting after the end of the recording", () =>
     Effect.gen(function* () {
       const error = yield* replayed(during(Effect.flip(Stream.runDrain(Socket.stream(trades))), 8000), yield* recording)
-      assert.include(error.message, "The recording has no further connection to /v5/public/linear")
+      assert.include(
+        error.message,
+        "The recording has no further messages on its connection to /v5/public/linear: it is over"
+      )
     })
   )
 })

@@ -33,6 +33,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "SocketRefused", status: 401, body: "no" },
   { _tag: "SocketRefused", status: 503, body: "busy" },
   { _tag: "SocketFailed", cause: new Error("ECONNRESET") },
+  { _tag: "SocketFailed", cause: new Error("not recorded"), isFinal: true },
   { _tag: "SocketClosed", code: 1006, reason: "" },
   { _tag: "HandshakeTimedOut" },
   { _tag: "AuthSigned", message: "{}", expires: 5000 },
@@ -195,6 +196,23 @@ describe("any sequence of events", () => {
         if (event._tag === "Stopped") assert.strictEqual(after.state._tag, "Ended")
         const isLoss = before.state._tag !== "Planning" && after.state._tag === "Planning"
         assert.isTrue(!isLoss || actions.some(({ _tag }) => _tag === "ReportDown"))
+      }
+    })
+  })
+
+  it("fails for good at a final failure of its socket: no retry, no timer, and the cause in the error", () => {
+    holds((turns) => {
+      for (const { actions, after, before, event } of turns) {
+        if (event._tag !== "SocketFailed" || event.isFinal !== true || !withSocket.has(before.state._tag)) continue
+        assert.strictEqual(after.state._tag, "Ended")
+        assert.deepStrictEqual(waitsOf(after.state), [])
+        const failures = actions.flatMap((action) => (action._tag === "Fail" ? [action.error] : []))
+        if (before.state._tag === "Closing") assert.deepStrictEqual(failures, [])
+        else {
+          const [error] = failures
+          assert.isTrue(error?._tag === "ConnectionError" && error.reason === "failed" && error.cause === event.cause)
+          assert.isTrue(actions.some(({ _tag }) => _tag === "ReportDown"))
+        }
       }
     })
   })

@@ -84,21 +84,26 @@ const nowhere = custom({
   socket: "wss://recording.invalid"
 })
 
+/** Whether a connection failed because the recording is over. */
+const isEnd = (detail: string): boolean => detail.startsWith("The recording has no further")
+
 /** Whether the recording has no more messages for this connection. */
 const isOver = (state: ConnectionState): boolean =>
-  state._tag === "Reconnecting" && state.loss.detail === "the recording is over"
+  state._tag === "Initial" && state.loss !== undefined && isEnd(state.loss.detail)
+
+/** Nothing here but the recording makes messages, so with `instant` there is nothing to wait for after the last one. */
+const replaying = (session: Recording.Session, speed: Input["speed"]) =>
+  Recording.replay(session, speed === "instant" ? { speed, keepOpen: 0 } : { speed })
 
 const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArray<Topics.KnownTopic>) => {
   const services = Bybit.layer({ venue: nowhere }).pipe(
-    Layer.provideMerge(Layer.merge(Recording.replay(session, { speed: input.speed }), layerNode)),
+    Layer.provideMerge(Layer.merge(replaying(session, input.speed), layerNode)),
     Layer.merge(Credentials.layer({ key: "recording", secret: "recording" }))
   )
   return Effect.gen(function* () {
-    const replay = yield* Recording.Replay
     const messages = Messages.needsKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
     yield* Effect.catchTag(printMessages(messages, input, isOver), "ConnectionError", (error) =>
-      // Once the recording of the last connection is over, the socket opens another one, which is not an error.
-      replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
+      isEnd(error.detail) ? Effect.void : Effect.fail(error)
     )
   }).pipe(
     Effect.mapError((error) => {

@@ -14,7 +14,7 @@ export interface Stage {
   readonly speed: number
   readonly renames: Request.Renames
   readonly missing: (error: NotRecorded) => void
-  /** When the recording ends, in milliseconds of the clock. */
+  /** When connections with nothing more to say end, in milliseconds of the clock. */
   readonly endsAt: number
 }
 
@@ -44,8 +44,8 @@ const withId = (text: string, id: string | undefined): string => {
 /** Plays one recorded connection: delivers received frames at their times, and after the same messages from the program. */
 export class Player {
   readonly #script: Script.Script
-  /** Topics of later connections to the same path. */
-  readonly #later: ReadonlySet<string>
+  /** Topics of later connections to the same path; undefined if there are none. */
+  readonly #later: ReadonlySet<string> | undefined
   readonly #stage: Stage
   readonly #events: DialEvents
   readonly #end: (report: () => void) => void
@@ -65,7 +65,7 @@ export class Player {
 
   constructor(
     script: Script.Script,
-    later: ReadonlySet<string>,
+    later: ReadonlySet<string> | undefined,
     stage: Stage,
     events: DialEvents,
     end: (report: () => void) => void
@@ -173,7 +173,9 @@ export class Player {
         this.#end(() => this.#events.closed(step.code, step.reason))
         break
       case "Dropped":
-        this.#end(() => this.#events.closed(1006, "the recorded program cut it here"))
+        // The last connection is cut only by the program: a reconnect would have nothing to connect to.
+        if (this.#later === undefined) this.#at = this.#script.steps.length
+        else this.#end(() => this.#events.closed(1006, "the recorded program cut it here"))
         break
       case "Failed":
         this.#end(() => this.#events.failed(new Error(step.detail)))
@@ -188,14 +190,27 @@ export class Player {
     }
   }
 
-  /** Nothing more was recorded: the connection stays open until the end of the recording and is then closed. */
+  /** Whether the recording has nothing more to say on this connection. */
+  get isSilent(): boolean {
+    return this.#at >= this.#script.steps.length
+  }
+
+  /** The connection stays open and silent until the recording is over, and then fails for good. */
   #finish(): Effect.Effect<void> {
-    const { endsAt, speed } = this.#stage
-    const left = speed === Number.POSITIVE_INFINITY ? 0 : Math.max(0, endsAt - this.#now())
     return Effect.zipRight(
-      Effect.sleep(left + patienceMillis),
-      Effect.sync(() => this.#end(() => this.#events.closed(1000, "the recording is over")))
+      Effect.sleep(Math.max(0, this.#stage.endsAt - this.#now()) + patienceMillis),
+      Effect.sync(() => this.#end(() => this.#isOver()))
     )
+  }
+
+  #isOver(): void {
+    const error = new NotRecorded({
+      kind: "connection",
+      what: `further messages on its connection to ${this.#script.path}`,
+      detail: "it is over"
+    })
+    this.#stage.missing(error)
+    this.#events.failed(error, true)
   }
 
   #acknowledge(): void {
@@ -214,7 +229,7 @@ export class Player {
   }
 
   #subscribe(id: string | undefined, topics: ReadonlyArray<string>): void {
-    const unknown = topics.filter((topic) => !this.#script.topics.has(topic) && !this.#later.has(topic))
+    const unknown = topics.filter((topic) => !this.#script.topics.has(topic) && this.#later?.has(topic) !== true)
     if (unknown.length > 0) {
       const error = new NotRecorded({
         kind: "topic",
@@ -231,6 +246,8 @@ export class Player {
       const isAhead = (this.#script.acknowledged.get(topic) ?? []).some((step) => step >= this.#at)
       // Subscribed more often than recorded: repeat the last answer.
       if (isAhead && !this.#held.has(topic)) this.#answers.delete(topic)
+      if (this.isSilent && !this.#answers.has(topic))
+        this.#answers.set(topic, this.#script.answers.get(topic) ?? subscribed)
       if (!this.#held.has(topic)) this.#requested.set(topic, (this.#requested.get(topic) ?? 0) + 1)
     }
     this.#pending.push({ id, topics })
@@ -309,6 +326,9 @@ export class Player {
     this.#wake?.()
   }
 }
+
+/** The answer to a subscribe whose answer was not recorded. */
+const subscribed = JSON.stringify({ success: true, ret_msg: "", conn_id: "replay", req_id: "", op: "subscribe" })
 
 const pong = (json: Json): string =>
   JSON.stringify(

@@ -44,11 +44,11 @@ export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
         log.add(body.length, () => ({ kind: "refused", at, socket, status, body: mask(body) }))
         events.refused(status, body)
       },
-      failed: (cause) => {
+      failed: (cause, isFinal) => {
         const at = log.now()
         isOver = true
         log.add(0, () => ({ kind: "failed", at, socket, detail: mask(Secrets.messageOf(cause)) }))
-        events.failed(cause)
+        events.failed(cause, isFinal)
       },
       closed: (code, reason) => {
         const at = log.now()

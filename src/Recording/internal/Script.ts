@@ -43,7 +43,22 @@ export interface Script {
   readonly topics: ReadonlySet<string>
   /** The steps that answer subscribes, by topic. */
   readonly acknowledged: ReadonlyMap<string, ReadonlyArray<number>>
+  /** The last answer to a subscribe, by topic. */
+  readonly answers: ReadonlyMap<string, string>
 }
+
+/**
+ * What follows the last recorded connection to a path if the program cuts that connection while it has nothing more to say, as a
+ * watchdog does with a silent one: an open connection that stays silent.
+ */
+export const silence = (path: string, before: ReadonlyArray<Script>): Script => ({
+  path,
+  dialedAt: 0,
+  steps: [{ _tag: "Open", at: 0 }],
+  topics: new Set(before.flatMap(({ topics }) => [...topics])),
+  acknowledged: new Map(),
+  answers: new Map(before.flatMap(({ answers }) => [...answers]))
+})
 
 /** The path of a URL, without host and query. */
 export const pathOf = (url: string): string => /^\w+:\/\/[^/?]*([^?]*)/.exec(url)?.[1] || "/"
@@ -85,6 +100,7 @@ class Builder {
   readonly steps: Array<Step> = []
   readonly topics = new Set<string>()
   readonly acknowledged = new Map<string, Array<number>>()
+  readonly answers = new Map<string, string>()
   #open: Array<Sent> = []
   #left = new Set<string>()
 
@@ -142,6 +158,7 @@ class Builder {
     if (to === undefined) return this.#replied(at, text, (one) => one._tag === "Auth" && !answer.success)
     for (const topic of to.topics) {
       this.acknowledged.set(topic, [...(this.acknowledged.get(topic) ?? []), this.steps.length])
+      this.answers.set(topic, text)
     }
     this.steps.push({ _tag: "Acknowledged", at, text, topics: to.topics })
     this.#open = this.#open.filter((one) => one !== to)
@@ -197,6 +214,7 @@ export const scripts = (lines: ReadonlyArray<Line>): ReadonlyArray<Script> => {
     dialedAt: dial.at,
     steps: builder.steps,
     topics: builder.topics,
-    acknowledged: builder.acknowledged
+    acknowledged: builder.acknowledged,
+    answers: builder.answers
   }))
 }

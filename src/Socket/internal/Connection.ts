@@ -327,7 +327,7 @@ export class Connection {
         if (isAnsweredByAnyFrame && this.#isAwaitingPong) report({ _tag: "PongReceived" })
       },
       refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
-      failed: (cause) => report({ _tag: "SocketFailed", cause }),
+      failed: (cause, isFinal) => report({ _tag: "SocketFailed", cause, isFinal }),
       closed: (code, reason) => report({ _tag: "SocketClosed", code, reason })
     }
     try {

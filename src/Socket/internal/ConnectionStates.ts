@@ -12,8 +12,8 @@
  * ```
  *
  * Only sockets with a signed URL pass through `SigningAddress`, and only those that send an auth message pass through `SigningAuth`
- * to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal or an exhausted schedule leads
- * directly to `Ended`.
+ * to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal, a final failure or an
+ * exhausted schedule leads directly to `Ended`.
  */
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
@@ -78,7 +78,8 @@ export type Event =
   | { readonly _tag: "SigningFailed"; readonly error: CredentialsError }
   | { readonly _tag: "SocketOpened" }
   | { readonly _tag: "SocketRefused"; readonly status: number; readonly body: string }
-  | { readonly _tag: "SocketFailed"; readonly cause: unknown }
+  /** `isFinal`: another attempt is pointless. */
+  | { readonly _tag: "SocketFailed"; readonly cause: unknown; readonly isFinal?: boolean | undefined }
   | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: string }
   | { readonly _tag: "HandshakeTimedOut" }
   | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }

@@ -120,6 +120,15 @@ class Turn {
     )
   }
 
+  /** Fails for good, because the dialer says that another attempt is pointless. */
+  failed(cause: unknown): Step {
+    const detail = messageOf(cause)
+    const loss: Loss = { reason: "failed", code: undefined, detail, aliveAt: this.moment.aliveAt }
+    const error = new ConnectionError({ url: this.settings.url, reason: "failed", detail, cause })
+    const report: Action = { _tag: "ReportDown", loss }
+    return this.go({ _tag: "Ended" }, dropSocket, report, this.publishInitial(loss), { _tag: "Fail", error })
+  }
+
   refusedBy(reply: AuthReply): Step {
     const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [this.settings.key]))
     const code = reply.code === undefined ? {} : { code: reply.code }
@@ -236,6 +245,7 @@ const socketEnded = (turn: Turn, event: Event): Step | undefined => {
     const detail = event.body.slice(0, longestDetail)
     return turn.refused(new ConnectionError({ url, reason: "auth", code: event.status, detail }), false)
   }
+  if (event._tag === "SocketFailed" && event.isFinal === true) return turn.failed(event.cause)
   const loss = lossOf(event)
   return loss === undefined ? undefined : turn.lost(loss)
 }
