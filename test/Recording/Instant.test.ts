@@ -20,7 +20,9 @@ const during = <A, E, R>(program: Effect.Effect<A, E, R>, millis: number, step?:
 const polling = (polls: number, everyMillis: number) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const reading = yield* Effect.forkScoped(Stream.runDrain(Socket.stream(trades, tickers)))
+      const reading = yield* Effect.forkScoped(
+        Stream.runDrain(Stream.merge(Socket.stream(trades), Socket.stream(tickers)))
+      )
       const prices: Array<unknown> = []
       for (let i = 0; i < polls; i++) {
         yield* Effect.sleep(everyMillis)
