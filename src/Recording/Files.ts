@@ -1,10 +1,12 @@
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import * as Parts from "./internal/Parts.js"
 import type { Sink } from "./Recorder.js"
 import { RecordingError } from "./RecordingError.js"
-import { reader, type Session } from "./Session.js"
+import { join, type Part, reader, type Session } from "./Session.js"
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
@@ -30,8 +32,43 @@ export const toFile = (
     return (text) => Effect.mapError(file.writeAll(encoder.encode(text)), failed)
   })
 
-/** Reads a recording from a file into memory. Ignores a last line that a crash truncated. */
-export const read = (path: string): Effect.Effect<Session, RecordingError, FileSystem.FileSystem> =>
+/**
+ * Writes to a new file and, when that is large or old enough, to the next: `day.000001.jsonl`, `day.000002.jsonl`, ... for `day.jsonl`.
+ *
+ * A crash loses nothing that was written, also between two files. {@link read} joins them.
+ */
+export const toFiles = (
+  path: string,
+  options: Parts.PartOptions = {}
+): Effect.Effect<Sink, RecordingError, FileSystem.FileSystem | Scope.Scope> => Parts.make(path, options)
+
+/** The files of a recording, to be read together: the file itself or, if it doesn't exist, those that {@link toFiles} wrote. */
+export const filesOf = (path: string): Effect.Effect<ReadonlyArray<string>, RecordingError, FileSystem.FileSystem> =>
+  Effect.flatMap(FileSystem.FileSystem, (files) => Parts.existing(files, path)).pipe(
+    Effect.mapError((cause) => new RecordingError({ operation: "read", name: path, detail: messageOf(cause), cause })),
+    Effect.map(({ parts, whole }) => (whole.length > 0 || parts.length === 0 ? [path] : parts))
+  )
+
+/**
+ * Reads a recording into memory, from one file or from several in the order in which they were written. Ignores a last line that a
+ * crash truncated. The first or last of several files may be missing, but none in the middle.
+ */
+export const read = (
+  path: string | ReadonlyArray<string>
+): Effect.Effect<Session, RecordingError, FileSystem.FileSystem> =>
+  Effect.gen(function* () {
+    const paths = typeof path === "string" ? [path] : path
+    const parts: Array<Part> = []
+    for (const [index, one] of paths.entries()) {
+      const part = yield* readPart(one)
+      if (Either.isRight(part)) parts.push(part.right)
+      // A crash hit before the last of several files had its first line.
+      else if (index === 0 || index < paths.length - 1 || !part.left.isCut) return yield* part.left.error
+    }
+    return yield* join(parts)
+  })
+
+const readPart = (path: string) =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
     const { end, line } = reader(path)
@@ -49,5 +86,5 @@ export const read = (path: string): Effect.Effect<Session, RecordingError, FileS
         return Effect.void
       })
     )
-    return yield* end()
+    return end()
   })

@@ -1,13 +1,26 @@
 import * as Either from "effect/Either"
 import { isRecord, parseJson } from "./internal/Json.js"
 
-/** The first line of a recording. */
+/** The first line of a recording's file. */
 export interface Head {
   readonly recording: "effect-bybit"
   readonly version: 1
   readonly venue: string
   /** Milliseconds since 1970. The times of all lines are relative to it. */
   readonly startedAt: number
+  /** The number of the file from 1, if the recording is spread over several. */
+  readonly part?: number
+  /** When a later file starts. */
+  readonly at?: number
+  /** The connections open at the start of a later file, and their topics, as lines. Only a replay without the files before uses them. */
+  readonly carried?: ReadonlyArray<Line>
+}
+
+/** The last line of a file that another one continues. */
+export interface Seam {
+  readonly kind: "next"
+  readonly at: number
+  readonly part: number
 }
 
 /**
@@ -97,7 +110,10 @@ const isHead = (json: unknown): json is Head =>
   json["recording"] === "effect-bybit" &&
   json["version"] === 1 &&
   typeof json["venue"] === "string" &&
-  typeof json["startedAt"] === "number"
+  typeof json["startedAt"] === "number" &&
+  (json["part"] === undefined || typeof json["part"] === "number") &&
+  (json["at"] === undefined || typeof json["at"] === "number") &&
+  (json["carried"] === undefined || (Array.isArray(json["carried"]) && json["carried"].every(isLine)))
 
 const isKind = (kind: unknown): kind is Line["kind"] => typeof kind === "string" && Object.hasOwn(fields, kind)
 
@@ -124,6 +140,16 @@ export const read = (text: string): Line | undefined => {
   const json = parseJson(text)
   return isLine(json) ? json : undefined
 }
+
+/** Parses the last line of a file that another one continues. */
+export const readSeam = (text: string): Seam | undefined => {
+  const json = parseJson(text)
+  if (!isRecord(json) || json["kind"] !== "next") return undefined
+  const { at, part } = json
+  return typeof at === "number" && typeof part === "number" ? { kind: "next", at, part } : undefined
+}
+
+export const writeSeam = (seam: Seam): string => `${JSON.stringify(seam)}\n`
 
 /** A line as text, including its line break. */
 export const write = (line: Line | Head): string => `${JSON.stringify(line)}\n`

@@ -73,6 +73,47 @@ describe("effect-bybit record and replay", () => {
     )
   )
 
+  it.scopedLive("records to several files with --rotate, which replay plays back as one", () =>
+    inFile((file) =>
+      Effect.gen(function* () {
+        const files = yield* FileSystem.FileSystem
+        const topics = ["--topics", "tickers.BTCUSDT"]
+        const args = ["record", file, ...topics, "--rest", tickers, "--duration", "600ms", "--rotate", "2kB"]
+        const made = yield* effectBybit(...args)
+        assert.strictEqual(made.code, 0, made.err.join("\n"))
+        const names = yield* Recording.filesOf(file)
+        assert.isAbove(names.length, 1)
+        assert.match(names[0] ?? "", /session\.000001\.jsonl$/)
+        const session = yield* Recording.read(names)
+        assert.isTrue(session.isComplete)
+        const all = yield* effectBybit("replay", file, "--speed", "instant", "--json")
+        assert.deepStrictEqual(
+          all.out.map((line) => JSON.parse(line)),
+          [...session.lines]
+        )
+        const again = yield* effectBybit(...args)
+        assert.strictEqual(again.code, 1)
+        assert.match(again.err.join("\n"), /the file already exists\n {2}Add --overwrite to replace it/)
+        const replaced = yield* effectBybit(...args, "--overwrite", "--keep", "1")
+        assert.strictEqual(replaced.code, 0, replaced.err.join("\n"))
+        const [only, ...others] = yield* Recording.filesOf(file)
+        assert.deepStrictEqual(others, [])
+        assert.notMatch(only ?? "", /000001/)
+        const alone = yield* effectBybit("replay", only ?? "", "--speed", "instant", "--json")
+        assert.strictEqual(alone.code, 0, alone.err.join("\n"))
+        for (const wrong of [
+          ["--rotate", "often"],
+          ["--rotate", "1h", "--keep", "0"],
+          ["--keep", "3"]
+        ]) {
+          const refused = yield* effectBybit("record", `${file}.2`, ...topics, ...wrong)
+          assert.strictEqual(refused.code, 1, wrong.join(" "))
+        }
+        assert.isFalse(yield* files.exists(`${file}.2`))
+      })
+    )
+  )
+
   it.scopedLive("records reads, but no writes", () =>
     inFile((file) =>
       Effect.gen(function* () {

@@ -11,13 +11,52 @@ import * as Venue from "../Venue.js"
 
 const invalid = (text: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(text)))
 
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+const millisIn: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
+const bytesIn: Readonly<Record<string, number>> = { kb: 1000, mb: 1_000_000, gb: 1_000_000_000 }
+
+/** A number with a unit; undefined if it is not one, or 0. */
+const amount = (text: string, units: Readonly<Record<string, number>>): number | undefined => {
+  const [, number, unit = ""] = /^(\d{1,9}(?:\.\d+)?)\s*([a-z]+)$/i.exec(text.trim()) ?? []
+  const value = Number(number) * (units[unit] ?? units[unit.toLowerCase()] ?? 0)
+  return value > 0 ? value : undefined
+}
 
 const millisOf = (text: string): Either.Either<number, ValidationError.ValidationError> => {
-  const [, number, unit] = /^(\d{1,9}(?:\.\d+)?)\s*(ms|s|m|h)$/.exec(text.trim()) ?? []
-  const millis = Number(number) * (units[unit ?? ""] ?? 0)
-  return millis > 0 ? Either.right(millis) : invalid(`--duration "${text}" is not a duration such as 30s, 5m or 2h`)
+  const millis = amount(text, millisIn)
+  return millis === undefined
+    ? invalid(`--duration "${text}" is not a duration such as 30s, 5m or 2h`)
+    : Either.right(millis)
 }
+
+/** When the next file starts: by size or by age. */
+const limitOf = (text: string): Either.Either<Limit, ValidationError.ValidationError> => {
+  const maxSize = amount(text, bytesIn)
+  if (maxSize !== undefined) return Either.right({ maxSize })
+  const maxAge = amount(text, millisIn)
+  return maxAge === undefined
+    ? invalid(`--rotate "${text}" is neither a size such as 100MB nor a duration such as 1h`)
+    : Either.right({ maxAge })
+}
+
+/** When the next file starts. */
+export interface Limit {
+  readonly maxSize?: number
+  readonly maxAge?: number
+}
+
+const rotate = Options.text("rotate").pipe(
+  Options.withDescription(
+    "Start a new file at this size or age, such as 100MB or 1h: day.000001.jsonl, day.000002.jsonl, ... for day.jsonl."
+  ),
+  Options.mapEffect(limitOf),
+  Options.optional
+)
+
+const keep = Options.integer("keep").pipe(
+  Options.withDescription("With --rotate, how many files to keep: the oldest are deleted. By default, keeps all."),
+  Options.mapEffect((count) => (count >= 1 ? Either.right(count) : invalid("--keep must be at least 1"))),
+  Options.optional
+)
 
 const duration = Options.text("duration").pipe(
   Options.withAlias("d"),
@@ -42,7 +81,7 @@ const rest = Options.text("rest").pipe(
   Options.repeated
 )
 
-const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Overwrite an existing file."))
+const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Replace an existing recording."))
 
 /** `effect-bybit record FILE`. */
 export const command = Command.make(
@@ -54,6 +93,8 @@ export const command = Command.make(
     rest,
     duration,
     overwrite,
+    rotate,
+    keep,
     json,
     ...Venue.options
   },

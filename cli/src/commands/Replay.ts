@@ -28,7 +28,9 @@ const speed = Options.text("speed").pipe(
 export const command = Command.make(
   "replay",
   {
-    file: file("The recording to play back."),
+    file: file(
+      "The recording to play back, by the name that was given to record, also if it consists of several files."
+    ),
     topics: Args.repeated(topic),
     category: topicCategory,
     speed,

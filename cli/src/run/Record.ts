@@ -28,6 +28,8 @@ export interface Input extends Venue.VenueOptions {
   readonly rest: ReadonlyArray<string>
   readonly duration: Option.Option<number>
   readonly overwrite: boolean
+  readonly rotate: Option.Option<{ readonly maxSize?: number; readonly maxAge?: number }>
+  readonly keep: Option.Option<number>
   readonly json: boolean
 }
 
@@ -128,6 +130,13 @@ const session = (input: Input, topics: ReadonlyArray<Topics.KnownTopic>, reads: 
     )
   })
 
+/** Records to one file, or to several with `--rotate`. */
+const layer = ({ file, keep, overwrite, rotate }: Input, venue: { readonly name: string }) =>
+  Option.match(rotate, {
+    onNone: () => Recording.recordFile(file, { venue, overwrite }),
+    onSome: (limit) => Recording.recordFiles(file, { venue, overwrite, ...limit, keep: Option.getOrUndefined(keep) })
+  })
+
 /** Records a session until its duration has passed or it is interrupted. The file is complete either way. */
 export const run = (input: Input) =>
   Effect.gen(function* () {
@@ -140,11 +149,14 @@ export const run = (input: Input) =>
         hint: "Give topics with --topics or reads with --rest."
       })
     }
+    if (Option.isSome(input.keep) && Option.isNone(input.rotate)) {
+      return yield* new UsageError({ message: "--keep needs --rotate", hint: "Give --rotate a size or a duration." })
+    }
     for (const { endpoint, params } of reads) yield* endpoint.encodeRequest(params)
     const choice = yield* Venue.choose(input)
     const files = yield* FileSystem.FileSystem
     const everyOperation = reads.some(({ endpoint }) => endpoint.api !== "v5")
-    const recorded = Recording.recordFile(input.file, { venue: choice.venue, overwrite: input.overwrite }).pipe(
+    const recorded = layer(input, choice.venue).pipe(
       Layer.provideMerge(Venue.platform(choice, { everyOperation })),
       Layer.provide(Layer.succeed(FileSystem.FileSystem, files))
     )

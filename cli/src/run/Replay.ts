@@ -119,7 +119,7 @@ const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArra
 export const run = (input: Input) =>
   Effect.gen(function* () {
     const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
-    const session = yield* Recording.read(input.file)
+    const session = yield* Effect.flatMap(Recording.filesOf(input.file), Recording.read)
     if (!session.isComplete) yield* Console.error("The recording is incomplete: its last messages may be missing.")
     if (session.missingFrames > 0)
       yield* Console.error(`Messages missing from the recording: ${session.missingFrames}.`)
