@@ -41,8 +41,8 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
   const paths = new Map<string, Array<Script.Script>>()
   for (const script of scripts) paths.set(script.path, [...(paths.get(script.path) ?? []), script])
   const taken = new Map<string, number>()
-  /** The paths whose last recorded connection the program cut while it was silent. */
-  const cut = new Set<string>()
+  /** The paths whose last recorded connection was lost, and whose reconnect is not recorded. */
+  const lost = new Set<string>()
   return {
     dial: (url, events) => {
       const path = Script.pathOf(url)
@@ -50,12 +50,12 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
       taken.set(path, number + 1)
       const list = paths.get(path) ?? []
       const isLasting = stage.clock.unsafeCurrentTimeMillis() < stage.endsAt
-      const script = list[number] ?? (isLasting && cut.delete(path) ? Script.silence(path, list) : undefined)
+      const script = list[number] ?? (isLasting && lost.delete(path) ? Script.silence(path, list) : undefined)
       if (script === undefined) return failed(stage, path, number, events)
       const isLast = number >= list.length - 1
       const later = isLast ? undefined : new Set(list.slice(number + 1).flatMap(({ topics }) => [...topics]))
       return dialed(script, later, stage, events, play, () => {
-        if (isLast) cut.add(path)
+        if (isLast) lost.add(path)
       })
     }
   }
@@ -89,8 +89,8 @@ const dialed = (
   stage: Stage,
   events: DialEvents,
   play: Play,
-  /** The program has cut the connection while it was silent. */
-  cut: () => void
+  /** The connection was closed as recorded, or the program has cut it while it was silent. */
+  lost: () => void
 ): Dialed => {
   let state: "connecting" | "open" | "closing" | "over" = "connecting"
   const unless = (over: boolean, report: () => void) => {
@@ -113,7 +113,11 @@ const dialed = (
         state = "open"
         events.open()
       },
-      text: (text) => unless(state !== "open", () => events.text(text))
+      text: (text) => unless(state !== "open", () => events.text(text)),
+      closed: (code, reason) => {
+        lost()
+        events.closed(code, reason)
+      }
     },
     end
   )
@@ -133,7 +137,7 @@ const dialed = (
       queueMicrotask(() => end(() => events.closed(code ?? 1005, reason ?? "")))
     },
     drop: () => {
-      if (state === "open" && player.isSilent) cut()
+      if (state === "open" && player.isSilent) lost()
       state = "over"
       stop()
     }

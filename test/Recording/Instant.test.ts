@@ -56,6 +56,17 @@ describe("a replay with instant speed", () => {
     })
   )
 
+  it.scoped("keeps a stream whose last connection was lost shortly before the recording ended", () =>
+    Effect.gen(function* () {
+      const { text, value } = yield* recorded(during(polling(3, 2000), 6500))
+      const lines = text.split("\n").filter((line) => !/"kind":"(leave|closed|dropped)"/.test(line))
+      const end = lines.findIndex((line) => line.includes('"kind":"end"'))
+      const closed = JSON.stringify({ kind: "closed", at: 6000, socket: 1, code: 1006, reason: "" })
+      const cut = [...lines.slice(0, end), closed, ...lines.slice(end)].join("\n")
+      assert.deepStrictEqual(yield* replayed(during(polling(3, 2000), 6500), cut, { speed: "instant" }), value)
+    })
+  )
+
   it.scoped("runs the account feed, whose messages wait for later ones", () =>
     Effect.gen(function* () {
       const program = Effect.scoped(

@@ -48,8 +48,8 @@ export interface Script {
 }
 
 /**
- * What follows the last recorded connection to a path if the program cuts that connection while it has nothing more to say, as a
- * watchdog does with a silent one: an open connection that stays silent.
+ * What follows the last recorded connection to a path if it is lost before the recording is over: an open connection that stays silent.
+ * It was closed shortly before the recording ended, or a watchdog cuts it because it has nothing more to say.
  */
 export const silence = (path: string, before: ReadonlyArray<Script>): Script => ({
   path,
