@@ -3,8 +3,8 @@ import type * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 
-/** Starts a fiber. */
-type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+/** Starts a fiber of the layer. */
+export type Fork = (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
 
 /**
  * The waits of a state machine, by name, each in a fiber. A canceled wait never reports, even if its fiber has already finished.
@@ -12,7 +12,7 @@ type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
 export class Waits<Event> {
   readonly #fork: Fork
   readonly #report: (exit: Exit.Exit<Event>) => void
-  readonly #fibers = new Map<string, { fiber: Fiber.RuntimeFiber<void> | undefined }>()
+  readonly #fibers = new Map<string, { fiber: Fiber.RuntimeFiber<unknown> | undefined }>()
 
   constructor(fork: Fork, report: (exit: Exit.Exit<Event>) => void) {
     this.#fork = fork
@@ -26,7 +26,7 @@ export class Waits<Event> {
   }
 
   #start(name: string, effect: Effect.Effect<Event>): void {
-    const entry: { fiber: Fiber.RuntimeFiber<void> | undefined } = { fiber: undefined }
+    const entry: { fiber: Fiber.RuntimeFiber<unknown> | undefined } = { fiber: undefined }
     this.#fibers.set(name, entry)
     entry.fiber = this.#fork(
       Effect.map(Effect.exit(Effect.interruptible(effect)), (exit) => {
