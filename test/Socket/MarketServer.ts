@@ -161,7 +161,7 @@ export class MarketServer {
 }
 
 export type Side = "bids" | "asks"
-type Row = ReadonlyArray<string>
+type Row = ReadonlyArray<unknown>
 
 /** A book as the exchange has it. */
 export class TrueBook {
@@ -186,8 +186,8 @@ export class TrueBook {
     return { topic: this.topic, type, ts: Date.now(), data, cts: 1_700_000_000_000 + this.u }
   }
   #set(side: Side, row: Row): void {
-    if (row[1] === "0") this.#levels[side].delete(row[0] ?? "")
-    else this.#levels[side].set(row[0] ?? "", row)
+    if (row[1] === "0") this.#levels[side].delete(`${row[0]}`)
+    else this.#levels[side].set(`${row[0]}`, row)
   }
   #next(): void {
     this.u++
@@ -267,8 +267,8 @@ export class OwnBook {
     for (const side of ["b", "a"] as const) {
       if (message.type === "snapshot") this.#sides[side].clear()
       for (const [price = "", size = ""] of message.data[side]) {
-        if (size === "0") this.#sides[side].delete(price)
-        else this.#sides[side].set(price, size)
+        if (size === "0") this.#sides[side].delete(`${price}`)
+        else this.#sides[side].set(`${price}`, `${size}`)
       }
     }
   }
