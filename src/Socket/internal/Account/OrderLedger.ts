@@ -13,7 +13,7 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
-  /** The states that pushes replaced in the millisecond of `time`. */
+  /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
 }
 
@@ -96,8 +96,11 @@ export class OrderLedger {
     if (!this.#isNewer(known, next)) return false
     this.#known.delete(order.orderId)
     const time = later(known.time, next.time)
-    const replaced = time !== known.time ? [] : known.replaced.filter((state) => !agree(state, order, stated))
-    if (time !== undefined && time === known.time && known.origin.source === "socket") replaced.push(known.order)
+    const replaced =
+      next.isOver || time !== known.time ? [] : known.replaced.filter((state) => !agree(state, order, stated))
+    if (!next.isOver && time !== undefined && time === known.time && known.origin.source === "socket") {
+      replaced.push(known.order)
+    }
     this.#known.set(order.orderId, {
       ...next,
       time,
