@@ -96,11 +96,9 @@ export class OrderLedger {
     if (!this.#isNewer(known, next)) return false
     this.#known.delete(order.orderId)
     const time = later(known.time, next.time)
-    const replaced =
-      next.isOver || time !== known.time ? [] : known.replaced.filter((state) => !agree(state, order, stated))
-    if (!next.isOver && time !== undefined && time === known.time && known.origin.source === "socket") {
-      replaced.push(known.order)
-    }
+    const isWithin = !next.isOver && time !== undefined && time === known.time
+    const replaced = isWithin ? known.replaced.filter((state) => !agree(state, order, stated)) : []
+    if (isWithin && known.origin.source === "socket") replaced.push(known.order)
     this.#known.set(order.orderId, {
       ...next,
       time,

@@ -16,7 +16,10 @@ export const isSame = (a: object, b: object): boolean => {
   )
 }
 
-/** A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, `"UNKNOWN"`, null or not at all. */
+/**
+ * A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, `"UNKNOWN"`, null or not at
+ * all.
+ */
 export const plain = (value: unknown): unknown => {
   if (value === undefined || value === null || value === false || value === 0) return ""
   if (value === "UNKNOWN") return ""
