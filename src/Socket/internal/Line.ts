@@ -151,6 +151,13 @@ export class Line {
     this.#send(this.#subscriptions.release(topics))
   }
 
+  /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
+  keep(listeners: ReadonlyMap<string, number>, detail: string): void {
+    if (listeners.size === 0) return
+    for (const [topic, count] of listeners) this.#subscriptions.keep(topic, count)
+    this.#postpone([...listeners.keys()], detail)
+  }
+
   /** Resubscribes active topics: each starts with a new snapshot. */
   renew(topics: ReadonlyArray<string>): void {
     this.#send(this.#subscriptions.renew(topics))
@@ -196,11 +203,11 @@ export class Line {
   #settle(settled: Settled): void {
     this.#send(settled.send)
     if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
-    if (settled.postponed.length > 0) this.#postpone(settled)
+    if (settled.postponed.length > 0) this.#postpone(settled.postponed, settled.detail)
     this.#options.settled(this, settled)
   }
 
-  #postpone({ detail, postponed }: Settled): void {
+  #postpone(postponed: ReadonlyArray<string>, detail: string): void {
     const pauseMillis = this.#pauseMillis
     this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
     const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`

@@ -21,7 +21,7 @@ export interface Settled {
   readonly postponed: ReadonlyArray<string>
   readonly detail: string
   readonly code: number | undefined
-  /** Subscribed twice without an answer. They stay wanted. */
+  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
   readonly unanswered: ReadonlyArray<string>
   readonly send: ReadonlyArray<Request>
 }
@@ -153,8 +153,11 @@ export class Subscriptions {
     const fresh: Array<string> = []
     for (const topic of new Set(topics)) {
       const entry = this.#entries.get(topic)
-      if (entry !== undefined) entry.listeners++
-      else {
+      if (entry !== undefined) {
+        entry.listeners++
+        // Nobody answered its last request.
+        if (entry.status === "wanted") fresh.push(topic)
+      } else {
         this.#entries.set(topic, { listeners: 1, status: "wanted", wasActive: false, isRenewal: false })
         this.#characters += charactersOf(topic)
         fresh.push(topic)
@@ -170,7 +173,7 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      if (entry.status === "pending" || entry.status === "active") left.push(topic)
+      if (entry.status !== "postponed") left.push(topic)
     }
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
@@ -185,6 +188,13 @@ export class Subscriptions {
       if (entry !== undefined) entry.isRenewal = true
     }
     return requests
+  }
+
+  /** Wants a refused topic again, for this many listeners, as a postponed one. */
+  keep(topic: string, listeners: number): void {
+    if (listeners === 0 || this.#entries.has(topic)) return
+    this.#entries.set(topic, { listeners, status: "postponed", wasActive: false, isRenewal: false })
+    this.#characters += charactersOf(topic)
   }
 
   /** Requests postponed topics. */
@@ -281,7 +291,10 @@ export class Subscriptions {
     for (const { request, remaining } of late) {
       if (request.op === "unsubscribe") continue
       for (const topic of remaining) {
-        if (this.#entries.get(topic)?.status === "pending") (request.isRepeat ? unanswered : again).push(topic)
+        const entry = this.#entries.get(topic)
+        if (entry?.status !== "pending") continue
+        if (request.isRepeat) entry.status = "wanted"
+        ;(request.isRepeat ? unanswered : again).push(topic)
       }
     }
     return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }

@@ -74,6 +74,10 @@ export class BookMerge implements Merge {
     this.#expectsSnapshot = true
   }
 
+  end(): void {
+    this.#held.clear()
+  }
+
   #snapshot(id: number, held: Held): void {
     const last = this.#last
     this.#isResyncing = false

@@ -34,4 +34,5 @@ export class ContentMerge implements Merge {
     for (const { by } of this.#counts.values()) by.delete(origin)
   }
   expectSnapshot(): void {}
+  end(): void {}
 }

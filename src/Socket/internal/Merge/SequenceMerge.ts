@@ -51,4 +51,5 @@ export class SequenceMerge implements Merge {
   expectSnapshot(): void {
     this.#expectsSnapshot = true
   }
+  end(): void {}
 }
