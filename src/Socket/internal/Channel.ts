@@ -152,6 +152,7 @@ export class Channel {
       release: Effect.suspend(() => {
         if (!this.#listeners.delete(listener)) return Effect.void
         if (this.#listeners.size === 0) {
+          for (const topic of listener.held) this.#reroute(topic)
           this.#over()
           return this.close
         }

@@ -1,4 +1,5 @@
 import type { Acknowledgement } from "../Control.js"
+import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
 import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
 
 /** A message to send. */
@@ -33,6 +34,8 @@ interface Entry {
   status: Status
   wasActive: boolean
   isRenewal: boolean
+  /** A request was not answered: it may have succeeded. */
+  isUncertain: boolean
 }
 
 interface Outstanding {
@@ -73,25 +76,6 @@ const merged = (results: ReadonlyArray<Settled>): Settled => {
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
 const isOfOneMarket = (topic: string): boolean =>
   /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
-
-const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
-
-/** The codes of refusals that pass: overload, restart and rate limits. */
-const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429])
-
-/** Whether the same request may succeed later. */
-const isPassing = ({ code, detail }: Acknowledgement): boolean =>
-  (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
-
-/** Whether an answer names neither its request nor its topics. */
-const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
-  id === undefined && confirmed.length + refused.length === 0
-
-/** The topics that appear in a text as whole words. */
-const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
-  const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
-  return [...topics].filter((topic) => words.has(topic))
-}
 
 /**
  * The subscriptions of one connection: wanted, requested and confirmed topics.
@@ -155,11 +139,9 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) {
         entry.listeners++
-        // Nobody answered its last request.
         if (entry.status === "wanted") fresh.push(topic)
       } else {
-        this.#entries.set(topic, { listeners: 1, status: "wanted", wasActive: false, isRenewal: false })
-        this.#characters += charactersOf(topic)
+        this.#want(topic, 1, "wanted")
         fresh.push(topic)
       }
     }
@@ -173,7 +155,8 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      if (entry.status !== "postponed") left.push(topic)
+      // Whatever its status: a request that was not answered may have succeeded.
+      left.push(topic)
     }
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
@@ -193,8 +176,7 @@ export class Subscriptions {
   /** Wants a refused topic again, for this many listeners, as a postponed one. */
   keep(topic: string, listeners: number): void {
     if (listeners === 0 || this.#entries.has(topic)) return
-    this.#entries.set(topic, { listeners, status: "postponed", wasActive: false, isRenewal: false })
-    this.#characters += charactersOf(topic)
+    this.#want(topic, listeners, "postponed")
   }
 
   /** Requests postponed topics. */
@@ -221,6 +203,7 @@ export class Subscriptions {
     for (const entry of this.#entries.values()) {
       entry.status = "wanted"
       entry.isRenewal = false
+      entry.isUncertain = false
     }
   }
 
@@ -266,7 +249,7 @@ export class Subscriptions {
     } else {
       const named = namedIn(answer.detail, remaining)
       const affected = named.length === 0 ? [...remaining] : named
-      ;(alreadySubscribed.test(answer.detail) ? confirmed : refused).push(...affected)
+      ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
       for (const topic of affected) remaining.delete(topic)
       again = [...remaining]
       remaining.clear()
@@ -293,6 +276,7 @@ export class Subscriptions {
       for (const topic of remaining) {
         const entry = this.#entries.get(topic)
         if (entry?.status !== "pending") continue
+        entry.isUncertain = true
         if (request.isRepeat) entry.status = "wanted"
         ;(request.isRepeat ? unanswered : again).push(topic)
       }
@@ -318,11 +302,13 @@ export class Subscriptions {
     const renewed: Array<string> = []
     const bad: Array<string> = []
     const postponed: Array<string> = []
+    const uncertain: Array<string> = []
     for (const topic of good) {
       const entry = this.#entries.get(topic)
       if (entry === undefined) continue
       entry.status = "active"
       entry.wasActive = true
+      entry.isUncertain = false
       if (entry.isRenewal) renewed.push(topic)
       entry.isRenewal = false
     }
@@ -334,6 +320,7 @@ export class Subscriptions {
       } else {
         this.#forget(topic)
         bad.push(topic)
+        if (entry?.isUncertain === true) uncertain.push(topic)
       }
     }
     return {
@@ -344,8 +331,16 @@ export class Subscriptions {
       detail: answer.detail,
       code: answer.code,
       unanswered: [],
-      send: this.#request("subscribe", again.filter(isMine), request.isRepeat)
+      send: [
+        ...this.#request("unsubscribe", uncertain, false),
+        ...this.#request("subscribe", again.filter(isMine), request.isRepeat)
+      ]
     }
+  }
+
+  #want(topic: string, listeners: number, status: Status): void {
+    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false })
+    this.#characters += charactersOf(topic)
   }
 
   #forget(topic: string): void {
