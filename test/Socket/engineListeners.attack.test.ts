@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Schedule, Scope } from "effect"
+import { Effect, Exit, Layer, Option, Schedule, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { CredentialsError } from "../../src/Errors/Network.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -7,7 +7,7 @@ import { Signer } from "../../src/Signing/Signer.js"
 import { Dialer } from "../../src/Socket/Dialer.js"
 import * as Socket from "../../src/Socket.js"
 import { inEngine, listen, noting, raw } from "./engineWorld.js"
-import { account, FakeServer, settle } from "./FakeDialer.js"
+import { account, answer, FakeServer, settle } from "./FakeDialer.js"
 
 const linear = raw("publicTrade.A")
 const spot = raw("publicTrade.B", "/v5/public/spot")
@@ -113,4 +113,27 @@ describe("a connection that fails while it is opened", () => {
       assert.isTrue(fiber.unsafePoll() !== null, "it waits forever")
     }).pipe(Effect.provide(sockets))
   })
+})
+
+describe("a ping that any frame answers", () => {
+  it.scoped("is still timed by its pong", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          yield* listen([linear], noting().listener)
+          server.behaviour.message = (socket, message) => {
+            socket.push({ topic: linear.text })
+            const pong = Effect.sync(() => answer(socket, message))
+            Effect.runFork(Effect.withClock(Effect.delay(pong, "40 millis"), clock))
+          }
+          yield* clock.pass(11_000)
+          const health = yield* Stream.runHead(Socket.health)
+          assert.deepStrictEqual(
+            Option.getOrThrow(health).map(({ pingMillis, reconnects }) => [pingMillis, reconnects]),
+            [[40, 0]]
+          )
+        }),
+      { heartbeat: Socket.Heartbeat.answeredBy(Socket.Heartbeat.standard, "anyFrame") }
+    )
+  )
 })
