@@ -134,6 +134,33 @@ describe("two lines", () => {
     )
   )
 
+  it.scoped("never leave a silent topic at the same time to subscribe it again", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const quiet = raw(a.text, a.path, { pushIntervalMillis: 100 })
+          yield* listen([quiet, b], noting().listener)
+          yield* settle
+          let fewest = 2
+          let renewals = 0
+          server.request = (socket, message) => {
+            server.topicsOf(socket)[message.op === "subscribe" ? "add" : "delete"](a.text)
+            fewest = Math.min(fewest, server.listening(a.text).length)
+            if (message.op === "unsubscribe") return true
+            renewals++
+            server.topicsOf(socket).delete(a.text)
+            const confirm = Effect.sync(() => server.confirm(socket, message))
+            Effect.runFork(Effect.withClock(Effect.delay(confirm, "50 millis"), clock))
+            return true
+          }
+          yield* clock.pass(40_000)
+          assert.isAbove(renewals, 1)
+          assert.strictEqual(fewest, 1)
+        }),
+      { lines: 2, rotateAfter: "never" }
+    )
+  )
+
   it.scoped("ask again for a topic that only one of them refused, and keep it for the listener that stays", () =>
     inEngine(
       (server, clock) =>

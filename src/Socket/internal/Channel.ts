@@ -125,7 +125,10 @@ export class Channel {
 
   /** Looks after the connections: to be called every few seconds. */
   look(): void {
-    for (const line of this.#lines) line.look()
+    for (const line of this.#lines) {
+      // One connection at a time, so that the others go on delivering.
+      line.look((topic) => !this.#lines.some((one) => one !== line && one.isPending(topic)))
+    }
     this.#rotation.look(this.#options.fork)
   }
 

@@ -105,6 +105,11 @@ export class Line {
     return this.#subscriptions.isActive(topic)
   }
 
+  /** Whether a topic was requested and is not confirmed yet. */
+  isPending(topic: string): boolean {
+    return this.#subscriptions.isPending(topic)
+  }
+
   hasRoomFor(topic: string, planned?: Planned): boolean {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
@@ -130,10 +135,10 @@ export class Line {
     )
   )
 
-  /** Resubscribes silent topics, and cuts a connection that delivers nothing: to be called every few seconds. */
-  look(): void {
+  /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
+  look(mayProbe: (topic: string) => boolean): void {
     this.#options.tick(this)
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
     if (stale.length === 0) return

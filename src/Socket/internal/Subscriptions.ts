@@ -124,6 +124,10 @@ export class Subscriptions {
     return this.#entries.get(topic)?.status === "active"
   }
 
+  isPending(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "pending"
+  }
+
   /** Whether this connection has room for a topic, besides those planned. */
   hasRoomFor(topic: string, planned: Planned = none): boolean {
     const count = this.#entries.size + planned.count
