@@ -2,7 +2,7 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Stream } from "effect"
 import { Bybit } from "effect-bybit/PaperExchange"
-import { OrderBook } from "effect-bybit/Socket"
+import { BookMeasures, OrderBook } from "effect-bybit/Socket"
 
 const program = Effect.gen(function* () {
   const live = yield* OrderBook.live({ category: "spot", depth: 50, symbol: "BTCUSDT" })
@@ -17,8 +17,11 @@ const program = Effect.gen(function* () {
     )
   )
 
-  // The book can be read at any time, without waiting.
+  // The book can be read at any time, without waiting. Prices are the exchange's exact strings, measures are floats.
   yield* Console.log(`best ${live.book.bestBid?.price} | ${live.book.bestAsk?.price}, ${live.resyncs()} resyncs`)
+  const microprice = BookMeasures.microprice(live.book)?.toFixed(2)
+  const cost = BookMeasures.priceForSize(live.book, "asks", 0.5)?.toFixed(2)
+  yield* Console.log(`microprice ${microprice}, 0.5 BTC cost ${cost} each`)
 }).pipe(Effect.scoped)
 
 NodeRuntime.runMain(Effect.provide(program, Bybit.paper))

@@ -40,14 +40,14 @@ const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
       desk.asked(side, { ...known, price: Number(price) })
       yield* Order.amendOrder({ ...market, orderLinkId: known.orderLinkId, price })
     }
-    // It was just filled: the feed reports it.
+    // It was just filled: the account's view shows it soon.
   }).pipe(
     Errors.catchCategory("orderState", () => Effect.void),
     Effect.uninterruptible
   )
 
 /** Makes the market until something fails. When its scope closes, its orders are canceled. */
-const makeMarket = ({ desk, feed }: Effect.Effect.Success<ReturnType<typeof Desk.open>>) =>
+const makeMarket = ({ desk, failed }: Effect.Effect.Success<ReturnType<typeof Desk.open>>) =>
   Effect.gen(function* () {
     const killSwitch = yield* Safety.KillSwitch
     const instrument = yield* (yield* Instruments.Instruments).get(market.category, market.symbol)
@@ -57,6 +57,7 @@ const makeMarket = ({ desk, feed }: Effect.Effect.Success<ReturnType<typeof Desk
     let from: number | undefined
     const requote = Effect.gen(function* () {
       const { asks, bids, status } = book.view(1)
+      desk.settle()
       if (status._tag !== "Synced" || !desk.live) return
       const best = [bids[0]?.price ?? "0", asks[0]?.price ?? "0"].map(BigDecimal.unsafeFromString)
       const middle = BigDecimal.multiply(BigDecimal.sumAll(best), BigDecimal.unsafeFromString("0.5"))
@@ -78,7 +79,7 @@ const makeMarket = ({ desk, feed }: Effect.Effect.Success<ReturnType<typeof Desk
     const changes = Stream.schedule(book.changes(1), Schedule.spaced("200 millis"))
     yield* Effect.raceFirst(
       Stream.runForEach(changes, () => requote),
-      feed
+      failed
     )
   }).pipe(Effect.scoped)
 

@@ -4,6 +4,9 @@
  * @since 0.1.0
  */
 
+export * as Account from "./Socket/Account.js"
+export { type FeedOptions, feed } from "./Socket/AccountFeed.js"
+export * as BookMeasures from "./Socket/BookMeasures.js"
 export * as Candles from "./Socket/Candles.js"
 export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {
@@ -19,21 +22,23 @@ export type {
 export * as ConnectPace from "./Socket/ConnectPace.js"
 export * as Coverage from "./Socket/Coverage.js"
 export { type DialEvents, type Dialed, Dialer } from "./Socket/Dialer.js"
+export * as FeedCursor from "./Socket/FeedCursor.js"
 export type {
   AccountEvent,
+  AuditedEvent,
   ExecutionEvent,
   FeedEvent,
   InterruptedEvent,
   LiveEvent,
   OrderEvent,
   PositionEvent,
+  UnresolvedOrder,
   WalletEvent
 } from "./Socket/FeedEvent.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"
 export * as OrderBook from "./Socket/OrderBook.js"
 export { layerSocket, type OrderEntrySocketOptions } from "./Socket/OrderEntrySocket.js"
 export * as Overflow from "./Socket/Overflow.js"
-export { type FeedOptions, feed } from "./Socket/PrivateStream.js"
 export * from "./Socket/RawTopic.js"
 export * as Reconnect from "./Socket/Reconnect.js"
 export { layer, type SocketOptions, Sockets } from "./Socket/Socket.js"

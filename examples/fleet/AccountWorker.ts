@@ -1,7 +1,7 @@
 // Stores every execution of the account in the runners' environment, on whichever runner has its shard.
 import { Entity } from "@effect/cluster"
 import { Effect, Option, Stream } from "effect"
-import { feed } from "effect-bybit/Socket"
+import { FeedCursor, feed } from "effect-bybit/Socket"
 import { Store } from "./Store.js"
 import * as Worker from "./Worker.js"
 
@@ -16,8 +16,8 @@ const watch = (account: string, runner: string) =>
     const known = yield* store.executionsUpTo(account)
     yield* store.tookOver(account, runner, { offered: 0, stored: 0 }, true)
     // The feed closes the gap over REST, by time, before it continues live. Reading a minute twice does no harm.
-    const since = Option.map(known, (millis) => ({ since: millis - minute }))
-    yield* feed(Option.getOrUndefined(since)).pipe(
+    const cursor = Option.map(known, (millis) => FeedCursor.from(millis - minute))
+    yield* feed({ cursor: Option.getOrUndefined(cursor) }).pipe(
       Stream.filter((event) => event._tag === "Execution"),
       Stream.runForEach(({ execution }) =>
         store.keepExecutions(account, [

@@ -1,25 +1,39 @@
-import { BigDecimal as Big, Deferred, Effect, Fiber, Stream } from "effect"
+import { BigDecimal as Big, Effect, HashMap, Option, Stream } from "effect"
 import * as Order from "effect-bybit/Order"
-import * as Position from "effect-bybit/Position"
-import * as Socket from "effect-bybit/Socket"
+import { Account } from "effect-bybit/Socket"
 
 type Side = "Buy" | "Sell"
 
-/** Our orders on one symbol and the resulting position, from the account's feed. */
+const none = Big.fromBigInt(0n)
+
+/** Positive if bought, negative if sold. */
+const signed = (side: string, qty: string): Big.BigDecimal =>
+  side === "Sell" ? Big.negate(Big.unsafeFromString(qty)) : Big.unsafeFromString(qty)
+
+/** Our quotes on one symbol and the resulting position, from the account's view. */
 export class Desk {
-  /** The last quote on each side, until the feed reports that it is closed. */
+  /** The last quote on each side, until it is over. */
   readonly quotes = new Map<Side, { readonly orderLinkId: string; readonly price: number }>()
-  /** Filled quantity by order: positive for buys, negative for sells. */
-  private readonly filled = new Map<string, Big.BigDecimal>()
-  /** Whether the feed is live. While it is interrupted, fills are unknown. */
-  live = false
   /** How many times a quote was moved. */
   amended = 0
 
-  constructor(private readonly before: Big.BigDecimal) {}
+  constructor(
+    private readonly account: Account.LiveAccount,
+    /** The position without what the present quotes have traded. */
+    private before: Big.BigDecimal
+  ) {}
 
+  /** Whether the view is up to date. While the connection is lost, fills are unknown. */
+  get live(): boolean {
+    return this.account.view().freshness.status === "Live"
+  }
+
+  /**
+   * The position as of the last order event. An order's state and its filled quantity arrive together, so the inventory never lags
+   * behind the quotes; a position is pushed on its own.
+   */
   get inventory(): Big.BigDecimal {
-    return Big.sumAll([this.before, ...this.filled.values()])
+    return Big.sumAll([this.before, ...[...this.quotes.values()].map((quote) => this.tradedBy(quote))])
   }
 
   /** Whether one more order on a side keeps the inventory within a limit. */
@@ -30,38 +44,37 @@ export class Desk {
   asked(side: Side, quote: { readonly orderLinkId: string; readonly price: number }): void {
     if (this.quotes.get(side)?.orderLinkId === quote.orderLinkId) this.amended++
     this.quotes.set(side, quote)
-    if (!this.filled.has(quote.orderLinkId)) this.filled.set(quote.orderLinkId, Big.fromBigInt(0n))
   }
 
-  hear(event: Socket.FeedEvent): void {
-    if (event._tag === "Live") this.live = true
-    if (event._tag === "Interrupted") this.live = false
-    if (event._tag !== "Order") return
-    const { cumExecQty, orderLinkId = "", orderStatus, side } = event.order
-    if (!this.filled.has(orderLinkId)) return
-    // One event has both the filled quantity and the order's state, so the inventory never lags behind the quotes.
-    const qty = Big.unsafeFromString(cumExecQty)
-    this.filled.set(orderLinkId, side === "Buy" ? qty : Big.negate(qty))
-    if (!Order.isFinal(orderStatus)) return
-    for (const [side, quote] of this.quotes) if (quote.orderLinkId === orderLinkId) this.quotes.delete(side)
+  /** Forgets quotes that are over, but not what they have traded. */
+  settle(): void {
+    for (const [side, quote] of this.quotes) {
+      const found = this.find(quote)
+      if (Option.isNone(found) || !Order.isFinal(found.value.order.orderStatus)) continue
+      this.before = Big.sum(this.before, this.tradedBy(quote))
+      this.quotes.delete(side)
+    }
+  }
+
+  private find({ orderLinkId }: { readonly orderLinkId: string }): Option.Option<Account.AccountOrder> {
+    return Account.findOrder(this.account.view(), orderLinkId)
+  }
+
+  private tradedBy(quote: { readonly orderLinkId: string }): Big.BigDecimal {
+    return Option.match(this.find(quote), {
+      onNone: () => none,
+      onSome: ({ order }) => signed(order.side, order.cumExecQty)
+    })
   }
 }
 
-/** A desk that follows its account's feed while the scope is open. Succeeds once the feed is live. */
+/** A desk that follows its account while the scope is open. Succeeds once the account's view is complete. */
 export const open = (market: { readonly category: "linear"; readonly symbol: string }) =>
   Effect.gen(function* () {
-    const { list } = yield* Position.getPositionInfo(market)
-    const size = Big.unsafeFromString(list[0]?.size ?? "0")
-    const desk = new Desk(list[0]?.side === "Sell" ? Big.negate(size) : size)
-    const live = yield* Deferred.make<void>()
-    const feed = yield* Socket.feed().pipe(
-      Stream.runForEach((event) => {
-        desk.hear(event)
-        return event._tag === "Live" ? Deferred.succeed(live, undefined) : Effect.void
-      }),
-      Effect.forkScoped
-    )
-    yield* Effect.raceFirst(Deferred.await(live), Fiber.join(feed))
-    /** Never succeeds; fails if the feed fails. */
-    return { desk, feed: Effect.zipRight(Fiber.join(feed), Effect.never) }
+    const account = yield* Account.live({ coverage: { categories: [market.category] } })
+    const position = HashMap.get(account.view().positions, Account.positionKey({ ...market, positionIdx: 0 }))
+    const held = Option.match(position, { onNone: () => none, onSome: ({ side, size }) => signed(side, size) })
+    /** Never succeeds; fails if the account can no longer be followed. */
+    const failed = Effect.zipRight(Stream.runDrain(account.changes), Effect.never)
+    return { desk: new Desk(account, held), failed }
   })

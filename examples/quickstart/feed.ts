@@ -28,6 +28,8 @@ const words = (event: Event): string => {
       return "live       everything so far has been received"
     case "Interrupted":
       return "cut off    missed events will be read after the reconnect"
+    case "Audited":
+      return `audited    ${event.repaired.length === 0 ? "nothing was missing" : `${event.repaired.length} events were missing`}`
     case "Undecoded":
       return `unreadable ${event.error.message}`
   }

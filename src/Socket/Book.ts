@@ -1,16 +1,14 @@
-/**
- * What the update IDs of a book guarantee.
- *
- * - `consecutive`: each delta's ID is one more than the previous message's.
- * - `increasing`: IDs only grow; a missing update goes unnoticed.
- * - `none`: nothing; IDs are ignored.
- */
-export type GapRule = "consecutive" | "increasing" | "none"
+import { BookSide, type Entry } from "./internal/BookSide.js"
+import { breaks, type GapRule } from "./internal/GapRules.js"
+
+export type { GapRule } from "./internal/GapRules.js"
 
 /** One level, with the exact strings that the exchange sent. */
 export interface Level {
   readonly price: string
   readonly size: string
+  /** The size of retail price improvement (RPI) orders, in a book that shows them. `size` doesn't include it. */
+  readonly rpiSize?: string
 }
 
 /** One level, with the total size up to and including it. */
@@ -19,10 +17,12 @@ export interface CumulativeLevel extends Level {
   readonly total: number
 }
 
+type UpdateLevel = readonly [price: string, size: string, ...more: ReadonlyArray<unknown>]
+
 /** An update of a book: the `data` of an order book message. */
 export interface Update {
-  readonly b: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
-  readonly a: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
+  readonly b: ReadonlyArray<UpdateLevel>
+  readonly a: ReadonlyArray<UpdateLevel>
   readonly u: number
   readonly seq?: number
 }
@@ -34,193 +34,27 @@ export interface Update {
  * - `gap`: an update before it is missing.
  * - `order`: its ID is smaller than the previous one.
  * - `crossed`: it leaves the best bid at or above the best ask.
- * - `price`: a price isn't a number, or a size doesn't start and end like one.
+ * - `price`: a price or size isn't a decimal, or is negative. Prices of spreads may be negative.
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
 /** The result of an update: applied, ignored as a repeat, or the fault after which the book cannot be trusted. */
 export type Applied = "applied" | "repeated" | Fault
 
-interface Entry {
-  readonly price: string
-  size: string
-  readonly key: number
-  /** False once the level is removed. The entry is kept, because levels tend to return. */
-  isLive: boolean
-}
+const levelOf = (entry: Entry): Level =>
+  entry.rpiSize === ""
+    ? { price: entry.price, size: entry.size }
+    : { price: entry.price, size: entry.size, rpiSize: entry.rpiSize }
 
-/** One side: its entries by price string, and sorted with the best last. */
-class Side {
-  readonly #byPrice = new Map<string, Entry>()
-  /** Best last, so that changes near the best are cheap. The last entry is always live. */
-  #sorted: Array<Entry> = []
-  #live = 0
-  readonly #sign: 1 | -1
-
-  constructor(sign: 1 | -1) {
-    this.#sign = sign
-  }
-
-  get size(): number {
-    return this.#live
-  }
-
-  get best(): Entry | undefined {
-    return this.#sorted[this.#sorted.length - 1]
-  }
-
-  /** The best levels, best first. */
-  top(count: number): Array<Entry> {
-    const sorted = this.#sorted
-    const found: Array<Entry> = []
-    for (let i = sorted.length - 1; i >= 0 && found.length < count; i--) {
-      const entry = sorted[i]
-      if (entry?.isLive) found.push(entry)
-    }
-    return found
-  }
-
-  clear(): void {
-    this.#byPrice.clear()
-    this.#sorted = []
-    this.#live = 0
-  }
-
-  /** False if the price or size isn't a number. */
-  set(price: string, size: string): boolean {
-    const amount = kindOf(size)
-    if (amount === "bad") return false
-    const isRemoved = amount === "zero"
-    const known = this.#byPrice.get(price)
-    if (known !== undefined) {
-      if (isRemoved) this.#remove(known)
-      else {
-        known.size = size
-        if (!known.isLive) {
-          known.isLive = true
-          this.#live++
-        }
-      }
-      return true
-    }
-    const key = Number(price)
-    if (!Number.isFinite(key) || !number.test(price)) return false
-    const index = this.#indexOf(key)
-    const there = this.#sorted[index]
-    if (there !== undefined && there.key === key) {
-      // Another spelling of a known price: the newest spelling wins.
-      if (isRemoved) this.#remove(there)
-      else {
-        const entry = { price, size, key, isLive: true }
-        if (!there.isLive) this.#live++
-        this.#byPrice.delete(there.price)
-        this.#byPrice.set(price, entry)
-        this.#sorted[index] = entry
-      }
-      return true
-    }
-    if (isRemoved) return true
-    const entry = { price, size, key, isLive: true }
-    this.#byPrice.set(price, entry)
-    this.#live++
-    insertAt(this.#sorted, index, entry)
-    return true
-  }
-
-  /** Removes the worst levels beyond a count, and removed entries before they outnumber the live ones. */
-  limit(count: number): void {
-    const removed = this.#sorted.length - this.#live
-    if (this.#live <= count && removed <= this.#live + 64) return
-    let excess = Math.max(0, this.#live - count)
-    this.#sorted = this.#sorted.filter((entry) => {
-      const keep = entry.isLive && excess <= 0
-      if (entry.isLive && excess > 0) excess--
-      if (!keep) this.#byPrice.delete(entry.price)
-      return keep
-    })
-    this.#live = this.#sorted.length
-  }
-
-  #remove(entry: Entry): void {
-    if (!entry.isLive) return
-    entry.isLive = false
-    this.#live--
-    const sorted = this.#sorted
-    for (let last = sorted.at(-1); last !== undefined && !last.isLive; last = sorted.at(-1)) {
-      sorted.pop()
-      this.#byPrice.delete(last.price)
-    }
-  }
-
-  /** The first index whose entry is not worse than this price. */
-  #indexOf(key: number): number {
-    const sorted = this.#sorted
-    const sign = this.#sign
-    const wanted = key * sign
-    let low = 0
-    let high = sorted.length
-    // Most changes are near the best, at the end.
-    for (let i = 1; i <= 8 && high > 0; i++) {
-      const entry = sorted[high - 1]
-      if (entry === undefined || entry.key * sign < wanted) return high
-      if (entry.key === key) return high - 1
-      high--
-    }
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const entry = sorted[middle]
-      if (entry !== undefined && entry.key * sign < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-}
-
-const levelOf = (entry: Entry | undefined): Level | undefined =>
-  entry === undefined ? undefined : { price: entry.price, size: entry.size }
-
-const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-
-/**
- * Zero has many spellings: `0`, `0.000`, `0e-8`. Reading every character of every size would take a third of the book's total time,
- * so for a size that starts with 1 to 9 only the last character is checked, which catches truncated and invalid text.
- */
-const kindOf = (size: string): "zero" | "some" | "bad" => {
-  const first = size.charCodeAt(0)
-  if (first !== 48 && isDigit(first) && isDigit(size.charCodeAt(size.length - 1))) return "some"
-  let kind: "zero" | "some" = "zero"
-  let digits = 0
-  let points = 0
-  for (let i = 0; i < size.length; i++) {
-    const code = size.charCodeAt(i)
-    if (isDigit(code)) {
-      digits++
-      if (code !== 48) kind = "some"
-    } else if (code !== 46 || digits === 0 || points++ > 0) return rareKindOf(size)
-  }
-  return digits > 0 ? kind : "bad"
-}
-
-/** A size with an exponent, or one that isn't a number. */
-const rareKindOf = (size: string): "zero" | "some" | "bad" => {
-  const value = number.test(size) ? Number(size) : Number.NaN
-  return Number.isFinite(value) && value >= 0 ? (value === 0 ? "zero" : "some") : "bad"
-}
-
-/** Within this distance from the end, moving entries one by one beats `splice`. */
-const shortMove = 48
-
-const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
-  const { length } = entries
-  if (length - index > shortMove) {
-    entries.splice(index, 0, entry)
-    return
-  }
-  entries.push(entry)
-  for (let i = length; i > index; i--) entries[i] = entries[i - 1] as Entry
-  entries[index] = entry
+/** Options of a book. */
+export interface BookOptions {
+  /** Maximum number of levels per side. The exchange's deltas stay within it; the limit protects against a broken feed. */
+  readonly depth: number
+  readonly rule: GapRule
+  /** Spreads have negative prices. Default: a negative price is a fault. */
+  readonly allowsNegativePrices?: boolean | undefined
+  /** Whether levels have a third element, the size of retail price improvement (RPI) orders. Default: false. */
+  readonly hasRpiSizes?: boolean | undefined
 }
 
 /**
@@ -229,18 +63,21 @@ const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
  * Prices and sizes stay the exact strings that the exchange sent. It doesn't subscribe to anything: `OrderBook.live` does.
  */
 export class Book {
-  readonly #bids = new Side(1)
-  readonly #asks = new Side(-1)
+  readonly #bids: BookSide
+  readonly #asks: BookSide
+  readonly #hasRpiSizes: boolean
   readonly #limit: number
   #rule: GapRule
   #updateId = 0
   #sequence: number | undefined
   #hasSnapshot = false
 
-  /** `depth` limits the levels per side. The exchange's deltas stay within it; the limit protects against a broken feed. */
-  constructor(options: { readonly depth: number; readonly rule: GapRule }) {
-    this.#limit = options.depth
-    this.#rule = options.rule
+  constructor({ allowsNegativePrices = false, depth, hasRpiSizes = false, rule }: BookOptions) {
+    this.#bids = new BookSide(1, { allowsNegativePrices, hasRpiSizes })
+    this.#asks = new BookSide(-1, { allowsNegativePrices, hasRpiSizes })
+    this.#hasRpiSizes = hasRpiSizes
+    this.#limit = depth
+    this.#rule = rule
   }
 
   get rule(): GapRule {
@@ -271,33 +108,36 @@ export class Book {
     return { bids: this.#bids.size, asks: this.#asks.size }
   }
 
+  /** In a book with RPI sizes, the best level may have only RPI orders: its `size` is `"0"`. */
   get bestBid(): Level | undefined {
-    return levelOf(this.#bids.best)
+    const { best } = this.#bids
+    return best === undefined ? undefined : levelOf(best)
   }
 
   get bestAsk(): Level | undefined {
-    return levelOf(this.#asks.best)
+    const { best } = this.#asks
+    return best === undefined ? undefined : levelOf(best)
   }
 
-  /** Whether the best bid is at or above the best ask. */
+  /** Whether the best bid is at or above the best ask. RPI orders don't count: they may cross each other. */
   get isCrossed(): boolean {
-    const bid = this.#bids.best
-    const ask = this.#asks.best
+    const bid = this.#bids.bestOrdinary
+    const ask = this.#asks.bestOrdinary
     return bid !== undefined && ask !== undefined && bid.key >= ask.key
   }
 
   /** The best levels of a side, best first. */
   top(side: "bids" | "asks", count: number): ReadonlyArray<Level> {
     const from = side === "bids" ? this.#bids : this.#asks
-    return from.top(count).map(({ price, size }) => ({ price, size }))
+    return from.top(count).map(levelOf)
   }
 
   /** The best levels of a side, each with the total size up to and including it. */
   cumulative(side: "bids" | "asks", count: number): ReadonlyArray<CumulativeLevel> {
     let total = 0
-    return this.top(side, count).map(({ price, size }) => {
-      total += Number(size)
-      return { price, size, total }
+    return this.top(side, count).map((level) => {
+      total += Number(level.size)
+      return { ...level, total }
     })
   }
 
@@ -323,12 +163,13 @@ export class Book {
     this.#hasSnapshot = false
   }
 
-  /** Replaces all levels. */
+  /** Replaces all levels. After a fault the book is empty. */
   snapshot(update: Update): Applied {
     this.clear()
-    this.#hasSnapshot = true
-    if (!this.#take(update)) return "price"
-    return this.isCrossed ? "crossed" : "applied"
+    const applied = this.#take(update) ? (this.isCrossed ? "crossed" : "applied") : "price"
+    if (applied === "applied") this.#hasSnapshot = true
+    else this.clear()
+    return applied
   }
 
   /** Applies a delta. After a fault the book must be cleared and filled from a new snapshot. */
@@ -339,26 +180,29 @@ export class Book {
     if (this.#rule !== "none") {
       if (update.u === this.#updateId) return "repeated"
       if (update.u < this.#updateId) return "order"
-      if (this.#rule === "consecutive" && update.u !== this.#updateId + 1) return "gap"
+      if (breaks(this.#rule, this.#updateId, update.u)) return "gap"
     }
     if (!this.#take(update)) return "price"
     return this.isCrossed ? "crossed" : "applied"
   }
 
   #take(update: Update): boolean {
-    const { a, b } = update
-    for (let i = 0; i < b.length; i++) {
-      const level = b[i]
-      if (level !== undefined && !this.#bids.set(level[0], level[1])) return false
-    }
-    for (let i = 0; i < a.length; i++) {
-      const level = a[i]
-      if (level !== undefined && !this.#asks.set(level[0], level[1])) return false
-    }
+    if (!this.#fill(this.#bids, update.b) || !this.#fill(this.#asks, update.a)) return false
     this.#bids.limit(this.#limit)
     this.#asks.limit(this.#limit)
     this.#updateId = update.u
-    this.#sequence = update.seq
+    this.#sequence = typeof update.seq === "number" ? update.seq : undefined
+    return true
+  }
+
+  #fill(side: BookSide, levels: Update["b"]): boolean {
+    const hasRpiSizes = this.#hasRpiSizes
+    for (let i = 0; i < levels.length; i++) {
+      const level = levels[i]
+      if (level === undefined) continue
+      const rpiSize = hasRpiSizes ? level[2] || undefined : ""
+      if (typeof rpiSize !== "string" || !side.set(level[0], level[1], rpiSize)) return false
+    }
     return true
   }
 }

@@ -1,29 +1,29 @@
+import * as Chunk from "effect/Chunk"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
+import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
+import * as Runtime from "effect/Runtime"
+import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getKline } from "../Http/V5/Market/getKline.js"
+import { Alarm } from "./internal/Alarm.js"
+import { type Candle, CandleOrder } from "./internal/CandleOrder.js"
+import { lengthOf, nextStart } from "./internal/CandleTime.js"
 import { Inbox } from "./internal/Inbox.js"
+import { sharedListener } from "./internal/SharedByTopic.js"
+import { SharedCandles } from "./internal/SharedCandles.js"
+import { type RestError, untilAnswered } from "./internal/UntilAnswered.js"
 import { failAfter } from "./Overflow.js"
-import { Sockets } from "./Socket.js"
+import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
-/** A candle, with the exchange's exact decimals. */
-export interface Candle {
-  /** Start time in milliseconds. */
-  readonly start: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-  readonly turnover: string
-  /** Whether it is final. */
-  readonly isClosed: boolean
-}
+export { fromTrades, type TradeCandle } from "./CandlesFromTrades.js"
+export type { Candle } from "./internal/CandleOrder.js"
 
 /** First the history, oldest first, then each change of the current candle. */
 export type CandleEvent =
@@ -36,135 +36,185 @@ export interface CandleParams extends KlineParams {
   readonly history?: number | undefined
 }
 
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+/** How long the end of a candle may be pushed after the beginning of the next one, before it is read over REST. */
+const patienceMillis = 1000
 
-type RestError = CommonError | NetworkError
+const rowsPerPage = 1000
 
-/** Whether retrying is pointless because the parameters were rejected. */
-const isFinal = (error: RestError): boolean =>
-  error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
+/** The candles of a topic, shared by all its listeners. */
+const shared = (params: KlineParams): Effect.Effect<SharedCandles, SocketError, Sockets | Scope.Scope> =>
+  sharedListener(kline(params), [], ({ over }) =>
+    Effect.sync(() => new SharedCandles(nextStart(params.interval), over))
+  )
 
-/** Keeps candles in chronological order. Of two states of a candle, the closed one wins; otherwise the newer one. */
-export class Joiner {
-  #lastStart = 0
-  #isClosed = true
+const told = (candles: ReadonlyArray<Candle>): Chunk.Chunk<CandleEvent> =>
+  Chunk.unsafeFromArray(candles.map((candle): CandleEvent => ({ _tag: "Candle", candle })))
 
-  /** Where a history must start to join without a gap; undefined before the first candle. */
-  get from(): number | undefined {
-    return this.#lastStart === 0 ? undefined : this.#lastStart
-  }
+/** A page of candles, oldest first, that ends at `until` (inclusive) or with the newest one. */
+interface Page {
+  readonly candles: ReadonlyArray<Candle>
+  readonly until: number
+}
 
-  /** Whether a candle adds anything to those already accepted. Remembers it if so. */
-  accept(candle: Candle): boolean {
-    if (candle.start < this.#lastStart) return false
-    if (candle.start === this.#lastStart && this.#isClosed && this.#lastStart !== 0) return false
-    this.#lastStart = candle.start
-    this.#isClosed = candle.isClosed
-    return true
+/** Reads candles over REST until it answers. The newest one in an answer may still be open. */
+const reading = ({ category, interval, symbol }: KlineParams) => {
+  const read = (range: { readonly start?: number; readonly end?: number; readonly limit: number }) =>
+    untilAnswered("candles", getKline({ category, symbol, interval, ...range })).pipe(
+      Effect.map(
+        ({ list }): ReadonlyArray<Candle> =>
+          list
+            .map(([start, open, high, low, close, volume, turnover], index) => ({
+              start: Number(start),
+              open,
+              high,
+              low,
+              close,
+              volume,
+              turnover,
+              isClosed: index > 0
+            }))
+            .reverse()
+      )
+    )
+  const length = lengthOf(interval)
+  return {
+    newest: (count: number) => read({ limit: count }),
+    from: (start: number): Effect.Effect<Page, RestError, RestClient> => {
+      if (length === undefined)
+        return Effect.map(read({ start, limit: rowsPerPage }), (candles) => ({
+          candles,
+          until: Number.POSITIVE_INFINITY
+        }))
+      const until = start + (rowsPerPage - 1) * length
+      return Effect.map(read({ start, end: until, limit: rowsPerPage }), (candles) => ({ candles, until }))
+    }
   }
 }
 
 /**
- * Candles of a symbol: the history, then live updates, without a gap, even across lost connections.
+ * Candles of a symbol: the history, then live updates, without a gap, however long a connection was lost.
  *
- * The topic is subscribed first, then the history is read while pushes wait. After each lost connection, the candles since the last
- * known one are read.
+ * Each candle is told closed exactly once, and in order. A late closing push is waited for, while pushes of the next candle wait;
+ * after a second, and after a message that can't be decoded, the candle is read over REST. What a lost connection missed is read in
+ * pages of 1000, oldest first, as fast as the stream is read.
+ *
+ * All listeners of a layer share one subscription per topic, and the newest candles: the second one gets its history at once.
  */
 export const stream = (
   params: CandleParams
 ): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Sockets | RestClient> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const socket = yield* Sockets
-      const context = yield* Effect.context<RestClient>()
-      const { category, interval, symbol } = params
-      const topic = kline({ category, interval, symbol })
-      const joiner = new Joiner()
-      const inbox = new Inbox<CandleEvent, SocketError | RestError>(
+      const { history = 200, interval } = params
+      const candles = yield* shared(params)
+      const clock = yield* Effect.clock
+      const order = new CandleOrder(nextStart(interval))
+      const rest = reading(params)
+      const inbox = new Inbox<ReadonlyArray<Candle> | "missed" | "due", SocketError>(
         failAfter(),
-        (waiting) => new StreamOverflow({ topics: [topic.text], waiting })
+        (waiting) => new StreamOverflow({ topics: [kline(params).text], waiting })
       )
-      const signals = new Inbox<number, never>(failAfter(Number.POSITIVE_INFINITY), () => {
-        throw new Error("an inbox without a limit is never full")
-      })
-      let isLive = false
-      let generation = 0
-      let hasHistory = false
-      let held: Array<Candle> = []
-
-      const emit = (candle: Candle) => {
-        if (joiner.accept(candle)) inbox.offer({ _tag: "Candle", candle })
-      }
-      yield* socket.listen(
-        [topic],
-        {
-          message: ({ data }) => {
-            for (const row of data) {
-              const { close, confirm, high, low, open, start, turnover = "", volume = "" } = row
-              const candle = { start, open, high, low, close, volume, turnover, isClosed: confirm }
-              if (isLive) emit(candle)
-              else held.push(candle)
-            }
-          },
-          undecoded: () => signals.offer(generation),
-          failed: (error) => inbox.fail(error),
-          down: () => {
-            generation++
-            isLive = false
-          },
-          subscribed: () => signals.offer(generation)
+      const over = yield* Deferred.make<void>()
+      /** Not waited for once there is nothing more to come: REST may not answer for long. */
+      const unlessOver = <A>(read: Effect.Effect<A, RestError, RestClient>) =>
+        Effect.raceFirst(read, Effect.as(Deferred.await(over), undefined))
+      const unwatch = candles.watch({
+        candles: (pushed) => inbox.offer(pushed),
+        missed: () => inbox.offer("missed"),
+        failed: (error) => {
+          inbox.fail(error)
+          Deferred.unsafeDone(over, Exit.void)
         },
-        undefined
+        ended: () => {
+          inbox.end()
+          Deferred.unsafeDone(over, Exit.void)
+        }
+      })
+      const alarm = new Alarm(Runtime.runFork(yield* Effect.runtime<never>()), clock, () => inbox.offer("due"))
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          unwatch()
+          alarm.set(undefined)
+        })
       )
-      signals.offer(generation)
+      let hasHistory = false
+      /** Whether another page must be read. */
+      let hasMore = false
+      /** Where the next page starts, if it isn't the first candle that was not told closed. */
+      let next: number | undefined
+      let readAt = Number.NEGATIVE_INFINITY
+      let isReadWanted = false
+      let waitsSince: number | undefined
 
-      const read = Effect.suspend(() => {
-        const { from } = joiner
-        return from === undefined
-          ? getKline({ category, symbol, interval, limit: (params.history ?? 200) + 1 })
-          : getKline({ category, symbol, interval, start: from, limit: 1000 })
-      }).pipe(
-        Effect.map(({ list }): ReadonlyArray<Candle> => {
-          const newestFirst = list.map(([start, open, high, low, close, volume, turnover], index) => ({
-            start: Number(start),
-            open,
-            high,
-            low,
-            close,
-            volume,
-            turnover,
-            // The newest candle in an answer may still be open.
-            isClosed: index > 0
-          }))
-          return newestFirst.reverse()
-        }),
-        Effect.provide(context),
-        Effect.tapError((error) => Effect.logWarning(`reading candles over REST failed: ${error.message}`)),
-        Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) })
-      )
+      const begin = Effect.gen(function* () {
+        const known = candles.history(history)
+        const found = known ?? (yield* unlessOver(rest.newest(history + 1)))
+        hasHistory = true
+        if (found === undefined) return Chunk.empty<CandleEvent>()
+        if (known === undefined) candles.remember(found)
+        order.begin(found)
+        return Chunk.of<CandleEvent>({ _tag: "History", candles: found })
+      })
 
-      yield* Effect.forkScoped(
-        Stream.runForEach(signals.stream, (wanted) =>
-          wanted !== generation || isLive
-            ? Effect.void
-            : read.pipe(
-                Effect.map((candles) => {
-                  if (wanted !== generation) return
-                  if (hasHistory) for (const candle of candles) emit(candle)
-                  else {
-                    hasHistory = true
-                    const fresh = candles.filter((candle) => joiner.accept(candle))
-                    inbox.offer({ _tag: "History", candles: fresh })
-                  }
-                  const waiting = held
-                  held = []
-                  for (const candle of waiting) emit(candle)
-                  isLive = true
-                }),
-                Effect.catchAll((error) => Effect.sync(() => inbox.fail(error)))
-              )
-        )
+      const readPage = Effect.suspend(() => {
+        const from = next ?? order.from
+        if (from === undefined) {
+          hasMore = false
+          return Effect.succeed(Chunk.empty<CandleEvent>())
+        }
+        return Effect.map(unlessOver(rest.from(from)), (page) => {
+          if (page === undefined) {
+            hasMore = false
+            return Chunk.empty<CandleEvent>()
+          }
+          const { candles: read, until } = page
+          const newest = read.at(-1)?.start
+          const isBeforePushed = until < (order.newestHeld ?? 0)
+          hasMore = Number.isFinite(until) && (isBeforePushed || newest === until)
+          // The exchange has nothing after it on this page, but something on a later one.
+          const isStuck = isBeforePushed && (newest === undefined || newest === from)
+          next = isStuck ? until : undefined
+          return told(order.settle(read, isStuck ? "closed" : hasMore ? "unknown" : "newest"))
+        })
+      })
+
+      const take = Effect.map(inbox.take, (items) => {
+        if (items === undefined) return undefined
+        const now: Array<Candle> = []
+        for (const item of items) {
+          if (item === "missed") isReadWanted = true
+          else if (item !== "due") for (const candle of item) now.push(...order.push(candle))
+        }
+        return told(now)
+      })
+
+      /** What is due is read at most once a second, however many messages can't be decoded. */
+      const plan = () => {
+        const now = alarm.now()
+        waitsSince = order.isWaiting ? (waitsSince ?? now) : undefined
+        const waitsUntil = waitsSince === undefined ? Number.POSITIVE_INFINITY : waitsSince + patienceMillis
+        const dueAt = Math.min(waitsUntil, isReadWanted ? readAt + patienceMillis : Number.POSITIVE_INFINITY)
+        if (now >= dueAt) {
+          hasMore = true
+          isReadWanted = false
+          waitsSince = undefined
+          readAt = now
+        }
+        alarm.set(hasMore || dueAt === Number.POSITIVE_INFINITY ? undefined : dueAt)
+      }
+
+      const pull = Effect.suspend(
+        (): Effect.Effect<Chunk.Chunk<CandleEvent> | undefined, SocketError | RestError, RestClient> => {
+          if (!hasHistory) return begin
+          if (!hasMore) plan()
+          return hasMore ? readPage : take
+        }
       )
-      return inbox.stream
+      return Stream.repeatEffectChunkOption(
+        Effect.matchEffect(pull, {
+          onFailure: (error) => Effect.fail(Option.some(error)),
+          onSuccess: (events) => (events === undefined ? Effect.fail(Option.none()) : Effect.succeed(events))
+        })
+      )
     })
   )

@@ -1,45 +1,27 @@
-import * as Duration from "effect/Duration"
+import type * as Context from "effect/Context"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { Book, type Fault, type GapRule, type Level } from "./Book.js"
-import { gapRuleFor, weakerGapRule } from "./internal/GapRules.js"
+import * as SubscriptionRef from "effect/SubscriptionRef"
+import { TopicError } from "../Errors/Network.js"
+import type { RestClient } from "../Http/RestClient.js"
+import type { Book, GapRule } from "./Book.js"
+import type { BookStatus, BookView } from "./BookView.js"
+import { allShared } from "./internal/AllShared.js"
+import { type BookParams, sharedBook } from "./internal/BookFeed.js"
 import { Inbox } from "./internal/Inbox.js"
-import type { PublicMessage } from "./internal/Push.js"
-import { failAfter } from "./Overflow.js"
-import { Sockets } from "./Socket.js"
-import type { SocketError } from "./SocketError.js"
-import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/orderbook.js"
+import type { SharedBook } from "./internal/SharedBook.js"
+import type { Sockets } from "./Socket.js"
+import { ListenerDefect, type SocketError } from "./SocketError.js"
 
-/**
- * Whether a book can be trusted.
- *
- * - `Syncing`: no snapshot has arrived yet; there are no levels.
- * - `Synced`: it matches the exchange's book.
- * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is on its way.
- */
-export type BookStatus =
-  | { readonly _tag: "Syncing" }
-  | { readonly _tag: "Synced" }
-  | { readonly _tag: "Stale"; readonly reason: Fault | "disconnected" | "undecoded" }
-
-/** A snapshot of a book. */
-export interface BookView {
-  readonly symbol: string
-  readonly status: BookStatus
-  /** Best first. */
-  readonly bids: ReadonlyArray<Level>
-  /** Best first. */
-  readonly asks: ReadonlyArray<Level>
-  /** ID of the last update. */
-  readonly updateId: number
-  /** When the last update was made, in milliseconds of the exchange's clock; 0 before the first. */
-  readonly time: number
-}
+export type { BookStatus, BookView, StaleReason } from "./BookView.js"
+export type { BookParams } from "./internal/BookFeed.js"
 
 /** A self-updating order book. */
 export interface LiveBook {
-  /** The levels, changed in place by each message: read them synchronously, or take a `view`. */
+  /** The levels, changed in place by each message: read them synchronously, or take a `view`. Shared by all listeners. */
   readonly book: Pick<
     Book,
     "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule"
@@ -47,34 +29,52 @@ export interface LiveBook {
   readonly status: () => BookStatus
   /** A copy of the best levels of both sides. Default 25. */
   readonly view: (levels?: number) => BookView
-  /** How many times a new snapshot was requested. */
+  /** How many times a new snapshot was requested, by all listeners that share the book. */
   readonly resyncs: () => number
-  /** A view after each change. A slow reader skips to the newest. */
+  /**
+   * The current view, then one after each change. A slow reader skips to the newest. Fails with the error of a `Failed` book, and
+   * ends when the layer closes.
+   */
   readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
+  /** The newest view, for programs that wait for changes of a `SubscriptionRef`. It is kept until the scope closes. */
+  readonly ref: (levels?: number) => Effect.Effect<SubscriptionRef.SubscriptionRef<BookView>, never, Scope.Scope>
 }
 
 /** Options of a live book. */
 export interface BookOptions {
-  /** What the update IDs guarantee. Default: the rule of the market and depth, currently always `increasing`. */
+  /**
+   * What the update IDs guarantee. Default: `consecutive` where recorded traffic shows it (linear and spot with 1 and 50 levels,
+   * options with 25), otherwise `increasing`.
+   */
   readonly rule?: GapRule | undefined
   /** The wait between resyncs starts at the first value and doubles up to the second. Default 1 s and 30 s. */
   readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
-  /** Called synchronously after each change. */
+  /** How long the snapshot may take that follows a subscription, before it is asked for again. Default 5 s. */
+  readonly snapshotTimeout?: Duration.DurationInput | undefined
+  /** Called synchronously after each change. If it throws, a warning is logged and it is not called again. */
   readonly changed?: ((book: Book, status: BookStatus) => void) | undefined
 }
 
-/** After this many update ID faults, each within this many milliseconds of the previous one, the rule is considered wrong. */
-const faultsBeforeWeakening = 3
-const faultIntervalMillis = 600_000
+/** What a book requires: `Sockets`, and `RestClient` for a `full` one, whose snapshots are read over REST. */
+export type Requirements<P> = P extends { readonly kind: "full" } ? Sockets | RestClient : Sockets
 
-const syncing: BookStatus = { _tag: "Syncing" }
-const synced: BookStatus = { _tag: "Synced" }
+/** Only a full book reads over REST, and its parameters require the service. */
+const restOf = Effect.context<never>() as Effect.Effect<Context.Context<RestClient>>
+
+const standardLevels = 25
 
 /**
  * Maintains the order book of a symbol for as long as the scope is open; succeeds when the subscription is confirmed.
  *
- * A gap, a crossed book or a lost connection makes it `Stale` until a new snapshot arrives: one resync at a time, with growing
- * waits. A gap rule that keeps finding gaps is relaxed with a warning, so that a wrong rule can't cause endless resyncs.
+ * All listeners of a layer share one book per topic: the second one gets the current levels at once. Those with another `rule`,
+ * `resyncWaits` or `snapshotTimeout` share another one.
+ *
+ * A gap, a crossed book or a lost connection makes it `Stale` until a new snapshot arrives. Snapshots are asked for one at a time,
+ * with growing waits. A gap rule that keeps finding gaps is relaxed with a warning, so that a wrong rule can't cause endless
+ * resyncs, and tried again after 10 minutes without one.
+ *
+ * `kind: "rpi"` shows retail price improvement orders, `kind: "full"` has all levels, and `kind: "spread"` is the book of a spread,
+ * whose prices may be negative. The snapshots of a full book are read over REST and joined to the deltas of its topic.
  *
  * @example
  * ```ts
@@ -88,137 +88,119 @@ const synced: BookStatus = { _tag: "Synced" }
  * }).pipe(Effect.scoped)
  * ```
  */
-export const live = (
-  params: OrderbookParams,
+export const live = <const P extends BookParams>(
+  params: P,
   options: BookOptions = {}
-): Effect.Effect<LiveBook, SocketError, Sockets | Scope.Scope> =>
+): Effect.Effect<LiveBook, SocketError, Requirements<P> | Scope.Scope> =>
   Effect.gen(function* () {
-    const socket = yield* Sockets
-    const topic = orderbook(params)
-    const book = new Book({ depth: params.depth, rule: options.rule ?? gapRuleFor(params.category, params.depth) })
-    const [shortest, longest] = options.resyncWaits ?? [Duration.seconds(1), Duration.seconds(30)]
-    const shortestMillis = Duration.toMillis(shortest)
-    const longestMillis = Duration.toMillis(longest)
-    let status: BookStatus = syncing
-    let time = 0
-    let resyncs = 0
-    let ruleFaults = 0
-    let ruleFaultAt = Number.NEGATIVE_INFINITY
-    let warning: string | undefined
-    const clock = yield* Effect.clock
-    const watchers = new Set<Inbox<true, SocketError>>()
-    const faults = new Inbox<Fault | "undecoded", never>(failAfter(Number.POSITIVE_INFINITY), () => {
-      throw new Error("an inbox without a limit is never full")
-    })
-
-    const set = (next: BookStatus) => {
-      status = next
-      options.changed?.(book, next)
-      for (const watcher of watchers) watcher.offer(true)
-    }
-    const distrust = (reason: Fault | "undecoded") => {
-      if (status._tag === "Stale" && status.reason !== "disconnected") return
-      if (reason === "gap" || reason === "order") blameRule()
-      set({ _tag: "Stale", reason })
-      faults.offer(reason)
-    }
-    const blameRule = () => {
-      const now = clock.unsafeCurrentTimeMillis()
-      ruleFaults = now - ruleFaultAt > faultIntervalMillis ? 1 : ruleFaults + 1
-      ruleFaultAt = now
-      if (ruleFaults < faultsBeforeWeakening) return
-      const next = weakerGapRule(book.rule)
-      warning = `${topic.text}: update IDs keep breaking the rule "${book.rule}"; from now on the rule is "${next}"`
-      book.rule = next
-      ruleFaults = 0
-    }
-    const message = (pushed: PublicMessage<OrderbookData>) => {
-      const isWhole = pushed.type === "snapshot" || pushed.data.u === 1
-      if (!isWhole && status._tag !== "Synced") {
-        // A delta before the snapshot belongs to a book that we don't have.
-        return
-      }
-      const applied = isWhole ? book.snapshot(pushed.data) : book.delta(pushed.data)
-      if (applied === "applied") {
-        time = pushed.cts ?? pushed.ts ?? time
-        set(synced)
-      } else if (applied !== "repeated") distrust(applied)
-    }
-
-    const listening = yield* socket.listen(
-      [topic],
-      {
-        message,
-        undecoded: () => distrust("undecoded"),
-        failed: (error) => {
-          for (const watcher of watchers) watcher.fail(error)
-        },
-        down: () => {
-          if (status._tag === "Synced") set({ _tag: "Stale", reason: "disconnected" })
-        },
-        subscribed: () => {}
-      },
-      undefined
-    )
-
-    let wait = shortestMillis
-    let lastAt = Number.NEGATIVE_INFINITY
-    const resync = (fault: Fault | "undecoded"): Effect.Effect<void> =>
-      Effect.gen(function* () {
-        if (warning !== undefined) {
-          yield* Effect.logWarning(warning)
-          warning = undefined
-        }
-        const since = clock.unsafeCurrentTimeMillis() - lastAt
-        if (since > 2 * longestMillis) wait = shortestMillis
-        if (since < wait) yield* Effect.sleep(Duration.millis(wait - since))
-        // A reconnect may have delivered a snapshot meanwhile.
-        while (status._tag === "Stale" && status.reason !== "disconnected") {
-          if (resyncs > 0) wait = Math.min(longestMillis, wait * 2)
-          lastAt = clock.unsafeCurrentTimeMillis()
-          resyncs++
-          yield* Effect.logDebug(`${topic.text}: ${fault}, requesting a new snapshot`)
-          listening.renew([topic.text])
-          yield* Effect.sleep(Duration.millis(wait))
-        }
-      })
-    yield* Effect.forkScoped(Stream.runForEach(faults.stream, resync))
-
-    const view = (levels = 25): BookView => ({
-      symbol: params.symbol,
-      status,
-      bids: book.top("bids", levels),
-      asks: book.top("asks", levels),
-      updateId: book.updateId,
-      time
-    })
+    const shared = yield* sharedBook(params, options, restOf)
+    if (options.changed !== undefined) yield* callOnChange(shared, options.changed)
+    const view = (levels = standardLevels) => shared.view(levels)
     return {
-      book,
-      status: () => status,
+      book: shared.book,
+      status: () => shared.status,
       view,
-      resyncs: () => resyncs,
-      changes: (levels) =>
-        Stream.unwrapScoped(
-          Effect.acquireRelease(
-            Effect.sync(() => {
-              const inbox = new Inbox<true, SocketError>(conflateAll, () => {
-                throw new Error("a conflating inbox is never full")
-              })
-              inbox.offer(true)
-              watchers.add(inbox)
-              return inbox
-            }),
-            (inbox) => Effect.sync(() => watchers.delete(inbox))
-          ).pipe(Effect.map((inbox) => Stream.map(inbox.stream, () => view(levels))))
-        )
-    }
+      resyncs: () => shared.resyncs,
+      changes: (levels) => changesOf([shared], levels),
+      ref: (levels) =>
+        Effect.gen(function* () {
+          const ref = yield* SubscriptionRef.make(view(levels))
+          const set = Effect.suspend(() => SubscriptionRef.set(ref, view(levels)))
+          const changes = Stream.runForEach(changesOf([shared], levels), (next) => SubscriptionRef.set(ref, next))
+          yield* Effect.forkScoped(Effect.catchAll(changes, () => set))
+          return ref
+        })
+    } satisfies LiveBook
+  }) as Effect.Effect<LiveBook, SocketError, Requirements<P> | Scope.Scope>
+
+/** Calls a function after each change, until it throws. */
+const callOnChange = (
+  shared: SharedBook,
+  changed: (book: Book, status: BookStatus) => void
+): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const unwatch = shared.watch({
+      changed: () => {
+        try {
+          changed(shared.book, shared.status)
+        } catch (cause) {
+          unwatch()
+          const defect = new ListenerDefect({ topics: [shared.topic], cause })
+          fork(Effect.logWarning(`${defect.message}: the book goes on without its \`changed\``, cause))
+        }
+      },
+      failed: () => {},
+      ended: () => {}
+    })
+    yield* Effect.addFinalizer(() => Effect.sync(unwatch))
   })
 
-const conflateAll = { _tag: "Conflate", key: () => "" } as const
+const conflated = { _tag: "Conflate", key: (book: SharedBook) => book.topic } as const
+
+/** The current views of some books, then one after each change of one of them. */
+const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): Stream.Stream<BookView, SocketError> =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const inbox = new Inbox<SharedBook, SocketError>(conflated, () => {
+        throw new Error("a conflating inbox is never full")
+      })
+      for (const book of books) {
+        if (book.status._tag !== "Failed") inbox.offer(book)
+        const unwatch = book.watch({
+          changed: () => inbox.offer(book),
+          failed: (error) => inbox.fail(error),
+          ended: () => inbox.end()
+        })
+        yield* Effect.addFinalizer(() => Effect.sync(unwatch))
+      }
+      return Stream.map(inbox.stream, (book) => book.view(levels))
+    })
+  )
+
+/** Options of a stream of views. */
+export interface StreamOptions extends BookOptions {
+  /** Levels per side in a view. Default 25. */
+  readonly levels?: number | undefined
+}
 
 /** Views of a symbol's order book, one after each change. A slow reader skips to the newest. */
-export const stream = (
-  params: OrderbookParams,
-  options: BookOptions & { /** Levels per side in a view. Default 25. */ readonly levels?: number | undefined } = {}
-): Stream.Stream<BookView, SocketError, Sockets> =>
-  Stream.unwrapScoped(Effect.map(live(params, options), (kept) => kept.changes(options.levels)))
+export const stream = <const P extends BookParams>(
+  params: P,
+  options: StreamOptions = {}
+): Stream.Stream<BookView, SocketError, Requirements<P>> => streamAll([params], options)
+
+/**
+ * Views of many order books in one stream: the current ones, then one after each change of a book. A slow reader skips to the
+ * newest of each book. It fails if one of them fails.
+ *
+ * @example
+ * ```ts
+ * import { Console, Stream } from "effect"
+ * import { OrderBook } from "effect-bybit/Socket"
+ *
+ * export const program = OrderBook.streamAll(
+ *   [
+ *     { category: "linear", depth: 1, symbol: "BTCUSDT" },
+ *     { category: "spot", depth: 1, symbol: "BTCUSDT" }
+ *   ],
+ *   { levels: 1 }
+ * ).pipe(
+ *   Stream.take(4),
+ *   Stream.runForEach(({ bids, symbol, topic }) => Console.log(topic, symbol, bids[0]?.price))
+ * )
+ * ```
+ */
+export const streamAll = <const P extends BookParams>(
+  list: ReadonlyArray<P>,
+  options: StreamOptions = {}
+): Stream.Stream<BookView, SocketError, Requirements<P>> =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      if (list.length === 0) return yield* new TopicError({ topic: "orderbook", message: "the list of books is empty" })
+      const books = yield* allShared(list.map((params) => sharedBook(params, options, restOf)))
+      const { changed } = options
+      if (changed !== undefined) yield* Effect.forEach(books, (book) => callOnChange(book, changed), { discard: true })
+      return changesOf(books, options.levels)
+    })
+  ) as Stream.Stream<BookView, SocketError, Requirements<P>>

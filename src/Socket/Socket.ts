@@ -24,7 +24,7 @@ import * as ConnectPacer from "./internal/ConnectPacer.js"
 import { invalidHost } from "./internal/Hosts.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { ListenerGuard } from "./internal/ListenerGuard.js"
-import { sliding } from "./Overflow.js"
+import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
 import type { Listener, Listening, Source } from "./Source.js"
@@ -121,13 +121,17 @@ const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
   Effect.forEach(handles, (handle) => handle.release, { concurrency: "unbounded", discard: true })
 
 /** A stream of what happens from now on. It ends with the layer. */
-const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, never>) => void): Stream.Stream<A> =>
+const watching = <A>(
+  watchers: Set<Inbox<A, never>>,
+  begin: (inbox: Inbox<A, never>) => void,
+  overflow: Overflow<A> = sliding(1000)
+): Stream.Stream<A> =>
   Stream.unwrapScoped(
     Effect.map(
       Effect.acquireRelease(
         Effect.sync(() => {
-          const inbox = new Inbox<A, never>(sliding(1000), () => {
-            throw new Error("a sliding inbox is never full")
+          const inbox = new Inbox<A, never>(overflow, () => {
+            throw new Error("an inbox that drops messages is never full")
           })
           begin(inbox)
           watchers.add(inbox)
@@ -138,6 +142,9 @@ const watching = <A>(watchers: Set<Inbox<A, never>>, begin: (inbox: Inbox<A, nev
       (inbox) => inbox.stream
     )
   )
+
+/** Many changes at once wake a reader once. */
+const once: Overflow<true> = { _tag: "Conflate", key: () => "" }
 
 /** The exchange cuts connections after a day. */
 const standardRotation = Duration.hours(23)
@@ -154,6 +161,7 @@ export const make = (
     const clock = yield* Effect.clock
     const shared = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const stateWatchers = new Set<Inbox<StateChange, never>>()
+    const healthWatchers = new Set<Inbox<true, never>>()
     const undecodedWatchers = new Set<Inbox<Undecoded, never>>()
     let isClosed = false
     const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
@@ -196,12 +204,14 @@ export const make = (
         ),
       changed: (change) => {
         for (const watcher of stateWatchers) watcher.offer(change)
+        for (const watcher of healthWatchers) watcher.offer(true)
       }
     })
     const end = () => {
       isClosed = true
       leave()
       for (const inbox of stateWatchers) inbox.end()
+      for (const inbox of healthWatchers) inbox.end()
       for (const inbox of undecodedWatchers) inbox.end()
     }
     yield* Effect.addFinalizer(() => Effect.zipRight(pools.close, Effect.sync(end)))
@@ -210,9 +220,18 @@ export const make = (
       for (const change of shared.states()) inbox.offer(change)
       if (isClosed) inbox.end()
     })
-    const health = Effect.sync(() => shared.health(clock.unsafeCurrentTimeMillis()))
-    const everySecond = Stream.mapEffect(Stream.fromSchedule(Schedule.spaced(Duration.seconds(1))), () => health)
-    const atEachChange = Stream.mapEffect(states, () => health)
+    const changes = watching(
+      healthWatchers,
+      (inbox) => {
+        inbox.offer(true)
+        if (isClosed) inbox.end()
+      },
+      once
+    )
+    const seconds = Stream.fromSchedule(Schedule.spaced(Duration.seconds(1)))
+    const health = Stream.mapEffect(Stream.merge(seconds, changes, { haltStrategy: "right" }), () =>
+      Effect.sync(() => shared.health(clock.unsafeCurrentTimeMillis()))
+    )
     return Sockets.of({
       venue,
       listen: (sources, listener, credentials) =>
@@ -221,7 +240,7 @@ export const make = (
           release
         ).pipe(Effect.flatMap(confirm)),
       states,
-      health: Stream.merge(everySecond, atEachChange, { haltStrategy: "right" }),
+      health,
       undecoded: watching(undecodedWatchers, (inbox) => {
         if (isClosed) inbox.end()
       })

@@ -1,52 +1,37 @@
 import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import { TopicError } from "../Errors/Network.js"
+import { allShared } from "./internal/AllShared.js"
 import { Inbox } from "./internal/Inbox.js"
-import type { PublicMessage } from "./internal/Push.js"
-import { Sockets } from "./Socket.js"
-import { type SocketError, StreamOverflow } from "./SocketError.js"
+import { sharedListener } from "./internal/SharedByTopic.js"
+import { SharedTicker } from "./internal/SharedTicker.js"
+import type { TickerUpdate } from "./internal/TickerMerger.js"
+import type { Sockets } from "./Socket.js"
+import type { SocketError } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
-/** A ticker with every field received so far. */
-export interface TickerUpdate<Row> {
-  readonly symbol: string
-  readonly row: Row
-  /** When the last change was made, in milliseconds of the exchange's clock. */
-  readonly time: number
-}
+export { Merger, type TickerUpdate } from "./internal/TickerMerger.js"
 
-/**
- * Merges ticker pushes into complete rows: a snapshot replaces a row, a delta changes the fields it contains.
- *
- * A field missing from a delta is unchanged; one sent as `""` no longer has a value. A delta before the first snapshot is ignored.
- */
-export class Merger<Row extends { readonly symbol: string }> {
-  readonly #rows = new Map<string, Row>()
-
-  /** The current row, if there is one. */
-  get(symbol: string): Row | undefined {
-    return this.#rows.get(symbol)
-  }
-
-  /** Applies a push and returns the complete row; undefined for a delta without a snapshot. Rows are never changed in place. */
-  apply(message: PublicMessage<Row>): TickerUpdate<Row> | undefined {
-    const { symbol } = message.data
-    const before = this.#rows.get(symbol)
-    if (message.type === "delta" && before === undefined) return undefined
-    const row = message.type === "delta" && before !== undefined ? { ...before, ...message.data } : message.data
-    this.#rows.set(symbol, row)
-    return { symbol, row, time: message.ts ?? 0 }
-  }
-
-  /** Removes all rows. They return with the next snapshots. */
-  clear(): void {
-    this.#rows.clear()
-  }
-}
+/** The ticker of a topic, shared by all its listeners. */
+const shared = <C extends keyof TickerByCategory>(
+  category: C,
+  symbol: string
+): Effect.Effect<SharedTicker<TickerByCategory[C]>, SocketError, Sockets | Scope.Scope> =>
+  Effect.suspend(() => {
+    const topic = tickers({ category, symbol })
+    const expectsSnapshot = category === "linear" || category === "inverse"
+    return sharedListener(topic, [], (parts) =>
+      Effect.sync(() => new SharedTicker<TickerByCategory[C]>({ ...parts, topic: topic.text, symbol, expectsSnapshot }))
+    )
+  })
 
 /**
  * Complete tickers for some symbols of one market, after each change. A slow reader gets only the newest of each symbol.
  *
- * After a lost connection the exchange sends new snapshots, so a row never mixes data from two connections.
+ * All listeners of a layer share a row per topic: the second one gets the current row at once. After a lost connection, a message
+ * that can't be decoded or one that is neither a snapshot nor a delta, a symbol has no row until the exchange has sent a new
+ * snapshot, which is asked for. So a row never mixes old fields with new ones.
  */
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
@@ -54,26 +39,25 @@ export const stream = <C extends keyof TickerByCategory>(params: {
 }): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Sockets> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
-      const socket = yield* Sockets
-      const merger = new Merger<TickerByCategory[C]>()
+      const { category } = params
+      const symbols = [...new Set(params.symbols)]
+      if (symbols.length === 0)
+        return yield* new TopicError({ topic: "tickers", message: "the list of symbols is empty" })
       const inbox = new Inbox<TickerUpdate<TickerByCategory[C]>, SocketError>(
-        { _tag: "Conflate", key: (ticker) => ticker.symbol },
-        (waiting) => new StreamOverflow({ topics: params.symbols, waiting })
+        { _tag: "Conflate", key: ({ symbol }) => symbol },
+        () => {
+          throw new Error("a conflating inbox is never full")
+        }
       )
-      yield* socket.listen(
-        params.symbols.map((symbol) => tickers({ category: params.category, symbol })),
-        {
-          message: (message) => {
-            const merged = merger.apply(message)
-            if (merged !== undefined) inbox.offer(merged)
-          },
-          undecoded: () => {},
+      const all = yield* allShared(symbols.map((symbol) => shared(category, symbol)))
+      for (const ticker of all) {
+        const unwatch = ticker.watch({
+          changed: (update) => inbox.offer(update),
           failed: (error) => inbox.fail(error),
-          down: () => merger.clear(),
-          subscribed: () => {}
-        },
-        undefined
-      )
+          ended: () => inbox.end()
+        })
+        yield* Effect.addFinalizer(() => Effect.sync(unwatch))
+      }
       return inbox.stream
     })
   )

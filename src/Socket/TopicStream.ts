@@ -1,5 +1,4 @@
 import * as Channel from "effect/Channel"
-import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
@@ -197,26 +196,26 @@ const inboxOf = <T extends AnyTopic>(
 }
 
 /**
- * Runs an effect for each chunk of messages, forever: `Stream.runForEachChunk` of {@link stream} without the stream.
+ * Runs an effect for each chunk of messages: `Stream.runForEachChunk` of {@link stream} without the stream.
  *
  * The cheapest way to process many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages
- * stay in order of arrival.
+ * stay in order of arrival. Ends where the stream would: when the socket's layer closes.
  */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
   f: (messages: ReadonlyArray<Message<T>>) => Effect.Effect<X, E, R>,
   options?: OptionsFor<T>
-): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
+): Effect.Effect<void, E | SocketError, Requirements<T> | R> =>
   Effect.scoped(
     Effect.gen(function* () {
       const inbox = yield* inboxOf(topics, options)
       while (true) {
         const messages = yield* inbox.take
-        if (messages === undefined) return yield* Effect.never
-        yield* f(Chunk.toReadonlyArray(messages))
+        if (messages === undefined) return
+        yield* f(messages)
       }
     })
-  ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
+  ) as Effect.Effect<void, E | SocketError, Requirements<T> | R>
 
 /**
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.

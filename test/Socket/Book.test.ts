@@ -123,7 +123,42 @@ describe("a book", () => {
     for (const size of ["1", "0.5", "1e-8", "2.5E+3", "0", "0.000", "0e-8"]) {
       assert.strictEqual(filled().delta(delta(11, [["90", size]])), "applied", size)
     }
-    assert.strictEqual(filled().delta(delta(11, [["-90.5", "1"]])), "applied", "prices of spreads may be below zero")
+  })
+
+  it("reads sizes whole: one with anything but digits and a point between two digits is a fault", () => {
+    for (const size of ["1,5", "1x5", "2-3", "7..8", "1.2.3", "5.", ".5", "1 5", "1_000", "-0", "+1", "1e", "1e5e5"]) {
+      const book = filled()
+      assert.strictEqual(book.delta(delta(11, [["100.5", size]])), "price", `size ${size} of a level that is there`)
+      assert.strictEqual(book.snapshot({ ...whole, b: [["90", size]] }), "price", `size ${size} in a snapshot`)
+      assert.deepStrictEqual(book.sizes, { bids: 0, asks: 0 }, "nothing of a faulty snapshot is kept")
+      assert.strictEqual(book.delta(delta(12, [["90", "1"]])), "early")
+    }
+  })
+
+  it("takes negative prices for spreads only", () => {
+    assert.strictEqual(filled().delta(delta(11, [["-90.5", "1"]])), "price")
+    const spread = new Book({ depth: 25, rule: "increasing", allowsNegativePrices: true })
+    const levels = { b: [["-2.5", "1"]], a: [["-0.5", "2"]], u: 5 } as const
+    assert.strictEqual(spread.snapshot(levels), "applied")
+    assert.strictEqual(spread.delta(delta(6, [["-1", "-1"]])), "price")
+    assert.deepStrictEqual(spread.bestAsk, { price: "-0.5", size: "2" })
+  })
+
+  it("with RPI sizes, removes a level when both sizes are zero, and isn't crossed by RPI orders", () => {
+    const book = new Book({ depth: 50, rule: "increasing", hasRpiSizes: true })
+    const rpi = (u: number, b: ReadonlyArray<readonly [string, string, string]>): Update => ({
+      b,
+      a: [["101", "1", "0"]],
+      u
+    })
+    assert.strictEqual(book.snapshot(rpi(5, [["100", "1", "0"]])), "applied")
+    assert.strictEqual(book.delta(rpi(6, [["101.5", "0", "3"]])), "applied")
+    assert.deepStrictEqual(book.bestBid, { price: "101.5", size: "0", rpiSize: "3" })
+    assert.strictEqual(book.delta(rpi(7, [["101.5", "0", "0"]])), "applied")
+    assert.deepStrictEqual(book.bestBid, { price: "100", size: "1", rpiSize: "0" })
+    assert.strictEqual(book.delta(rpi(8, [["100", "1", "x"]])), "price")
+    assert.strictEqual(book.delta(delta(9, [["100", "1"]])), "price", "a level without its third element")
+    assert.strictEqual(book.snapshot(rpi(10, [["101", "1", "0"]])), "crossed")
   })
 
   it("detects a delta before the snapshot, a gap, an older or repeated delta, a crossed book and an invalid price", () => {
@@ -140,10 +175,14 @@ describe("a book", () => {
   })
 
   it("an option book may be empty, with an update ID of 0", () => {
-    const book = new Book({ depth: 25, rule: "increasing" })
-    assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
-    assert.strictEqual(book.bestBid, undefined)
-    assert.strictEqual(book.delta({ b: [["1", "1"]], a: [], u: 20_514_192_230 }), "applied")
+    for (const rule of ["increasing", "consecutive"] as const) {
+      const book = new Book({ depth: 25, rule })
+      assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
+      assert.strictEqual(book.bestBid, undefined)
+      assert.strictEqual(book.delta({ b: [["1", "1"]], a: [], u: 20_514_192_230 }), "applied")
+      const next = book.delta({ b: [["1", "2"]], a: [], u: 20_514_192_232 })
+      assert.strictEqual(next, rule === "consecutive" ? "gap" : "applied")
+    }
   })
 })
 
@@ -153,7 +192,8 @@ describe("gap rules", () => {
       gapRules.filter((row) => !row.isVerified && row.rule === "consecutive"),
       []
     )
-    assert.strictEqual(gapRuleFor("linear", 50), "increasing")
+    assert.strictEqual(gapRuleFor("linear", 50), "consecutive")
+    assert.strictEqual(gapRuleFor("linear", 200), "increasing")
     assert.strictEqual(gapRuleFor("linear", 12), "increasing")
     assert.deepStrictEqual(
       [weakerGapRule("consecutive"), weakerGapRule("increasing"), weakerGapRule("none")],

@@ -1,7 +1,8 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Stream, TestClock } from "effect"
+import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
-import { Bybit, venue } from "../../src/PaperExchange.js"
+import { Bybit, PaperExchange, venue } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { settle } from "./FakeDialer.js"
 
@@ -36,5 +37,35 @@ it.scoped("a book, an account's feed and orders over the socket work against the
       Socket.tap(Socket.Topic.publicTrade({ category: "linear", symbol: "NOPE" }), () => {})
     )
     assert.strictEqual(refused.message, "(publicTrade.NOPE) failed to subscribe")
+  }).pipe(Effect.provide(Bybit.paper))
+)
+
+it.scoped("an account's feed tells what began and ended while its socket was down", () =>
+  Effect.gen(function* () {
+    const { faults } = yield* PaperExchange
+    const events: Array<Socket.FeedEvent> = []
+    yield* Effect.forkScoped(Stream.runForEach(Socket.feed(), (event) => Effect.sync(() => events.push(event))))
+    for (let i = 0; i < 6; i++) yield* pass(500)
+    yield* placeOrder({ ...market, side: "Buy", qty: "0.02" })
+    yield* pass(500)
+
+    assert.strictEqual(faults.dropSockets(), 1)
+    const limit = { ...market, orderType: "Limit", price: "30000" } as const
+    const { orderId } = yield* placeOrder({ ...limit, side: "Buy" })
+    yield* cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId })
+    yield* placeOrder({ ...market, side: "Sell", qty: "0.02" })
+    for (let i = 0; i < 8; i++) yield* pass(500)
+
+    const orders = events.flatMap((event) => (event._tag === "Order" ? [event.order] : []))
+    assert.deepStrictEqual(
+      orders.filter((order) => order.orderId === orderId).map(({ orderStatus }) => orderStatus),
+      ["Cancelled"]
+    )
+    assert.isTrue(orders.some(({ orderStatus, side }) => orderStatus === "Filled" && side === "Sell"))
+    const position = events.flatMap((event) => (event._tag === "Position" ? [event.position.size] : [])).at(-1)
+    assert.strictEqual(Number(position), 0)
+    const executions = events.flatMap((event) => (event._tag === "Execution" ? [event.execution.execId] : []))
+    assert.strictEqual(new Set(executions).size, executions.length)
+    assert.strictEqual(events.filter(({ _tag }) => _tag === "Live").length, 2)
   }).pipe(Effect.provide(Bybit.paper))
 )

@@ -92,7 +92,12 @@ const watched = (input: Input, choice: Venue.Choice) =>
             time
           })
         const clock = time === 0 ? "" : new Date(time).toISOString()
-        const state = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : gray(screen, clock)
+        const state =
+          status._tag === "Stale"
+            ? red(screen, `stale: ${status.reason}`)
+            : status._tag === "Failed"
+              ? red(screen, `failed: ${status.error.message}`)
+              : gray(screen, clock)
         const text = `${symbol}  ${state}\n${ladder(screen, bids, asks)}`
         return Effect.zipLeft(Console.log(screen.isTerminal ? drawn(text) : `${text}\n`), Effect.sleep(pause))
       }),

@@ -1,7 +1,7 @@
 /**
  * The exchange as atoms for React, created once from a runtime and shared by all components.
  */
-import { accountOf } from "./account.js"
+import { accountOf, viewOf } from "./account.js"
 import { bookFamily } from "./book.js"
 import { candlesFamily } from "./candles.js"
 import { healthOf } from "./health.js"
@@ -13,11 +13,12 @@ import type { BybitRuntime } from "./Runtime.js"
 import { seriesFamily } from "./series.js"
 import { tickerFamily, tickersFamily } from "./ticker.js"
 import { tradesFamily } from "./trades.js"
-import { fundingOf, transferableFamily } from "./wallet.js"
+import { fundingOf, transferableFamily, walletOf } from "./wallet.js"
 
 /** Creates all atoms of a runtime. Call it once, outside of components. */
 export const make = (runtime: BybitRuntime) => {
   const sent = sentOf()
+  const views = viewOf(runtime)
   return {
     runtime,
     book: bookFamily(runtime),
@@ -28,7 +29,8 @@ export const make = (runtime: BybitRuntime) => {
     candles: candlesFamily(runtime),
     instruments: instrumentsFamily(runtime),
     instrument: instrumentFamily(runtime),
-    account: accountOf(runtime),
+    account: accountOf(views),
+    wallet: walletOf(views),
     accountInfo: accountInfoOf(runtime),
     contract: contractFamily(runtime),
     tiers: tiersFamily(runtime),

@@ -1,24 +1,24 @@
 import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
-import { isFinal } from "effect-bybit/Schema/OrderStatus"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { Wallet } from "effect-bybit/Schema/Wallet"
-import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
-import { feed } from "effect-bybit/Socket/PrivateStream"
-import { Rx } from "../rx.js"
+import * as Account from "effect-bybit/Socket/Account"
+import { Result, Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** One account, as reported by the private feed. */
+/** One account, exactly as the exchange reports it. */
 export interface AccountState {
   /** `interrupted` while the connection is lost: the data may be stale. */
   readonly status: "reading" | "live" | "interrupted"
   readonly wallet: Wallet | undefined
   /** By category, symbol and positionIdx, without closed positions. */
   readonly positions: ReadonlyMap<string, Position>
-  /** By orderId. */
+  /** By orderId, the oldest first. */
   readonly openOrders: ReadonlyMap<string, Order>
   /** Orders that ended during this session, newest first. */
   readonly ended: ReadonlyArray<Order>
@@ -28,74 +28,81 @@ export interface AccountState {
   readonly unreadable: number
 }
 
-export const noAccount: AccountState = {
-  status: "reading",
-  wallet: undefined,
-  positions: new Map(),
-  openOrders: new Map(),
-  ended: [],
-  executions: [],
-  unreadable: 0
+const statuses = { Reading: "reading", Live: "live", CatchingUp: "interrupted", Failed: "interrupted" } as const
+
+const sorted = <A>(
+  map: HashMap.HashMap<string, A>,
+  timeOf: (value: A) => number | string | undefined
+): ReadonlyArray<[string, A]> =>
+  HashMap.toEntries(map).sort(
+    ([key, one], [other, two]) => Number(timeOf(one) ?? 0) - Number(timeOf(two) ?? 0) || (key < other ? -1 : 1)
+  )
+
+const openOrdersOf = (view: Account.AccountView): ReadonlyMap<string, Order> =>
+  new Map(sorted(view.orders, ({ order }) => order.createdTime).map(([key, { order }]) => [key, order]))
+
+const positionsOf = (view: Account.AccountView): ReadonlyMap<string, Position> =>
+  new Map(sorted(view.positions, ({ position }) => position.openTime).map(([key, { position }]) => [key, position]))
+
+const isSameMap = <A>(a: ReadonlyMap<string, A>, b: ReadonlyMap<string, A>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
+
+/** What changed since the last view is made anew, the rest stays the same object. */
+interface Shown {
+  readonly view: Account.AccountView
+  readonly state: AccountState
 }
 
-const kept = 500
-
-/** Applies events to a state, in order. */
-export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
-  let { ended, executions, openOrders, positions, status, unreadable, wallet } = state
-  const fills: Array<Execution> = []
-  const over: Array<Order> = []
-  for (const event of events) {
-    switch (event._tag) {
-      case "Execution":
-        fills.push(event.execution)
-        break
-      case "Order": {
-        const orders = new Map(openOrders)
-        if (isFinal(event.order.orderStatus)) {
-          orders.delete(event.order.orderId)
-          over.push(event.order)
-        } else orders.set(event.order.orderId, event.order)
-        openOrders = orders
-        break
-      }
-      case "Position": {
-        const { category = "", positionIdx, size, symbol } = event.position
-        const next = new Map(positions)
-        const key = `${category} ${symbol} ${positionIdx}`
-        if (Number(size) === 0) next.delete(key)
-        else next.set(key, event.position)
-        positions = next
-        break
-      }
-      case "Wallet":
-        wallet = event.wallet
-        break
-      case "Live":
-        status = "live"
-        break
-      case "Interrupted":
-        status = "interrupted"
-        break
-      case "Undecoded":
-        unreadable++
-    }
+const shownOf = (view: Account.AccountView, last: Shown | undefined): Shown => {
+  const before = last?.state
+  const positions = view.positions === last?.view.positions ? last.state.positions : positionsOf(view)
+  const state: AccountState = {
+    status: statuses[view.freshness.status],
+    wallet: view.wallet,
+    positions: before !== undefined && isSameMap(before.positions, positions) ? before.positions : positions,
+    openOrders: view.orders === last?.view.orders ? last.state.openOrders : openOrdersOf(view),
+    ended:
+      view.closedOrders === last?.view.closedOrders ? last.state.ended : view.closedOrders.map(({ order }) => order),
+    executions: view.executions,
+    unreadable: view.freshness.undecoded
   }
-  if (fills.length > 0) executions = [...fills.reverse(), ...executions].slice(0, kept)
-  if (over.length > 0) ended = [...over.reverse(), ...ended].slice(0, kept)
-  return { status, wallet, positions, openOrders, ended, executions, unreadable }
+  const isSame =
+    before !== undefined &&
+    before.status === state.status &&
+    before.wallet === state.wallet &&
+    before.positions === state.positions &&
+    before.openOrders === state.openOrders &&
+    before.ended === state.ended &&
+    before.executions === state.executions &&
+    before.unreadable === state.unreadable
+  return { view, state: isSame ? before : state }
 }
 
-const live = feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold))
+/** What the screens show of an account's view. */
+export const stateOfView = (view: Account.AccountView): AccountState => shownOf(view, undefined).state
+
+export const noAccount: AccountState = stateOfView(Account.empty(0))
+
+/** At most ten views a second: a slower reader gets the newest. */
+const live = Account.stream({ kept: 500 }).pipe(Stream.schedule(Schedule.spaced("100 millis")))
 
 /** Without a key, there is no account, and no socket is opened. */
-const withoutKey = Stream.concat(Stream.make(noAccount), Stream.never)
+const withoutKey = Stream.concat(Stream.make(Account.empty(0)), Stream.never)
 
-/**
- * The account of the runtime's credentials: wallet, positions, orders and executions, without gaps across reconnects. No event is
- * dropped; events are applied in batches of up to 100 milliseconds.
- */
-export const accountOf = (runtime: BybitRuntime) =>
+/** The views of the account of the runtime's credentials, with estimates that follow the mark prices. */
+export const viewOf = (runtime: BybitRuntime) =>
   runtime
     .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
-    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))
+    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account view"))
+
+/** The account as the exchange reports it: it doesn't change with the mark prices. */
+export const accountOf = <E>(views: Rx.Rx<Result.Result<Account.AccountView, E>>) => {
+  let last: Shown | undefined
+  return Rx.map(
+    views,
+    Result.map((view) => {
+      last = shownOf(view, last)
+      return last.state
+    })
+  ).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))
+}

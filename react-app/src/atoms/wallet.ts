@@ -1,10 +1,40 @@
 import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Option from "effect/Option"
 import { getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
-import { Rx } from "../rx.js"
+import type { Wallet } from "effect-bybit/Schema/Wallet"
+import type { AccountView } from "effect-bybit/Socket/Account"
+import { Result, Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
 /** A wallet of the account: unified trading or funding. */
 export type WalletName = "UNIFIED" | "FUND"
+
+/** The wallet of a view, with amounts that follow the mark prices of open positions. */
+export const walletOfView = ({ balances, totals, wallet }: AccountView): Wallet | undefined => {
+  if (wallet === undefined || totals?.isEstimate !== true) return wallet
+  return {
+    ...wallet,
+    accountIMRate: totals.accountIMRate ?? "",
+    accountMMRate: totals.accountMMRate ?? "",
+    totalEquity: totals.totalEquity ?? "",
+    totalMarginBalance: totals.totalMarginBalance ?? "",
+    totalAvailableBalance: totals.totalAvailableBalance ?? "",
+    totalPerpUPL: totals.totalPerpUPL ?? "",
+    totalInitialMargin: totals.totalInitialMargin ?? "",
+    totalMaintenanceMargin: totals.totalMaintenanceMargin ?? "",
+    coin: wallet.coin.map((row) => {
+      const moved = Option.getOrUndefined(HashMap.get(balances, row.coin))
+      return moved?.isEstimate === true
+        ? { ...row, equity: moved.equity, unrealisedPnl: moved.unrealisedPnl, usdValue: moved.usdValue ?? "" }
+        : row
+    })
+  }
+}
+
+/** The unified wallet, whose equity, profit and margins follow the mark prices. */
+export const walletOf = <E>(views: Rx.Rx<Result.Result<AccountView, E>>) =>
+  Rx.map(views, Result.map(walletOfView)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("wallet"))
 
 /** The balances of the funding wallet by coin. Refresh it after a transfer. */
 export const fundingOf = (runtime: BybitRuntime) =>

@@ -20,7 +20,8 @@ const connected: ConnectionHealth = {
   lastReceivedAt: 1,
   pushes: 9,
   unrouted: 0,
-  undecoded: 0, garbage: 0,
+  undecoded: 0,
+  garbage: 0,
   reconnects: 0,
   pingMillis: 5,
   ageMillis: 20

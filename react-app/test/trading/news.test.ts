@@ -1,11 +1,24 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
-import { type AccountState, fold, noAccount } from "../../src/atoms/account.js"
+import * as Account from "effect-bybit/Socket/Account"
+import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
+import { type AccountState, noAccount, stateOfView } from "../../src/atoms/account.js"
 import { condensed, newsOf } from "../../src/screens/Orders/news.js"
 import { kindOf } from "../../src/screens/Orders/orderText.js"
 
-const live: AccountState = { ...noAccount, status: "live" }
+/** The view behind each state. */
+const views = new WeakMap<AccountState, Account.AccountView>()
+
+const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
+  let view = views.get(state) ?? Account.empty(0)
+  for (const event of events) view = Account.next(view, event, 1)
+  const next = stateOfView(view)
+  views.set(next, view)
+  return next
+}
+
+const live = fold(noAccount, [{ _tag: "Live", completeUntil: 1, unresolved: [] }])
 
 const order = (part: Partial<Order> & { readonly orderId: string }): Order => ({
   category: "linear",
@@ -39,8 +52,8 @@ const fill = (orderId: string, part: Partial<Execution> = {}): Execution => ({
 
 const after = (state: AccountState, orders: ReadonlyArray<Order>, fills: ReadonlyArray<Execution> = []) =>
   fold(state, [
-    ...fills.map((execution) => ({ _tag: "Execution", execution, source: "socket" }) as const),
-    ...orders.map((one) => ({ _tag: "Order", order: one, source: "socket" }) as const)
+    ...fills.map((execution) => ({ _tag: "Execution", execution, source: "socket", isCatchingUp: false }) as const),
+    ...orders.map((one) => ({ _tag: "Order", order: one, source: "socket", isCatchingUp: false }) as const)
   ])
 
 describe("the news", () => {
@@ -132,8 +145,10 @@ const limitOrder = (orderStatus: string): Order => ({
 
 const through = (...statuses: ReadonlyArray<string>) =>
   fold(
-    { ...noAccount, status: "live" },
-    statuses.map((status) => ({ _tag: "Order", source: "socket", order: limitOrder(status) }) as const)
+    live,
+    statuses.map(
+      (status) => ({ _tag: "Order", source: "socket", isCatchingUp: false, order: limitOrder(status) }) as const
+    )
   )
 
 describe("an order that was triggered", () => {

@@ -1,5 +1,5 @@
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
@@ -9,17 +9,20 @@ export interface FullOrderbookParams {
   readonly symbol: string
 }
 
-const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
+const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
   name: "fullOrderbook",
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
-  message: publicMessage(OrderbookData)
+  message: incrementalMessage(OrderbookData)
 }
 
-/** Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST. */
-export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
+/**
+ * Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST, or let
+ * `OrderBook.live` with `kind: "full"` join both.
+ */
+export const fullOrderbook: Definition<FullOrderbookParams, IncrementalMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.full.{symbol}"
 )

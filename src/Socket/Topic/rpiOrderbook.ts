@@ -1,18 +1,19 @@
+import { type RpiBookLevel, RpiBookLevels } from "../../Schema/BookLevels.js"
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price, size of ordinary orders, and size of RPI orders; a level is removed when both sizes are `"0"`. */
-export type RpiLevel = readonly [price: Field.DecimalText, size: Field.DecimalText, rpiSize: Field.DecimalText]
+export type RpiLevel = RpiBookLevel
 
 /** An order book with retail price improvement (RPI) orders, or changes to it. */
 export const RpiOrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
-  b: Field.list<RpiLevel>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal])),
-  a: Field.list<RpiLevel>(Schema.Tuple([Field.uncheckedDecimal, Field.uncheckedDecimal, Field.uncheckedDecimal])),
+  b: RpiBookLevels,
+  a: RpiBookLevels,
   /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
   seq: Field.optionalNumber
@@ -25,7 +26,7 @@ export interface RpiOrderbookParams {
   readonly symbol: string
 }
 
-const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
+const facts: Facts<IncrementalMessage<RpiOrderbookData>, "public"> = {
   name: "rpiOrderbook",
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
@@ -33,11 +34,11 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   startsWithSnapshot: true,
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
-  message: publicMessage(RpiOrderbookData)
+  message: incrementalMessage(RpiOrderbookData)
 }
 
 /** The order book of a symbol with its retail price improvement (RPI) orders: 50 levels per side, pushed every 100 ms. */
-export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
+export const rpiOrderbook: Definition<RpiOrderbookParams, IncrementalMessage<RpiOrderbookData>, "public"> = define(
   facts,
   "orderbook.rpi.{symbol}"
 )

@@ -1,5 +1,5 @@
 import { bookDepths } from "../internal/BookDepths.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
@@ -9,7 +9,7 @@ export interface SpreadOrderbookParams {
   readonly symbol: string
 }
 
-const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
+const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
   name: "spreadOrderbook",
   channel: "/v5/public/spread",
   categories: ["spread"],
@@ -17,11 +17,11 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   startsWithSnapshot: true,
   pushIntervalMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
-  message: publicMessage(OrderbookData)
+  message: incrementalMessage(OrderbookData)
 }
 
 /** The order book of a spread: 25 levels per side, pushed every 20 ms. Prices may be negative. */
-export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
+export const spreadOrderbook: Definition<SpreadOrderbookParams, IncrementalMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
   { values: { depth: bookDepths } }

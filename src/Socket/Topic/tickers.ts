@@ -2,7 +2,7 @@ import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
 import * as TopicTemplate from "../internal/TopicTemplate.js"
 import { type Facts, type Family, family, instance, type Topic } from "../TopicDefinition.js"
 
@@ -119,30 +119,30 @@ export interface TickerByCategory {
 }
 
 /** Tickers, typed by market. */
-export interface Tickers extends Family<PublicMessage<AnyTicker>, "public"> {
+export interface Tickers extends Family<IncrementalMessage<AnyTicker>, "public"> {
   <C extends keyof TickerByCategory>(params: {
     readonly category: C
     readonly symbol: string
-  }): Topic<PublicMessage<TickerByCategory[C]>, "public">
+  }): Topic<IncrementalMessage<TickerByCategory[C]>, "public">
 }
 
 const template = TopicTemplate.make("tickers.{symbol}")
 
-const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
+const facts: Facts<IncrementalMessage<AnyTicker>, "public"> = {
   name: "tickers",
   channel: "/v5/public/{category}",
   categories,
   access: "public",
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
-  message: publicMessage(AnyTicker)
+  message: incrementalMessage(AnyTicker)
 }
 
-const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMessage<TickerByCategory[C]>> } = {
-  spot: publicMessage(SpotTicker),
-  linear: publicMessage(FutureTicker),
-  inverse: publicMessage(FutureTicker),
-  option: publicMessage(OptionTicker)
+const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<IncrementalMessage<TickerByCategory[C]>> } = {
+  spot: incrementalMessage(SpotTicker),
+  linear: incrementalMessage(FutureTicker),
+  inverse: incrementalMessage(FutureTicker),
+  option: incrementalMessage(OptionTicker)
 }
 
 /**
@@ -154,7 +154,7 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
 export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
-    instance<PublicMessage<TickerByCategory[C]>, "public">(
+    instance<IncrementalMessage<TickerByCategory[C]>, "public">(
       {
         ...facts,
         message: messages[params.category],

@@ -19,6 +19,11 @@ export interface PublicMessage<D> {
   readonly data: D
 }
 
+/** A message that can't be understood without its type: a snapshot, or the changes since. */
+export interface IncrementalMessage<D> extends PublicMessage<D> {
+  readonly type: "snapshot" | "delta" | (string & {})
+}
+
 /** A message of a private topic, with rows in chronological order. */
 export interface PrivateMessage<Row> {
   /** Missing from some topics. A message that is sent twice has the same ID. */
@@ -29,17 +34,21 @@ export interface PrivateMessage<Row> {
   readonly data: ReadonlyArray<Row>
 }
 
+const publicFields = {
+  topic: Field.text,
+  ts: Field.optionalMillis,
+  id: Field.optionalText,
+  cs: Field.optionalNumber,
+  cts: Field.optionalMillis
+}
+
 /** The schema of a {@link PublicMessage}. */
 export const publicMessage = <D>(data: Schema.Schema<D>): Schema.Schema<PublicMessage<D>> =>
-  Schema.Struct({
-    topic: Field.text,
-    type: Field.optionalText,
-    ts: Field.optionalMillis,
-    id: Field.optionalText,
-    cs: Field.optionalNumber,
-    cts: Field.optionalMillis,
-    data
-  })
+  Schema.Struct({ ...publicFields, type: Field.optionalText, data })
+
+/** The schema of an {@link IncrementalMessage}. */
+export const incrementalMessage = <D>(data: Schema.Schema<D>): Schema.Schema<IncrementalMessage<D>> =>
+  Schema.Struct({ ...publicFields, type: Field.text, data })
 
 /** The schema of a {@link PrivateMessage}. */
 export const privateMessage = <Row>(row: Schema.Schema<Row>): Schema.Schema<PrivateMessage<Row>> =>

@@ -113,7 +113,7 @@ export const publicOf = (
 export const judge = (input: {
   readonly category: string
   readonly connection: ConnectionHealth | undefined
-  readonly book: "Syncing" | "Synced" | "Stale" | undefined
+  readonly book: "Syncing" | "Synced" | "Stale" | "Failed" | undefined
   readonly clockOffset: number
 }): Staleness | undefined => {
   const { book, category, clockOffset, connection } = input
@@ -122,7 +122,7 @@ export const judge = (input: {
     return { _tag: "Disconnected", retryAt: state._tag === "Reconnecting" ? state.retryAt : undefined }
   }
   if (book === undefined || book === "Syncing") return { _tag: "Waiting" }
-  if (book === "Stale") return { _tag: "Resyncing" }
+  if (book === "Stale" || book === "Failed") return { _tag: "Resyncing" }
   if (connection === undefined) return undefined
   const silent = connection.silentMillis ?? 0
   if (silent > (category === "option" ? quietAfter : oldAfter)) return { _tag: "Silent", millis: silent }

@@ -110,10 +110,10 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
       text: `${order.side} ${order.cumExecQty} of ${order.qty} ${order.symbol}`
     })
   }
-  const [latest] = before.ended
+  const known = new Set(before.ended)
   const over: Array<Order> = []
   for (const order of after.ended) {
-    if (order === latest) break
+    if (known.has(order)) break
     over.push(order)
     const one = ended(order)
     if (one !== undefined) messages.push(one)

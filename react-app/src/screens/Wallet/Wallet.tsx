@@ -184,7 +184,9 @@ const hasBalance = ({ borrowAmount, equity, walletBalance }: WalletCoin): boolea
 type View = "unified" | "funding" | "transfers"
 
 const Content = (props: { readonly account: AccountState }) => {
-  const { status, wallet } = props.account
+  const { status } = props.account
+  const shownWallet = useRxThrottled(atoms.wallet, 500)
+  const wallet = Result.isSuccess(shownWallet) ? shownWallet.value : props.account.wallet
   const allowed = useRxValue(canTrade)
   const [view, setView] = useState<View>("unified")
   const [moving, setMoving] = useState<{ readonly coin: string | undefined } | undefined>(undefined)

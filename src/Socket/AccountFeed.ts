@@ -1,0 +1,168 @@
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import type { CommonError } from "../Errors/CommonError.js"
+import type { NetworkError } from "../Errors/Network.js"
+import type { RestClient } from "../Http/RestClient.js"
+import { ClockOffset } from "../Layers/ClockOffset.js"
+import { Credentials } from "../Layers/Credentials.js"
+import type { Execution } from "../Schema/Execution.js"
+import type { Order } from "../Schema/Order.js"
+import type { Position } from "../Schema/Position.js"
+import type { Wallet } from "../Schema/Wallet.js"
+import * as Coverage from "./Coverage.js"
+import type { FeedCursor } from "./FeedCursor.js"
+import type { FeedEvent } from "./FeedEvent.js"
+import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
+import { AccountReader } from "./internal/Account/AccountReader.js"
+import { Listing, type RestError } from "./internal/Account/Listing.js"
+import { Outbox } from "./internal/Account/Outbox.js"
+import { Reconciliation } from "./internal/Account/Reconciliation.js"
+import type { PrivateMessage } from "./internal/Push.js"
+import { Sockets } from "./Socket.js"
+import type { SocketError } from "./SocketError.js"
+import type { Listening, Source } from "./Source.js"
+import { execution } from "./Topic/execution.js"
+import { order } from "./Topic/order.js"
+import { position } from "./Topic/position.js"
+import { wallet } from "./Topic/wallet.js"
+
+/** Options of an account's feed. */
+export interface FeedOptions {
+  /** What is read over REST. Default: everything; the API key must be allowed to read it. */
+  readonly coverage?: Partial<Coverage.Coverage> | undefined
+  /** Where the previous run stopped: see `FeedCursor`. Default: now, without what happened before. */
+  readonly cursor?: FeedCursor | undefined
+  /** The account is read from this long before a gap. Default 30 s. */
+  readonly overlap?: Duration.DurationInput | undefined
+  /** REST lags behind the socket, so it is read again after this long. Default 2 s. */
+  readonly lag?: Duration.DurationInput | undefined
+  /** How often the account is read over REST although nothing seems to be missing. Default: every minute. */
+  readonly audit?: Duration.DurationInput | "off" | undefined
+  /** How many pushes may wait to be read before the feed fails; none is ever dropped. Default 100,000. */
+  readonly limit?: number | undefined
+}
+
+/** Reads a row of one of these topics. */
+const pushedRow = (topic: string, row: unknown): Row | undefined => {
+  switch (topic) {
+    case "order":
+      return { _tag: "Order", order: row as Order }
+    case "execution":
+      return { _tag: "Execution", execution: row as Execution }
+    case "position":
+      return { _tag: "Position", position: row as Position }
+    case "wallet":
+      return { _tag: "Wallet", wallet: row as Wallet }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Everything that happens on an account: executions, orders, positions and wallet.
+ *
+ * What is pushed is emitted at once. At the start, and after each lost connection (`Interrupted`), the account is also read over
+ * REST: executions and closed orders from shortly before the gap, open orders, positions and the wallet, everything twice, because
+ * REST lags behind. If the executions of an order don't add up to what it has executed, they are read until they do. Then `Live`
+ * says up to when nothing is missing. Until then, events are marked `isCatchingUp`. The first events are the current open orders,
+ * positions and wallet.
+ *
+ * Each execution is emitted exactly once. An order or position is emitted only if it is newer than the last one emitted. Rows of a
+ * reading are in chronological order, unless there are more than 2000.
+ *
+ * Every minute, the account is read to check the socket, and `Audited` says what was missing. If the socket missed executions or
+ * orders, it reconnects.
+ *
+ * No push is dropped: if 100,000 are waiting to be read, the feed fails with `StreamOverflow`. A message that can't be decoded is
+ * emitted as `Undecoded`, and the account is read over REST. While REST doesn't answer, the feed retries; it fails if REST rejects
+ * the key. A market that isn't available to the account when it is first read is left out. Ends when the layer closes.
+ */
+export const feed = (
+  options: FeedOptions = {}
+): Stream.Stream<
+  FeedEvent,
+  SocketError | CommonError | NetworkError,
+  Sockets | RestClient | ClockOffset | Credentials
+> =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const sockets = yield* Sockets
+      const offset = yield* ClockOffset
+      const context = yield* Effect.context<RestClient | Credentials>()
+      const clock = yield* Effect.clock
+      const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
+      const { audit = "1 minute", cursor, limit = 100_000 } = options
+      const since = cursor?.since ?? now()
+      const lag = Duration.toMillis(options.lag ?? "2 seconds")
+      const topics: ReadonlyArray<Source<unknown>> = [order(), execution(), position(), wallet()]
+      const names = topics.map(({ text }) => text)
+      const outbox = new Outbox<SocketError | RestError>(names, limit)
+      const ledger = new AccountLedger({ since, lag }, cursor?.handled ?? [], (category) => reader.canRead(category))
+      const reader: AccountReader = new AccountReader(
+        { ...Coverage.everything, ...options.coverage },
+        now,
+        ledger,
+        new Listing(now),
+        lag
+      )
+      let listening: Listening | undefined
+      const reconciliation = new Reconciliation({
+        since,
+        lag,
+        overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
+        audit: audit === "off" ? undefined : Duration.toMillis(audit),
+        now,
+        ledger,
+        reader,
+        tell: (event) => outbox.tell(event),
+        drained: outbox.drained,
+        reconnect: (detail) => listening?.reconnect(detail)
+      })
+
+      let missing = new Set<string>()
+      listening = yield* sockets.listen(
+        topics,
+        {
+          message: (json) => {
+            const { creationTime, data, topic } = json as PrivateMessage<unknown>
+            const at = now()
+            for (const one of data) {
+              const row = pushedRow(topic, one)
+              const news = row && ledger.accept(row, { source: "socket", at, sentAt: creationTime }, at)
+              if (news !== undefined) {
+                outbox.push({ ...news, source: "socket", isCatchingUp: !reconciliation.isLive })
+              }
+            }
+            reconciliation.pushed()
+          },
+          undecoded: (undecoded) => {
+            outbox.push(undecoded)
+            reconciliation.undecoded()
+          },
+          failed: (error) => outbox.fail(error),
+          ended: () => outbox.end(),
+          threw: (defect) => outbox.die(defect),
+          down: ({ aliveAt }) => {
+            if (reconciliation.isLive) outbox.tell({ _tag: "Interrupted" })
+            reconciliation.down(aliveAt + offset.current())
+            missing = new Set(names)
+          },
+          subscribed: (topic) => {
+            if (missing.delete(topic) && missing.size === 0) reconciliation.subscribed()
+          }
+        },
+        Context.get(context, Credentials)
+      )
+      if (missing.size === 0) reconciliation.subscribed()
+
+      yield* reconciliation.run.pipe(
+        Effect.provide(context),
+        Effect.catchAll((error) => Effect.sync(() => outbox.fail(error))),
+        Effect.catchAllDefect((defect) => Effect.sync(() => outbox.die(defect))),
+        Effect.forkScoped
+      )
+      return outbox.stream
+    })
+  )

@@ -1,0 +1,73 @@
+import type { Execution } from "../../../Schema/Execution.js"
+import type { Order } from "../../../Schema/Order.js"
+import type { Position } from "../../../Schema/Position.js"
+import type { Wallet } from "../../../Schema/Wallet.js"
+import { ExecutionLedger } from "./ExecutionLedger.js"
+import { millisOf } from "./Millis.js"
+import { OrderLedger } from "./OrderLedger.js"
+import type { LedgerOptions, Origin } from "./Origin.js"
+import { PositionLedger } from "./PositionLedger.js"
+import { WalletLedger } from "./WalletLedger.js"
+
+/** A row of the account: an event without its source. */
+export type Row =
+  | { readonly _tag: "Execution"; readonly execution: Execution }
+  | { readonly _tag: "Order"; readonly order: Order }
+  | { readonly _tag: "Position"; readonly position: Position }
+  | { readonly _tag: "Wallet"; readonly wallet: Wallet }
+
+/** When a row happened, in milliseconds of the exchange's clock, if it says so. */
+export const timeOf = (row: Row): number | undefined => {
+  switch (row._tag) {
+    case "Execution":
+      return millisOf(row.execution.execTime)
+    case "Order":
+      return millisOf(row.order.updatedTime)
+    case "Position":
+      return millisOf(row.position.updatedTime)
+    case "Wallet":
+      return undefined
+  }
+}
+
+/** The newest state of an account, and what of it was told. */
+export class AccountLedger {
+  readonly orders: OrderLedger
+  readonly executions: ExecutionLedger
+  readonly positions: PositionLedger
+  readonly #wallets: WalletLedger
+
+  constructor(options: LedgerOptions, handled: Iterable<string>, canRead: (category: string) => boolean) {
+    this.orders = new OrderLedger(options)
+    this.executions = new ExecutionLedger(options, handled, canRead)
+    this.positions = new PositionLedger(options)
+    this.#wallets = new WalletLedger(options)
+  }
+
+  /** What a row says that is news, in full; undefined if nothing. Remembers it. `now` is the time of the exchange's clock. */
+  accept(row: Row, origin: Origin, now: number): Row | undefined {
+    switch (row._tag) {
+      case "Execution":
+        return this.executions.isNews(row.execution, origin.source, now) ? row : undefined
+      case "Order": {
+        const isNews = this.orders.isNews(row.order, origin)
+        // A state that is not news may still tell what was executed before the feed began.
+        if (isNews || this.orders.has(row.order.orderId)) this.executions.note(row.order, origin.source, now)
+        return isNews ? row : undefined
+      }
+      case "Position":
+        return this.positions.isNews(row.position, origin) ? row : undefined
+      case "Wallet": {
+        const wallet =
+          origin.source === "socket" ? this.#wallets.push(row.wallet, origin) : this.#wallets.read(row.wallet, origin)
+        return wallet === undefined ? undefined : { _tag: "Wallet", wallet }
+      }
+    }
+  }
+
+  /** Forgets what happened before a time and won't be read again. */
+  forget(before: number): void {
+    this.orders.forget(before)
+    this.executions.forget(before)
+  }
+}

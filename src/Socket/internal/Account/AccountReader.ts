@@ -1,0 +1,328 @@
+import * as Effect from "effect/Effect"
+import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
+import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
+import { getOrderHistory } from "../../../Http/V5/Order/getOrderHistory.js"
+import { getTradeHistory } from "../../../Http/V5/Order/getTradeHistory.js"
+import { getPositionInfo } from "../../../Http/V5/Position/getPositionInfo.js"
+import { type Category, categories, type DerivativeCategory } from "../../../Schema/Category.js"
+import type { Execution } from "../../../Schema/Execution.js"
+import type { Order } from "../../../Schema/Order.js"
+import type { Position } from "../../../Schema/Position.js"
+import type { Coverage } from "../../Coverage.js"
+import type { AccountLedger, Row } from "./AccountLedger.js"
+import type { Owed } from "./ExecutionLedger.js"
+import type { Listing, Rest } from "./Listing.js"
+import { millisOf } from "./Millis.js"
+import { legKey } from "./PositionLedger.js"
+
+/** A row, and when it was asked for, in milliseconds of the exchange's clock. */
+export interface ReadRow {
+  readonly row: Row
+  readonly at: number
+}
+
+/** Takes rows that were read: as soon as the reader of the feed is ready for them. */
+export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
+
+/** So many rows of a period are collected, to be emitted in chronological order. */
+const batch = 4000
+
+const day = 86_400_000
+/** The longest period of one call. */
+const span = 7 * day
+/** The exchange keeps executions and orders for two years. */
+const kept = 729 * day
+
+/** Splits a period into those that the exchange accepts, oldest first. */
+const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: number; readonly endTime: number }> => {
+  const all = []
+  for (let startTime = Math.max(0, Math.floor(from), Math.floor(to - kept)); startTime <= to; startTime += span) {
+    all.push({ startTime, endTime: Math.min(startTime + span - 1, Math.ceil(to)) })
+  }
+  return all
+}
+
+/** The local clock may be behind by as much as the exchange accepts, and more. */
+const clockError = 10_000
+
+const isCategory = (category: string): category is Category => categories.some((one) => one === category)
+
+const nameOf = (list: string, category: string, coin?: string): string =>
+  coin === undefined ? `${list} of ${category}` : `${list} of ${category} ${coin}`
+
+const parallel = { concurrency: 4, discard: true } as const
+
+/** Reads an account over REST. */
+export class AccountReader {
+  readonly #coverage: Coverage
+  readonly #now: () => number
+  readonly #ledger: AccountLedger
+  readonly #listing: Listing
+  readonly #lag: number
+
+  constructor(coverage: Coverage, now: () => number, ledger: AccountLedger, listing: Listing, lag: number) {
+    this.#coverage = coverage
+    this.#now = now
+    this.#ledger = ledger
+    this.#listing = listing
+    this.#lag = lag
+  }
+
+  /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
+  read(from: number, connectedAt: number, deliver: Deliver): Rest<void> {
+    const self = this
+    return Effect.gen(function* () {
+      const { categories } = self.#coverage
+      const time = windows(from, self.#now() + clockError)
+      const rows: Array<ReadRow> = []
+      const add = (row: Row, at: number) => {
+        rows.push({ row, at })
+      }
+      const flushAt = (count: number) =>
+        Effect.suspend(() => (rows.length < count ? Effect.void : deliver(rows.splice(0))))
+      const flush = flushAt(batch)
+      // Between periods, so that the rows of one are not split if possible: the exchange lists them newest first.
+      const endPeriod = flushAt(batch / 2)
+      const found = new Set<string>()
+      const addOrder = (order: Order, at: number) => {
+        found.add(order.orderId)
+        add({ _tag: "Order", order }, at)
+      }
+
+      for (const window of time) {
+        yield* Effect.forEach(
+          categories.flatMap((category) => self.#optionScopes(category)),
+          ({ category, ...scope }) =>
+            self.#executions(
+              category,
+              { ...scope, ...window },
+              (execution, at) => add({ _tag: "Execution", execution }, at),
+              flush
+            ),
+          parallel
+        )
+        yield* endPeriod
+      }
+      yield* Effect.forEach(
+        categories.flatMap((category) => self.#settleScopes(category)),
+        ({ category, ...scope }) => self.#openOrders(category, scope, addOrder, flush),
+        parallel
+      )
+      for (const window of time) {
+        yield* Effect.forEach(categories, (category) => self.#history(category, window, addOrder, flush), parallel)
+        yield* endPeriod
+      }
+      yield* Effect.forEach(
+        self.#ledger.orders.open(self.#freshSince(connectedAt)).filter(({ orderId }) => !found.has(orderId)),
+        (order) => self.#lookUp(order, addOrder),
+        parallel
+      )
+      yield* self.#positions(connectedAt, add)
+      yield* self.#wallets(add)
+      yield* deliver(rows.splice(0))
+    })
+  }
+
+  /** Reads what is missing of an order: all its executions, or its newest state. */
+  settle(owed: Owed, since: number, deliver: Deliver): Rest<void> {
+    const self = this
+    const { category, createdAt, isShort, orderId, readings, symbol } = owed
+    return Effect.gen(function* () {
+      if (!isCategory(category)) return
+      const rows: Array<ReadRow> = []
+      if (!isShort) {
+        yield* self.#lookUp({ category, orderId }, (order, at) => rows.push({ row: { _tag: "Order", order }, at }))
+        yield* deliver(rows)
+        self.#ledger.executions.lookedUp(orderId, self.#now())
+        return
+      }
+      const baseCoin = symbol.split("-")[0] ?? ""
+      const scope = category === "option" ? { baseCoin } : {}
+      // Without the time of its creation, each reading reaches further back.
+      const from = createdAt ?? since - span * 2 ** Math.min(readings, 7)
+      for (const window of windows(from, self.#now() + clockError)) {
+        yield* self.#executions(
+          category,
+          { orderId, ...scope, ...window },
+          (execution, at) => rows.push({ row: { _tag: "Execution", execution }, at }),
+          Effect.void
+        )
+      }
+      yield* deliver(rows)
+    })
+  }
+
+  /** REST may not show yet what was pushed after this time. What was pushed before a lost connection may have changed since. */
+  #freshSince(connectedAt: number): number {
+    return Math.max(connectedAt, this.#now() - this.#lag)
+  }
+
+  /** Whether the executions of a category are read. */
+  canRead(category: string): boolean {
+    if (!isCategory(category) || !this.#coverage.categories.includes(category)) return false
+    return this.#optionScopes(category).some(
+      ({ baseCoin }) => !this.#listing.isLeftOut(nameOf("executions", category, baseCoin))
+    )
+  }
+
+  #optionScopes(category: Category): ReadonlyArray<{ readonly category: Category; readonly baseCoin?: string }> {
+    return category === "option"
+      ? this.#coverage.optionCoins.map((baseCoin) => ({ category, baseCoin }))
+      : [{ category }]
+  }
+
+  #settleScopes(category: Category): ReadonlyArray<{ readonly category: Category; readonly settleCoin?: string }> {
+    return category === "linear"
+      ? this.#coverage.settleCoins.map((settleCoin) => ({ category, settleCoin }))
+      : [{ category }]
+  }
+
+  #executions(
+    category: Category,
+    params: {
+      readonly baseCoin?: string
+      readonly orderId?: string
+      readonly startTime: number
+      readonly endTime: number
+    },
+    add: (execution: Execution, at: number) => void,
+    flush: Effect.Effect<void>
+  ): Rest<boolean> {
+    return this.#listing.read(
+      {
+        name: nameOf("executions", category, params.baseCoin),
+        isLookup: params.orderId !== undefined,
+        endpoint: getTradeHistory,
+        page: (cursor) => getTradeHistory({ category, limit: 100, ...params, ...cursor })
+      },
+      (page, at) => {
+        for (const row of page) add({ ...row, category }, at)
+        return flush
+      }
+    )
+  }
+
+  #openOrders(
+    category: Category,
+    params: { readonly settleCoin?: string; readonly orderId?: string },
+    add: (order: Order, at: number) => void,
+    flush: Effect.Effect<void>
+  ): Rest<boolean> {
+    return this.#listing.read(
+      {
+        name: nameOf("open orders", category, params.settleCoin),
+        isLookup: params.orderId !== undefined,
+        endpoint: getOpenOrders,
+        page: (cursor) => getOpenOrders({ category, limit: 50, ...params, ...cursor })
+      },
+      (page, at) => {
+        for (const row of page) add({ ...row, category }, at)
+        return flush
+      }
+    )
+  }
+
+  #history(
+    category: Category,
+    params: { readonly orderId?: string; readonly startTime?: number; readonly endTime?: number },
+    add: (order: Order, at: number) => void,
+    flush: Effect.Effect<void>
+  ): Rest<boolean> {
+    return this.#listing.read(
+      {
+        name: nameOf("order history", category),
+        isLookup: params.orderId !== undefined,
+        endpoint: getOrderHistory,
+        page: (cursor) => getOrderHistory({ category, limit: 50, ...params, ...cursor })
+      },
+      (page, at) => {
+        for (const row of page) add({ ...row, category }, at)
+        return flush
+      }
+    )
+  }
+
+  /** Finds an order among the live ones, which include those closed recently, or else in the history. */
+  #lookUp(
+    { category = "", createdTime, orderId }: Pick<Order, "category" | "createdTime" | "orderId">,
+    add: (order: Order, at: number) => void
+  ): Rest<void> {
+    const self = this
+    return Effect.gen(function* () {
+      if (!isCategory(category) || !self.#coverage.categories.includes(category)) return
+      let isFound = false
+      const found = (order: Order, at: number) => {
+        if (order.orderId !== orderId) return
+        isFound = true
+        add(order, at)
+      }
+      yield* self.#openOrders(category, { orderId }, found, Effect.void)
+      if (isFound) return
+      yield* self.#history(category, { orderId }, found, Effect.void)
+      const createdAt = millisOf(createdTime)
+      if (isFound || createdAt === undefined) return
+      // Without times, only orders created during the last 7 days are listed.
+      const startTime = createdAt - 60_000
+      yield* self.#history(category, { orderId, startTime, endTime: startTime + span - 1 }, found, Effect.void)
+    })
+  }
+
+  #wallets(add: (row: Row, at: number) => void): Rest<boolean> {
+    const page = () => getWalletBalance({ accountType: "UNIFIED" })
+    return this.#listing.read({ name: "the wallet", endpoint: getWalletBalance, page }, (wallets, at) =>
+      Effect.sync(() => {
+        for (const wallet of wallets) add({ _tag: "Wallet", wallet }, at)
+      })
+    )
+  }
+
+  #positions(connectedAt: number, add: (row: Row, at: number) => void): Rest<void> {
+    const self = this
+    const listed = new Set<string>()
+    const addPosition = (position: Position, at: number) => {
+      listed.add(legKey(position))
+      add({ _tag: "Position", position }, at)
+    }
+    const read = (category: DerivativeCategory, params: { readonly settleCoin?: string; readonly symbol?: string }) =>
+      self.#listing.read(
+        {
+          name: nameOf("positions", category, params.settleCoin),
+          isLookup: params.symbol !== undefined,
+          endpoint: getPositionInfo,
+          page: (cursor) => getPositionInfo({ category, limit: 200, ...params, ...cursor })
+        },
+        (page, at) =>
+          Effect.sync(() => {
+            for (const row of page) addPosition({ ...row, category }, at)
+          })
+      )
+    return Effect.gen(function* () {
+      yield* Effect.forEach(
+        self.#coverage.categories.flatMap((category) => self.#settleScopes(category)),
+        ({ category, ...scope }) => (category === "spot" ? Effect.void : read(category, scope)),
+        parallel
+      )
+      const at = self.#now()
+      const missing = self.#ledger.positions
+        .open(self.#freshSince(connectedAt))
+        .filter((position) => !listed.has(legKey(position)))
+      const symbols = new Map(
+        missing.map(({ category = "", symbol }) => [`${category} ${symbol}`, { category, symbol }])
+      )
+      const answered = new Set<string>()
+      yield* Effect.forEach(
+        symbols,
+        ([key, { category, symbol }]) =>
+          isCategory(category) && category !== "spot" && self.#coverage.categories.includes(category)
+            ? Effect.map(read(category, { symbol }), (isAnswered) => isAnswered && answered.add(key))
+            : Effect.void,
+        parallel
+      )
+      for (const position of missing) {
+        if (listed.has(legKey(position)) || !answered.has(`${position.category} ${position.symbol}`)) continue
+        const closed = self.#ledger.positions.missed(position)
+        if (closed !== undefined) add({ _tag: "Position", position: closed }, at)
+      }
+    })
+  }
+}

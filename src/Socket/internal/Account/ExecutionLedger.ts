@@ -1,0 +1,200 @@
+import * as BigDecimal from "effect/BigDecimal"
+import type { Execution } from "../../../Schema/Execution.js"
+import type { Order } from "../../../Schema/Order.js"
+import { isFinal } from "../../../Schema/OrderStatus.js"
+import type { UnresolvedOrder } from "../../FeedEvent.js"
+import { amountOf, textOf } from "./Amount.js"
+import { executionKey } from "./ExecutionKey.js"
+import { millisOf } from "./Millis.js"
+import { type LedgerOptions, remembered } from "./Origin.js"
+
+/** Executions of these types belong to a position or to no order: they don't count towards an order's `cumExecQty`. */
+const notOfOrders = new Set(["Funding", "Delivery", "Settle", "CorporateAction"])
+
+const none = BigDecimal.fromBigInt(0n)
+
+/** What is known of an order's executions. */
+class Sum {
+  category: string
+  symbol: string
+  /** The most that any state of the order had executed; undefined while no state is known. */
+  executed: BigDecimal.BigDecimal | undefined
+  /** What was executed before the feed began, according to a state of the order from then. */
+  stated = none
+  /** The same, according to the executions that were read. */
+  before = none
+  /** The later executions. */
+  told = none
+  isOver = false
+  createdAt: number | undefined
+  seenAt = 0
+  /** The sum for which the order's state was last looked up. */
+  lookedUp: BigDecimal.BigDecimal | undefined
+
+  constructor(category: string, symbol: string) {
+    this.category = category
+    this.symbol = symbol
+  }
+
+  get total(): BigDecimal.BigDecimal {
+    return BigDecimal.sum(this.told, BigDecimal.max(this.stated, this.before))
+  }
+
+  get isShort(): boolean {
+    return this.executed !== undefined && BigDecimal.lessThan(this.total, this.executed)
+  }
+
+  /** Whether executions are known of which the order's state knows nothing. */
+  get isAhead(): boolean {
+    const { told, total } = this
+    if (told.value === 0n || (this.executed !== undefined && BigDecimal.lessThanOrEqualTo(total, this.executed)))
+      return false
+    return this.lookedUp === undefined || !BigDecimal.equals(this.lookedUp, total)
+  }
+}
+
+/** An order whose executions don't add up. */
+export interface Owed {
+  readonly orderId: string
+  readonly category: string
+  readonly symbol: string
+  /** When the order was created, in milliseconds; undefined if unknown. */
+  readonly createdAt: number | undefined
+  /** Whether executions are missing. Otherwise a newer state of the order is. */
+  readonly isShort: boolean
+  /** When to read them, in milliseconds. */
+  dueAt: number
+  /** How many times they were read. */
+  readings: number
+}
+
+/** Tells each execution once, and checks that those of an order add up to what it has executed. */
+export class ExecutionLedger {
+  readonly #options: LedgerOptions
+  /** The time of each known execution. */
+  readonly #seen = new Map<string, number>()
+  readonly #handled: Set<string>
+  readonly #sums = new Map<string, Sum>()
+  readonly #owed = new Map<string, Owed>()
+  readonly #canRead: (category: string) => boolean
+
+  /**
+   * Executions in `handled` are not news, nor are those that REST returns from before the feed began. Nothing is owed in categories
+   * that can't be read.
+   */
+  constructor(options: LedgerOptions, handled: Iterable<string>, canRead: (category: string) => boolean) {
+    this.#options = options
+    this.#canRead = canRead
+    this.#handled = new Set(handled)
+  }
+
+  /** The orders whose executions don't add up. */
+  get owed(): ReadonlyMap<string, Owed> {
+    return this.#owed
+  }
+
+  #sumOf(orderId: string, category: string, symbol: string): Sum {
+    let sum = this.#sums.get(orderId)
+    if (sum === undefined) {
+      sum = new Sum(category, symbol)
+      this.#sums.set(orderId, sum)
+    }
+    if (category !== "") sum.category = category
+    return sum
+  }
+
+  /** Whether an execution is news. Remembers it. */
+  isNews(execution: Execution, source: "socket" | "rest", now: number): boolean {
+    const key = executionKey(execution)
+    if (this.#seen.has(key)) return false
+    const time = millisOf(execution.execTime)
+    this.#seen.set(key, time ?? now)
+    const isBefore = time !== undefined && time < this.#options.since
+    if (!notOfOrders.has(execution.execType)) {
+      const sum = this.#sumOf(execution.orderId, execution.category ?? "", execution.symbol)
+      const qty = amountOf(execution.execQty) ?? none
+      sum.seenAt = Math.max(sum.seenAt, time ?? now)
+      if (isBefore) sum.before = BigDecimal.sum(sum.before, qty)
+      else sum.told = BigDecimal.sum(sum.told, qty)
+      this.#check(execution.orderId, sum, now, source)
+    }
+    return !this.#handled.delete(key) && !(isBefore && source === "rest")
+  }
+
+  /** Takes note of how much an order has executed, even if its state is not news. */
+  note(order: Order, source: "socket" | "rest", now: number): void {
+    const executed = amountOf(order.cumExecQty)
+    if (executed === undefined) return
+    if (executed.value === 0n && !this.#sums.has(order.orderId)) return
+    const sum = this.#sumOf(order.orderId, order.category ?? "", order.symbol)
+    const time = millisOf(order.updatedTime)
+    sum.createdAt ??= millisOf(order.createdTime)
+    sum.seenAt = Math.max(sum.seenAt, time ?? now)
+    sum.isOver ||= isFinal(order.orderStatus)
+    if (sum.executed === undefined || BigDecimal.greaterThan(executed, sum.executed)) sum.executed = executed
+    if (time !== undefined && time < this.#options.since) sum.stated = BigDecimal.max(sum.stated, executed)
+    this.#check(order.orderId, sum, now, source)
+  }
+
+  #check(orderId: string, sum: Sum, now: number, source: "socket" | "rest" = "socket"): void {
+    const { category, createdAt, isShort, symbol } = sum
+    if ((!isShort && !sum.isAhead) || !this.#canRead(category)) {
+      this.#owed.delete(orderId)
+      return
+    }
+    const known = this.#owed.get(orderId)
+    if (known?.isShort === isShort) return
+    this.#owed.set(orderId, {
+      orderId,
+      category,
+      symbol,
+      createdAt,
+      isShort,
+      // REST is asked at once for what REST itself does not explain; a push may still be on its way.
+      dueAt: isShort && source === "rest" ? now : now + this.#options.lag,
+      readings: 0
+    })
+  }
+
+  /** The state of an order has been read: if it still knows nothing of an execution, it is not looked up for it again. */
+  lookedUp(orderId: string, now: number): void {
+    const sum = this.#sums.get(orderId)
+    if (sum === undefined) return
+    sum.lookedUp = sum.total
+    this.#check(orderId, sum, now)
+  }
+
+  describe({ category, orderId }: Owed): UnresolvedOrder {
+    const sum = this.#sums.get(orderId)
+    return {
+      category,
+      orderId,
+      told: textOf(sum?.total ?? none),
+      cumExecQty: textOf(sum?.executed ?? none)
+    }
+  }
+
+  /**
+   * Forgets executions from before a time, oldest first, but keeps the newest ones and those of open orders, which may be read
+   * again.
+   */
+  forget(before: number): void {
+    let surplus = this.#seen.size - remembered
+    for (const [key, time] of this.#seen) {
+      if (surplus <= 0) break
+      if (time >= before) continue
+      const orderId = key.slice(key.indexOf(" ") + 1)
+      const sum = this.#sums.get(orderId)
+      if (this.#owed.has(orderId) || (sum?.executed !== undefined && !sum.isOver)) continue
+      this.#seen.delete(key)
+      surplus--
+    }
+    surplus = this.#sums.size - remembered
+    for (const [orderId, sum] of this.#sums) {
+      if (surplus <= 0) break
+      if (sum.seenAt >= before || this.#owed.has(orderId) || (sum.executed !== undefined && !sum.isOver)) continue
+      this.#sums.delete(orderId)
+      surplus--
+    }
+  }
+}

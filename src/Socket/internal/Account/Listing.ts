@@ -1,0 +1,127 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schedule from "effect/Schedule"
+import type { CommonError } from "../../../Errors/CommonError.js"
+import type { NetworkError } from "../../../Errors/Network.js"
+import type { Any } from "../../../Http/Endpoint.js"
+import { nextCursor } from "../../../Http/Pages.js"
+import type { RestClient } from "../../../Http/RestClient.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+
+export type RestError = CommonError | NetworkError
+export type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
+
+/** Whether retrying is pointless because the key is rejected or lacks a permission, or the parameters are wrong. */
+const isFinal = (error: RestError): boolean =>
+  error._tag === "CredentialsError" ||
+  error._tag === "ParameterError" ||
+  ("category" in error && (error.category === "auth" || error.category === "permission"))
+
+/** Whether a market isn't available to this account, so that there is nothing to read. */
+const isUnavailable = (error: RestError): boolean =>
+  "category" in error && (error.category === "parameter" || error.category === "region")
+
+const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+
+/** Retries with growing pauses until the call succeeds or the key is refused. */
+const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean): Rest<A> =>
+  call.pipe(
+    Effect.tapError((error) => {
+      if (isOver(error)) return Effect.void
+      const where = "category" in error ? `${error.endpoint}: ` : ""
+      return Effect.logWarning(`reading the account over REST failed: ${where}${error.message}`)
+    }),
+    Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) && !isOver(error) })
+  )
+
+/** The rows of a page, and when the page was asked for, in milliseconds of the exchange's clock. */
+export type OnPage<Row> = (rows: ReadonlyArray<Row>, at: number) => Effect.Effect<void>
+
+/** One list of a market, such as its open orders. */
+export interface List<Row> {
+  /** Identifies the list when it is refused. */
+  readonly name: string
+  readonly endpoint: Any
+  readonly page: (cursor: { readonly cursor?: string }) => Rest<{ readonly list: ReadonlyArray<Row> }>
+  /** Whether it is about one order or symbol: it is then empty if it is refused as invalid several times. */
+  readonly isLookup?: boolean
+}
+
+/** How many times a lookup is tried. */
+const patience = 4
+
+interface Page<Row> {
+  readonly at: number
+  readonly rows: ReadonlyArray<Row>
+  /** The cursor of the next page; `""` to start again, undefined at the end. */
+  readonly next: string | undefined
+  readonly isRefused?: boolean
+}
+
+/** Reads lists to the end, however often a call fails. Leaves out lists that are refused the first time they are read. */
+export class Listing {
+  readonly #now: () => number
+  readonly #answered = new Set<string>()
+  readonly #leftOut = new Set<string>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  isLeftOut(name: string): boolean {
+    return this.#leftOut.has(name)
+  }
+
+  #page<Row>(list: List<Row>, cursor: string | undefined): Rest<Page<Row>> {
+    let at = 0
+    const page = Effect.suspend(() => {
+      at = this.#now()
+      calls++
+      return list.page(cursor === undefined ? {} : { cursor })
+    })
+    const isFirst = !this.#answered.has(list.name)
+    let calls = 0
+    const isGivenUp = () => (list.isLookup === true ? calls >= patience : isFirst)
+    const isOver = (error: RestError): boolean =>
+      cursor === undefined ? isUnavailable(error) && isGivenUp() : error._tag === "WrongCursor"
+    return persistent(page, isOver).pipe(
+      Effect.map((page): Page<Row> => {
+        if (list.isLookup !== true) this.#answered.add(list.name)
+        return { at, rows: page.list, next: Option.getOrUndefined(nextCursor(list.endpoint, page)) }
+      }),
+      Effect.catchIf(
+        (error) => isOver(error),
+        (error): Effect.Effect<Page<Row>> => {
+          // An expired cursor: the list is read again.
+          if (cursor !== undefined) return Effect.as(Effect.sleep("1 second"), { at, rows: [], next: "" })
+          if (list.isLookup !== true) this.#leftOut.add(list.name)
+          const consequence = list.isLookup === true ? "skipped" : "left out of the account's feed"
+          return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), {
+            at,
+            rows: [],
+            next: undefined,
+            isRefused: true
+          })
+        }
+      )
+    )
+  }
+
+  /** Reads all pages of a list. False if it was refused or is left out. */
+  read<Row>(list: List<Row>, onPage: OnPage<Row>): Rest<boolean> {
+    const self = this
+    return Effect.gen(function* () {
+      if (list.isLookup !== true && self.#leftOut.has(list.name)) return false
+      const seen = new Set<string>()
+      let cursor: string | undefined
+      while (true) {
+        const { at, isRefused = false, next, rows } = yield* self.#page(list, cursor)
+        if (rows.length > 0) yield* onPage(rows, at)
+        if (next === undefined || (next !== "" && seen.has(next))) return !isRefused
+        seen.add(next)
+        cursor = next === "" ? undefined : next
+        if (next === "") seen.clear()
+      }
+    })
+  }
+}

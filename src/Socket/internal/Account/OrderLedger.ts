@@ -1,0 +1,117 @@
+import * as BigDecimal from "effect/BigDecimal"
+import type { Order } from "../../../Schema/Order.js"
+import { isFinal } from "../../../Schema/OrderStatus.js"
+import { amountOf } from "./Amount.js"
+import { millisOf } from "./Millis.js"
+import { isFresh, type LedgerOptions, type Origin, remembered } from "./Origin.js"
+import { isAlike, isSame } from "./Rows.js"
+
+interface Known {
+  readonly order: Order
+  readonly origin: Origin
+  /** When the exchange updated the order, if that can be read. */
+  readonly time: number | undefined
+  readonly executed: BigDecimal.BigDecimal | undefined
+  readonly isOver: boolean
+}
+
+/** Only the `order` topic has these, or REST has them next to the list. */
+const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
+
+/** REST may date the state that was pushed a little later. */
+const statedTwice = new Set([...pushedOnly, "updatedTime"])
+
+/** An order passes these stages in order, perhaps within a millisecond. */
+const stageOf = ({ orderStatus }: Order): number => {
+  if (orderStatus === "Untriggered") return 0
+  if (orderStatus === "Triggered") return 1
+  return isFinal(orderStatus) ? 3 : 2
+}
+
+const later = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
+
+/** The newest state of each order. An order never goes backwards: its executed quantity never falls, and the end is final. */
+export class OrderLedger {
+  readonly #options: LedgerOptions
+  readonly #known = new Map<string, Known>()
+
+  constructor(options: LedgerOptions) {
+    this.#options = options
+  }
+
+  has(orderId: string): boolean {
+    return this.#known.has(orderId)
+  }
+
+  /** The orders that are not over. Those that were pushed after a time are left out. */
+  open(since: number): ReadonlyArray<Order> {
+    const open: Array<Order> = []
+    for (const { isOver, order, origin } of this.#known.values()) {
+      if (!isOver && !isFresh(origin, since)) open.push(order)
+    }
+    return open
+  }
+
+  /** Whether a row is news. Remembers it if so. */
+  isNews(order: Order, origin: Origin): boolean {
+    const known = this.#known.get(order.orderId)
+    const next: Known = {
+      order,
+      origin,
+      time: millisOf(order.updatedTime),
+      executed: amountOf(order.cumExecQty),
+      isOver: isFinal(order.orderStatus)
+    }
+    if (known === undefined) {
+      // It ended before the feed began.
+      if (origin.source === "rest" && next.isOver && (next.time ?? Number.POSITIVE_INFINITY) < this.#options.since)
+        return false
+      this.#known.set(order.orderId, next)
+      return true
+    }
+    if (!this.#isNewer(known, next)) return false
+    this.#known.delete(order.orderId)
+    this.#known.set(order.orderId, {
+      ...next,
+      time: later(known.time, next.time),
+      executed: next.executed ?? known.executed
+    })
+    return true
+  }
+
+  #isNewer(known: Known, next: Known): boolean {
+    const change =
+      known.executed === undefined || next.executed === undefined ? 0 : BigDecimal.Order(next.executed, known.executed)
+    if (change < 0) return false
+    if (known.isOver && !next.isOver) return false
+    const isTimed = known.time !== undefined && next.time !== undefined
+    const age = isTimed ? Number(next.time) - Number(known.time) : 0
+    if (age < 0) return false
+    const progress = stageOf(next.order) - stageOf(known.order)
+    if (change > 0 || progress > 0) return true
+    if (progress < 0 && age === 0 && (isTimed || next.origin.source === "rest")) return false
+    if (next.origin.source === "socket") {
+      return known.origin.source === "socket"
+        ? !isSame(known.order, next.order)
+        : !isAlike(known.order, next.order, pushedOnly)
+    }
+    if (age > 0) return !isAlike(known.order, next.order, statedTwice)
+    if (known.origin.source === "rest") return !isAlike(known.order, next.order, pushedOnly)
+    // Without a time, only the age of the push tells whether REST may be behind.
+    return (
+      !isTimed && known.origin.at < next.origin.at - this.#options.lag && !isAlike(known.order, next.order, pushedOnly)
+    )
+  }
+
+  /** Forgets orders that ended before a time, oldest first, but keeps the newest ones. */
+  forget(before: number): void {
+    let surplus = this.#known.size - remembered
+    if (surplus <= 0) return
+    for (const [orderId, { isOver, origin, time = origin.at }] of this.#known) {
+      if (!isOver || time >= before) continue
+      this.#known.delete(orderId)
+      if (--surplus === 0) return
+    }
+  }
+}

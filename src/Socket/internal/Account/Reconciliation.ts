@@ -1,0 +1,326 @@
+import * as Effect from "effect/Effect"
+import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
+import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
+import type { AccountReader, ReadRow } from "./AccountReader.js"
+import type { Owed } from "./ExecutionLedger.js"
+import type { Rest } from "./Listing.js"
+import type { Origin } from "./Origin.js"
+
+/** Durations in milliseconds. */
+export interface ReconciliationOptions {
+  readonly since: number
+  readonly overlap: number
+  readonly lag: number
+  /** The interval of audits; undefined for none. */
+  readonly audit: number | undefined
+  readonly now: () => number
+  readonly ledger: AccountLedger
+  readonly reader: AccountReader
+  readonly tell: (event: FeedEvent) => void
+  /** Waits until the reader of the feed has read everything. */
+  readonly drained: Effect.Effect<void>
+  /** Asks for a new connection. */
+  readonly reconnect: (detail: string) => void
+}
+
+/** What was executed is read by order so many times, and for so long, before the feed goes live without it. */
+const maxReadings = 10
+const maxSettling = 60_000
+
+/** Without audits, old executions and orders are forgotten this often. */
+const forgetPause = 600_000
+
+/** What may be on its way when the feed wants to go live is noticed within this time. */
+const glance = 100
+/** What was read in vain before is noticed within this time. */
+const longGlance = 1000
+
+const longestPause = 60_000
+/** After many readings. */
+const rarely = 600_000
+
+/** A connection that seems to deliver nothing is replaced this often at most. */
+const reconnectPause = 600_000
+
+/** REST may be behind by more than usual, so the second reading reaches back this far. */
+const secondReach = 600_000
+
+/** Rows are handed out in slices of this many, so that pushes don't wait behind all of them. */
+const slice = 200
+
+type Reading = NonNullable<Origin["reading"]>
+
+const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
+
+const sequenceOf = (row: Row): number => (row._tag === "Execution" ? (row.execution.seq ?? 0) : 0)
+
+/** By time; at the same time, executions come first, in sequence. */
+const byTime = (a: ReadRow, b: ReadRow): number =>
+  (timeOf(a.row) ?? a.at) - (timeOf(b.row) ?? b.at) ||
+  rank[a.row._tag] - rank[b.row._tag] ||
+  sequenceOf(a.row) - sequenceOf(b.row)
+
+const pauseAfter = (readings: number): number =>
+  Math.min(readings > 20 ? rarely : longestPause, 250 * 2 ** Math.min(readings, 20))
+
+/** Reads the account over REST whenever the socket may have missed something, one reading at a time. */
+export class Reconciliation {
+  readonly #options: ReconciliationOptions
+  /** Open while there may be something to do. */
+  readonly #wake = Effect.unsafeMakeLatch(true)
+  /** Open while the connection is lost. */
+  readonly #lost = Effect.unsafeMakeLatch(false)
+  #isSubscribed = false
+  #isLive = false
+  /** The start of the gap to close, in milliseconds of the exchange's clock. */
+  #gapFrom: number
+  #completeUntil: number
+  #subscribedAt = Number.POSITIVE_INFINITY
+  /** When the first of the messages arrived that can't be decoded and were not read over REST yet. */
+  #undecodedAt: number | undefined
+  /** The same for those that are being read. */
+  #rereadFrom: number | undefined
+  #auditAt = Number.POSITIVE_INFINITY
+  #reconnectedAt = Number.NEGATIVE_INFINITY
+  #forgetAt = 0
+  /** When the loop wakes by itself, in milliseconds; infinite while it works or waits for an event. */
+  #wakesAt = Number.POSITIVE_INFINITY
+
+  constructor(options: ReconciliationOptions) {
+    this.#options = options
+    this.#gapFrom = options.since
+    this.#completeUntil = options.since
+  }
+
+  get isLive(): boolean {
+    return this.#isLive
+  }
+
+  /** All topics are subscribed. */
+  subscribed(): void {
+    this.#isSubscribed = true
+    this.#subscribedAt = this.#options.now()
+    this.#wake.unsafeOpen()
+  }
+
+  /** The connection was lost. Nothing is missing up to a time, in milliseconds of the exchange's clock. */
+  down(aliveAt: number): void {
+    const { audit, since } = this.#options
+    if (this.#isLive) {
+      // A connection may deliver nothing long before it is lost, so audits count more than signs of life.
+      const from = audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil)
+      this.#gapFrom = Math.max(since, Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
+    }
+    this.#isLive = false
+    this.#isSubscribed = false
+    this.#lost.unsafeOpen()
+  }
+
+  /** A message could not be decoded. */
+  undecoded(): void {
+    this.#undecodedAt ??= this.#options.now()
+    this.#wake.unsafeOpen()
+  }
+
+  /** To be called after each push: wakes the loop if executions are owed that it does not wait for yet. */
+  pushed(): void {
+    const { audit, lag, ledger, now, overlap } = this.#options
+    const at = now()
+    if (audit === undefined && at >= this.#forgetAt) {
+      // Nothing is read from before a gap, except for the overlap.
+      this.#forgetAt = at + forgetPause
+      ledger.forget(at - overlap - forgetPause)
+    }
+    if (this.#wakesAt < at + lag) return
+    if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
+  }
+
+  /** Works until it is interrupted, or the key is refused. */
+  readonly run: Rest<never> = Effect.suspend(() => {
+    this.#wake.unsafeClose()
+    this.#wakesAt = Number.POSITIVE_INFINITY
+    const job = this.#nextJob()
+    if (job === undefined) return this.#sleep
+    this.#lost.unsafeClose()
+    // What a first reading finds is worth telling even if the connection is lost again.
+    return job === this.#catchUp ? job : this.#unlessLost(job)
+  }).pipe(Effect.forever)
+
+  #unlessLost(job: Rest<void>): Rest<void> {
+    return Effect.raceFirst(job, this.#lost.await)
+  }
+
+  get #sleep(): Effect.Effect<void> {
+    if (!this.#isLive) return this.#wake.await
+    const { ledger, now } = this.#options
+    let due = this.#auditAt
+    for (const owed of ledger.executions.owed.values()) due = Math.min(due, owed.dueAt)
+    if (due === Number.POSITIVE_INFINITY) return this.#wake.await
+    this.#wakesAt = due
+    return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - now())))
+  }
+
+  #nextJob(): Rest<void> | undefined {
+    if (!this.#isSubscribed) return undefined
+    if (!this.#isLive) return this.#catchUp
+    const now = this.#options.now()
+    for (const { dueAt } of this.#options.ledger.executions.owed.values()) {
+      if (dueAt <= now) return this.#settleDue
+    }
+    if (this.#auditAt <= now) return this.#audit
+    return this.#undecodedAt === undefined ? undefined : this.#reread
+  }
+
+  /** Emits what is news among rows that were read. During an audit, what may still be on its way is left to the socket. */
+  readonly #deliver =
+    (reading: Reading, repaired?: Array<AccountEvent>) =>
+    (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
+      const { drained, lag, ledger, now, tell } = this.#options
+      const emit = ({ at, row }: ReadRow) => {
+        if (reading === "audit" && (timeOf(row) ?? 0) > at - lag) return
+        const news = ledger.accept(row, { source: "rest", at, reading }, now())
+        if (news === undefined) return
+        const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
+        repaired?.push(event)
+        tell(event)
+      }
+      const sorted = [...rows].sort(byTime)
+      const slices = Array.from({ length: Math.ceil(sorted.length / slice) }, (_, i) =>
+        sorted.slice(i * slice, (i + 1) * slice)
+      )
+      return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emit)), { discard: true })
+    }
+
+  /** Reads everything since a time. Returns up to when the reading is complete. */
+  #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
+    return Effect.suspend(() => {
+      const { lag, now, reader } = this.#options
+      const startedAt = now()
+      return Effect.as(reader.read(from, this.#subscribedAt, this.#deliver(reading, repaired)), startedAt - lag)
+    })
+  }
+
+  #complete(until: number): void {
+    const { ledger, overlap } = this.#options
+    this.#completeUntil = Math.max(this.#completeUntil, until)
+    ledger.forget(this.#completeUntil - overlap - 60_000)
+  }
+
+  readonly #catchUp: Rest<void> = Effect.suspend(() => {
+    const { now, overlap } = this.#options
+    const from = this.#gapFrom - overlap
+    const startedAt = now()
+    this.#undecodedAt = undefined
+    this.#rereadFrom = undefined
+    const self = this
+    return Effect.gen(function* () {
+      yield* self.#read(from, "first")
+      yield* self.#unlessLost(self.#completeCatchUp(from, startedAt))
+    })
+  })
+
+  #completeCatchUp(from: number, startedAt: number): Rest<void> {
+    const { audit, lag, now, overlap } = this.#options
+    const self = this
+    return Effect.gen(function* () {
+      yield* Effect.sleep(lag)
+      let complete = yield* self.#read(Math.max(from, startedAt - overlap - secondReach), "later")
+      const undecodedAt: number | undefined = self.#undecodedAt
+      if (undecodedAt !== undefined) {
+        self.#undecodedAt = undefined
+        if (undecodedAt > complete) {
+          yield* Effect.sleep(lag)
+          complete = yield* self.#read(startedAt - overlap, "later")
+        }
+      }
+      const unresolved = yield* self.#settleAll
+      self.#complete(complete)
+      self.#isLive = true
+      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
+      self.#options.tell({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
+    })
+  }
+
+  /** Reads what is owed until it adds up, for a while. Returns what does not. */
+  readonly #settleAll: Rest<ReadonlyArray<UnresolvedOrder>> = Effect.suspend(() => {
+    const { ledger, now } = this.#options
+    const { owed } = ledger.executions
+    const wanted = [...owed.keys()]
+    const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
+    const until = now() + maxSettling
+    const self = this
+    return Effect.gen(function* () {
+      while (now() < until) {
+        const some = left().filter(({ readings }) => readings < maxReadings)
+        if (some.length === 0) break
+        const due = some.filter(({ dueAt }) => dueAt <= now())
+        if (due.length === 0) {
+          yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? glance : longGlance)
+          continue
+        }
+        yield* Effect.forEach(due, (one) => self.#settle(one), { concurrency: 4, discard: true })
+      }
+      return left()
+        .filter(({ isShort }) => isShort)
+        .map((one) => ledger.executions.describe(one))
+    })
+  })
+
+  #unresolved(): ReadonlyArray<UnresolvedOrder> {
+    const { executions } = this.#options.ledger
+    return [...executions.owed.values()]
+      .filter(({ isShort, readings }) => isShort && readings > 0)
+      .map((owed) => executions.describe(owed))
+  }
+
+  #settle(owed: Owed): Rest<void> {
+    const { now, reader, since } = this.#options
+    return Effect.map(reader.settle(owed, since, this.#deliver("later")), () => {
+      owed.readings++
+      owed.dueAt = now() + pauseAfter(owed.readings)
+    })
+  }
+
+  readonly #settleDue: Rest<void> = Effect.suspend(() => {
+    const now = this.#options.now()
+    const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
+    return Effect.forEach(due, (one) => this.#settle(one), { concurrency: 4, discard: true })
+  })
+
+  /** After messages that can't be decoded. All that arrive until the reading starts are covered by it. */
+  readonly #reread: Rest<void> = Effect.suspend(() => {
+    const { audit, lag, now, overlap } = this.#options
+    const self = this
+    return Effect.gen(function* () {
+      yield* Effect.sleep(lag)
+      const undecodedAt = self.#undecodedAt ?? now()
+      const from = audit === undefined ? undecodedAt : Math.min(undecodedAt, self.#completeUntil)
+      self.#undecodedAt = undefined
+      self.#rereadFrom = from
+      self.#complete(yield* self.#read(from - overlap, "later"))
+      self.#rereadFrom = undefined
+    })
+  })
+
+  readonly #audit: Rest<void> = Effect.suspend(() => {
+    const { audit, now, overlap, reconnect, tell } = this.#options
+    const self = this
+    return Effect.gen(function* () {
+      const repaired: Array<AccountEvent> = []
+      const complete = yield* self.#read(self.#completeUntil - overlap, "audit", repaired)
+      self.#complete(complete)
+      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
+      tell({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved: self.#unresolved() })
+      const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
+      if (isSilent && now() - self.#reconnectedAt >= reconnectPause) {
+        self.#reconnectedAt = now()
+        reconnect("an audit found executions or orders that were not pushed")
+      }
+    })
+  })
+
+  #shouldHaveBeenPushed(event: AccountEvent): boolean {
+    if (event._tag !== "Execution" && event._tag !== "Order") return false
+    return (timeOf(event) ?? 0) >= this.#subscribedAt
+  }
+}

@@ -1,0 +1,36 @@
+/** A row of the account, as an object of fields. */
+type Fields = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : value
+
+/** Whether two rows have the same fields with the same values. */
+export const isSame = (a: object, b: object): boolean => {
+  if (a === b) return true
+  const left = a as Fields
+  const right = b as Fields
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => name in right && (left[name] === right[name] || textOf(left[name]) === textOf(right[name])))
+  )
+}
+
+/** A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, null or not at all. */
+export const plain = (value: unknown): unknown => {
+  if (value === undefined || value === null || value === false || value === 0) return ""
+  if (typeof value === "object") return Object.keys(value).length === 0 ? "" : JSON.stringify(value)
+  if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) return value
+  const short = value.includes(".") ? value.replace(/\.?0+$/, "") : value
+  return short === "0" || short === "-0" ? "" : short
+}
+
+/** Whether two rows mean the same, apart from some fields: those of REST and of the socket differ in writing. */
+export const isAlike = (a: object, b: object, except: ReadonlySet<string>): boolean => {
+  const left = a as Fields
+  const right = b as Fields
+  for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    if (!except.has(name) && plain(left[name]) !== plain(right[name])) return false
+  }
+  return true
+}

@@ -1,0 +1,82 @@
+import * as HashMap from "effect/HashMap"
+import type { AccountView, Freshness } from "../../AccountView.js"
+import type { FeedEvent } from "../../FeedEvent.js"
+import * as Balances from "./Balances.js"
+import * as Orders from "./Orders.js"
+import * as Positions from "./Positions.js"
+
+export const standardLimit = 1000
+
+/**
+ * An account of which nothing is known yet. `at` is the time in milliseconds of the local clock; `limit`, default 1,000, is how many
+ * closed orders and executions are kept.
+ */
+export const empty = (at: number, limit: number = standardLimit): AccountView => ({
+  orders: HashMap.empty(),
+  closedOrders: [],
+  orderIds: HashMap.empty(),
+  unmatched: [],
+  executions: [],
+  positions: HashMap.empty(),
+  closedPositions: HashMap.empty(),
+  wallet: undefined,
+  balances: HashMap.empty(),
+  totals: undefined,
+  moves: HashMap.empty(),
+  freshness: {
+    status: "Reading",
+    since: at,
+    completeUntil: undefined,
+    lastEventAt: undefined,
+    unresolved: [],
+    undecoded: 0
+  },
+  limit: Math.max(1, Math.floor(limit))
+})
+
+const withStatus = (freshness: Freshness, status: Freshness["status"], at: number): Freshness =>
+  freshness.status === status ? freshness : { ...freshness, status, since: at }
+
+/** The account's events stop here. */
+export const failed = (view: AccountView, at: number): AccountView => ({
+  ...view,
+  freshness: withStatus(view.freshness, "Failed", at)
+})
+
+const folded = (view: AccountView, event: FeedEvent, at: number): AccountView => {
+  const { freshness } = view
+  switch (event._tag) {
+    case "Execution":
+      return Orders.executed(view, event.execution)
+    case "Order":
+      return Orders.reported(view, event.order)
+    case "Position":
+      return Positions.reported(view, event.position)
+    case "Wallet":
+      return Balances.reported(view, event.wallet)
+    case "Live": {
+      const { completeUntil, unresolved } = event
+      const begun = freshness.completeUntil === undefined ? Orders.begun(view) : view
+      return { ...begun, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
+    }
+    case "Audited": {
+      const { completeUntil, unresolved } = event
+      return { ...view, freshness: { ...freshness, completeUntil, unresolved } }
+    }
+    case "Interrupted":
+      return { ...view, freshness: withStatus(freshness, "CatchingUp", at) }
+    case "Undecoded":
+      return { ...view, freshness: { ...freshness, undecoded: freshness.undecoded + 1 } }
+  }
+}
+
+/**
+ * Applies an event of the feed. `at` is when it arrived, in milliseconds of the local clock.
+ *
+ * Events that are told again change nothing, and neither do states of orders and positions that are older than the known ones. A wallet
+ * has no time, so the last one counts.
+ */
+export const next = (view: AccountView, event: FeedEvent, at: number): AccountView => {
+  const after = folded(view, event, at)
+  return { ...after, freshness: { ...after.freshness, lastEventAt: at } }
+}

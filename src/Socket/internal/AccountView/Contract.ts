@@ -1,0 +1,28 @@
+import * as BigDecimal from "effect/BigDecimal"
+import { type Amount, divide } from "./Amount.js"
+
+/** The coin a position settles in, from its symbol: `BTCUSDT` in USDT, `BTCPERP` in USDC, `BTCUSDZ26` in BTC. */
+export const settleCoinOf = (category: string, symbol: string): string => {
+  switch (category) {
+    case "inverse":
+      return symbol.slice(0, symbol.indexOf("USD"))
+    case "option":
+      return symbol.endsWith("-USDT") ? "USDT" : "USDC"
+    default:
+      return /USDT(?:-|$)/.test(symbol) ? "USDT" : "USDC"
+  }
+}
+
+/** Decimals of what is divided by a price. */
+const decimals = 16
+
+/** The value of a size at a price, in the settle coin. */
+export const valueAt = (category: string, size: Amount, price: Amount): Amount =>
+  category === "inverse" ? divide(size, price, decimals) : BigDecimal.multiply(size, price)
+
+/** The profit of a long position when the price goes from one to another, in the settle coin; a short one loses it. */
+export const gainOf = (category: string, size: Amount, from: Amount, to: Amount): Amount => {
+  const gain = BigDecimal.multiply(size, BigDecimal.subtract(to, from))
+  // A contract of 1 USD is worth 1 / price.
+  return category === "inverse" ? divide(gain, BigDecimal.multiply(from, to), decimals) : gain
+}

@@ -1,0 +1,235 @@
+import * as Cause from "effect/Cause"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import * as Subscribable from "effect/Subscribable"
+import type { CommonError } from "../../../Errors/CommonError.js"
+import type { NetworkError } from "../../../Errors/Network.js"
+import type { RestClient } from "../../../Http/RestClient.js"
+import type { ClockOffset } from "../../../Layers/ClockOffset.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { type FeedOptions, feed } from "../../AccountFeed.js"
+import { type AccountOrder, type AccountView, findOrder, isComplete } from "../../AccountView.js"
+import type { FeedEvent } from "../../FeedEvent.js"
+import { failAfter } from "../../Overflow.js"
+import type { Sockets } from "../../Socket.js"
+import { type SocketError, StreamOverflow } from "../../SocketError.js"
+import { Inbox } from "../Inbox.js"
+import * as AccountFold from "./AccountFold.js"
+import * as Marks from "./Marks.js"
+import * as Positions from "./Positions.js"
+
+/** Why an account can no longer be followed. */
+export type AccountError = SocketError | CommonError | NetworkError
+
+/** Options of an account's view. */
+export interface AccountOptions extends FeedOptions {
+  /** How many closed orders and executions the view keeps, each. Default 1,000. */
+  readonly kept?: number | undefined
+  /** Whether to subscribe the tickers of open positions, so that amounts follow the mark prices. Default true. */
+  readonly marks?: boolean | undefined
+}
+
+/** An account that follows its feed. */
+export interface LiveAccount {
+  /** The current view. */
+  readonly view: () => AccountView
+  /** The current view, and the views from now on. Its changes never fail: the last view of a failed account says `Failed`. */
+  readonly ref: Subscribable.Subscribable<AccountView>
+  /**
+   * The current view, then one after each change. A slow reader skips to the newest. Fails when the feed fails; ends when the layer
+   * closes.
+   */
+  readonly changes: Stream.Stream<AccountView, AccountError>
+  /**
+   * Every event of the feed from now on, after it was applied to the view. Each reader has its own queue, and none is dropped: a reader
+   * that lets 100,000 wait (`limit`) fails with `StreamOverflow`.
+   */
+  readonly events: Stream.Stream<FeedEvent, AccountError>
+  /**
+   * Waits until an order satisfies a condition, by default that it is over and all its executions have arrived (`isComplete`). The
+   * current state is checked, then every state of the order and each of its fills.
+   *
+   * `id` is its orderId or orderLinkId; the order need not exist yet. Fails when the feed fails; never succeeds for an order that left
+   * the view before.
+   */
+  readonly awaitOrder: (
+    id: string,
+    condition?: (order: AccountOrder) => boolean
+  ) => Effect.Effect<AccountOrder, AccountError>
+}
+
+/** An account, and when its first reading is complete. */
+interface Followed {
+  readonly account: LiveAccount
+  readonly ready: Deferred.Deferred<void, AccountError>
+}
+
+const conflateAll = { _tag: "Conflate", key: () => "" } as const
+
+/** Someone who waits for a state of an order. */
+interface Waiter {
+  readonly id: string
+  /** Whether it is done. */
+  readonly check: () => boolean
+  readonly over: (ending: Effect.Effect<never, AccountError>) => void
+}
+
+/** What is left for someone who waits when the feed is over: its failure, or nothing if the layer has closed. */
+const endingOf = (exit: Exit.Exit<void, AccountError>): Effect.Effect<never, AccountError> =>
+  Exit.isFailure(exit) ? Effect.failCause(exit.cause) : Effect.interrupt
+
+/** A queue for each reader, as long as it reads. */
+const readersOf = <A>(make: () => Inbox<A, AccountError>) => {
+  const readers = new Set<Inbox<A, AccountError>>()
+  return {
+    readers,
+    stream: (begin: (inbox: Inbox<A, AccountError>) => void): Stream.Stream<A, AccountError> =>
+      Stream.unwrapScoped(
+        Effect.acquireRelease(
+          Effect.sync(() => {
+            const inbox = make()
+            readers.add(inbox)
+            begin(inbox)
+            return inbox
+          }),
+          (inbox) => Effect.sync(() => readers.delete(inbox))
+        ).pipe(Effect.map((inbox) => inbox.stream))
+      )
+  }
+}
+
+const finish = <A>(inbox: Inbox<A, AccountError>, exit: Exit.Exit<void, AccountError>): void => {
+  if (Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)) {
+    inbox.end()
+    return
+  }
+  const failure = Cause.failureOption(exit.cause)
+  if (Option.isSome(failure)) inbox.fail(failure.value)
+  else inbox.die(Cause.squash(exit.cause))
+}
+
+/** Follows an account while the scope is open. */
+export const follow = (
+  options: AccountOptions
+): Effect.Effect<Followed, never, Sockets | RestClient | ClockOffset | Credentials | Scope.Scope> =>
+  Effect.gen(function* () {
+    const clock = yield* Effect.clock
+    const ready = yield* Deferred.make<void, AccountError>()
+    const { limit, marks: withMarks = true } = options
+    const viewers = readersOf<true>(
+      () => new Inbox<true, AccountError>(conflateAll, () => new StreamOverflow({ topics: [], waiting: 0 }))
+    )
+    const listeners = readersOf<FeedEvent>(
+      () =>
+        new Inbox<FeedEvent, AccountError>(
+          failAfter(limit),
+          (waiting) => new StreamOverflow({ topics: ["the account"], waiting })
+        )
+    )
+    const waiters = new Set<Waiter>()
+    let view = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
+    let over: Exit.Exit<void, AccountError> | undefined
+
+    const changed = () => {
+      for (const viewer of viewers.readers) viewer.offer(true)
+    }
+    const marks = yield* Marks.make((mark) => {
+      if (over !== undefined) return
+      const next = Positions.marked(view, mark)
+      if (next === view) return
+      view = next
+      changed()
+    })
+
+    const apply = (event: FeedEvent) => {
+      view = AccountFold.next(view, event, clock.unsafeCurrentTimeMillis())
+      switch (event._tag) {
+        case "Position": {
+          const { category = "", symbol } = event.position
+          if (withMarks) marks.set({ category, symbol }, Positions.isHeld(view, { category, symbol }))
+          break
+        }
+        case "Order":
+        case "Execution": {
+          const { orderId, orderLinkId } = event._tag === "Order" ? event.order : event.execution
+          for (const waiter of waiters)
+            if ((waiter.id === orderId || waiter.id === orderLinkId) && waiter.check()) waiters.delete(waiter)
+          break
+        }
+        case "Live":
+          Deferred.unsafeDone(ready, Effect.void)
+      }
+      for (const listener of listeners.readers) listener.offer(event)
+    }
+    const end = (exit: Exit.Exit<void, AccountError>) => {
+      if (over !== undefined) return
+      over = exit
+      const ending = endingOf(exit)
+      if (Exit.isFailure(exit) && !Cause.isInterruptedOnly(exit.cause)) {
+        view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
+        changed()
+      }
+      Deferred.unsafeDone(ready, ending)
+      for (const waiter of waiters) waiter.over(ending)
+      for (const viewer of viewers.readers) finish(viewer, exit)
+      for (const listener of listeners.readers) finish(listener, exit)
+    }
+
+    yield* feed(options).pipe(
+      Stream.runForEachChunk((events) =>
+        Effect.sync(() => {
+          for (const event of events) apply(event)
+          changed()
+        })
+      ),
+      Effect.onExit((exit) => Effect.sync(() => end(exit))),
+      Effect.forkScoped
+    )
+
+    const changes = Stream.map(
+      viewers.stream((inbox) => {
+        inbox.offer(true)
+        if (over !== undefined) finish(inbox, over)
+      }),
+      () => view
+    )
+    const account: LiveAccount = {
+      view: () => view,
+      ref: Subscribable.make({
+        get: Effect.sync(() => view),
+        changes: Stream.catchAll(changes, () => Stream.empty)
+      }),
+      changes,
+      events: listeners.stream((inbox) => {
+        if (over !== undefined) finish(inbox, over)
+      }),
+      awaitOrder: (id, condition = isComplete) =>
+        Effect.async<AccountOrder, AccountError>((resume) => {
+          const check = () => {
+            const found = Option.getOrUndefined(findOrder(view, id))
+            try {
+              if (found === undefined || !condition(found)) return false
+              resume(Effect.succeed(found))
+            } catch (defect) {
+              resume(Effect.die(defect))
+            }
+            return true
+          }
+          if (check()) return
+          if (over !== undefined) {
+            resume(endingOf(over))
+            return
+          }
+          const waiter: Waiter = { id, check, over: resume }
+          waiters.add(waiter)
+          return Effect.sync(() => {
+            waiters.delete(waiter)
+          })
+        })
+    }
+    return { account, ready }
+  })

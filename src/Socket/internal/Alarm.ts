@@ -1,0 +1,54 @@
+import type * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+
+/** Its fiber may finish before it is known. */
+interface Timer {
+  readonly at: number
+  fiber: Fiber.RuntimeFiber<void> | undefined
+}
+
+/** Calls a function at a time that can be changed. Its clock only moves forward. */
+export class Alarm {
+  readonly #fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+  readonly #clock: Clock.Clock
+  readonly #ring: () => void
+  #timer: Timer | undefined
+
+  constructor(
+    fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>,
+    clock: Clock.Clock,
+    ring: (now: number) => void
+  ) {
+    this.#fork = fork
+    this.#clock = clock
+    this.#ring = () => ring(this.now())
+  }
+
+  /** Milliseconds, from an arbitrary start. */
+  now(): number {
+    return Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+  }
+
+  /** Replaces the time; undefined for never. */
+  set(at: number | undefined): void {
+    if (at === this.#timer?.at) return
+    this.#timer?.fiber?.unsafeInterruptAsFork(FiberId.none)
+    this.#timer = undefined
+    if (at === undefined) return
+    const timer: Timer = { at, fiber: undefined }
+    this.#timer = timer
+    const wait = Effect.sleep(Duration.millis(Math.max(0, Math.ceil(at - this.now()))))
+    timer.fiber = this.#fork(
+      Effect.flatMap(wait, () =>
+        Effect.sync(() => {
+          if (this.#timer !== timer) return
+          this.#timer = undefined
+          this.#ring()
+        })
+      )
+    )
+  }
+}

@@ -1,0 +1,75 @@
+/** When to ask for snapshots. */
+export interface SnapshotPace {
+  /** The wait between two requests starts at this and doubles. */
+  readonly shortestMillis: number
+  readonly longestMillis: number
+  /** How long to wait for the snapshot that follows a subscription. */
+  readonly timeoutMillis: number
+}
+
+/**
+ * When a topic that starts with a snapshot must be asked for one: a pure state machine, told what happens and when.
+ *
+ * After a fault one is asked for at once; the one that follows a subscription may take `timeoutMillis`. Requests are paced, so that
+ * a broken feed can't cause a storm of them. Nothing is asked while the connection is down. Times are milliseconds of any clock
+ * that only moves forward.
+ */
+export class SnapshotWait {
+  readonly #pace: SnapshotPace
+  #wait: number
+  #askedAt = Number.NEGATIVE_INFINITY
+  #snapshotAt = Number.NEGATIVE_INFINITY
+  #requests = 0
+  #dueAt: number | undefined
+
+  constructor(pace: SnapshotPace) {
+    this.#pace = pace
+    this.#wait = pace.shortestMillis
+  }
+
+  /** How many snapshots were asked for. */
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** When the next one is to be asked for; undefined if none is missing, or the connection is down. */
+  get dueAt(): number | undefined {
+    return this.#dueAt
+  }
+
+  /** What there is can't be trusted. */
+  fault(now: number): void {
+    const isPaced = now - this.#askedAt <= 2 * this.#pace.longestMillis
+    const dueAt = isPaced ? Math.max(now, this.#askedAt + this.#wait) : now
+    this.#dueAt = Math.min(dueAt, this.#dueAt ?? dueAt)
+  }
+
+  /** A snapshot must follow: the topic was subscribed, or it is alive but has not sent one. */
+  expected(now: number): void {
+    // It may arrive before the acknowledgement.
+    if (now - this.#snapshotAt > this.#pace.timeoutMillis) this.#dueAt ??= now + this.#pace.timeoutMillis
+  }
+
+  /** A good snapshot has arrived. */
+  arrived(now: number): void {
+    this.#snapshotAt = now
+    this.#dueAt = undefined
+  }
+
+  /** The connection is down, or the topic is over. */
+  down(): void {
+    this.#snapshotAt = Number.NEGATIVE_INFINITY
+    this.#dueAt = undefined
+  }
+
+  /** Whether one must be asked for now; if so, this counts as having asked. */
+  ask(now: number): boolean {
+    if (this.#dueAt === undefined || now < this.#dueAt) return false
+    const { longestMillis, shortestMillis } = this.#pace
+    this.#wait = now - this.#askedAt > 2 * longestMillis ? shortestMillis : Math.min(longestMillis, this.#wait * 2)
+    this.#askedAt = now
+    this.#dueAt = now + this.#wait
+    this.#requests++
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { describe } from "vitest"
+import type * as Socket from "../../src/Socket.js"
+import { pass, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import { settle } from "./FakeDialer.js"
+
+describe("the wallet", () => {
+  const usdt = (walletBalance: string) => ({
+    accountType: "UNIFIED",
+    totalEquity: walletBalance,
+    coin: [{ coin: "USDT", equity: walletBalance, walletBalance }]
+  })
+  const balances = (all: ReadonlyArray<Socket.FeedEvent>) =>
+    all.flatMap((event) => (event._tag === "Wallet" ? [event.wallet.coin[0]?.walletBalance] : []))
+
+  it.scoped("does not go back to what a push replaced, however late REST is", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = [usdt("100")]
+        const { all } = yield* reading()
+        yield* pass(2000)
+        push(server, "wallet", usdt("50"))
+        server.last.cut()
+        yield* reconnected
+        yield* pass(10_000)
+        assert.deepStrictEqual(balances(all), ["100", "50"])
+        exchange.wallets = [usdt("70")]
+        server.last.cut()
+        yield* pass(10_000)
+        yield* pass(10_000)
+        assert.deepStrictEqual(balances(all), ["100", "50", "70"])
+      })
+    )
+  )
+
+  it.scoped("goes back if three audits in a row say so", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = [usdt("100")]
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* pass(2000)
+        push(server, "wallet", usdt("50"))
+        yield* pass(60_000)
+        yield* pass(60_000)
+        assert.deepStrictEqual(balances(all), ["100", "50"])
+        yield* pass(60_000)
+        assert.deepStrictEqual(balances(all), ["100", "50", "100"])
+      })
+    )
+  )
+
+  it.scoped("does not go back to a push that was sent before the last one", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = [usdt("100")]
+        const { all } = yield* reading()
+        yield* pass(2000)
+        server.last.push({ topic: "wallet", creationTime: 1_002_002, data: [usdt("40")] })
+        server.last.push({ topic: "wallet", creationTime: 1_002_001, data: [usdt("70")] })
+        yield* settle
+        assert.deepStrictEqual(balances(all), ["100", "40"])
+      })
+    )
+  )
+
+  it.scoped("keeps the coins that a push does not list", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        const btc = { coin: "BTC", equity: "1", walletBalance: "1" }
+        exchange.wallets = [{ ...usdt("100"), coin: [...usdt("100").coin, btc] }]
+        const { all } = yield* reading()
+        yield* pass(2000)
+        push(server, "wallet", usdt("50"))
+        yield* settle
+        const last = all.at(-1)
+        const coins =
+          last?._tag === "Wallet" ? last.wallet.coin.map(({ coin, walletBalance }) => [coin, walletBalance]) : []
+        assert.deepStrictEqual(coins, [
+          ["USDT", "50"],
+          ["BTC", "1"]
+        ])
+      })
+    )
+  )
+})
