@@ -1,14 +1,12 @@
 import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
-import * as FiberId from "effect/FiberId"
-import { ConnectionError, SubscriptionError } from "../../Errors/Network.js"
-import { socketRefusal } from "../../Errors/Socket.js"
+import { ConnectionError } from "../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
+import { ChannelListener, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { Line, type Options as LineOptions } from "./Line.js"
 import { Rotation } from "./Rotation.js"
@@ -50,28 +48,15 @@ export interface Options {
   readonly over: () => void
 }
 
-const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
-  new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
-
-interface Listener {
-  readonly routes: ReadonlyMap<string, TopicRoute>
-  readonly hooks: Hooks
-  readonly held: Set<string>
-  readonly pending: Set<string>
-  readonly refused: Array<string>
-  detail: string
-  code: number | undefined
-  readonly done: Deferred.Deferred<void, SocketError>
-  isConfirmed: boolean
-}
-
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
 export class Channel {
   readonly #options: Options
   #lines: Array<Line> = []
-  readonly #listeners = new Set<Listener>()
+  readonly #listeners = new Set<ChannelListener>()
   readonly #deliveries: Deliveries
   readonly #rotation: Rotation
+  /** Lines that are about to be closed. */
+  readonly #retired = new Set<Line>()
   readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
   #made = 0
   #renewals = 0
@@ -83,7 +68,7 @@ export class Channel {
   constructor(options: Options) {
     this.#options = options
     this.#deliveries = new Deliveries({
-      lines: () => this.#lines,
+      lines: () => [...this.#lines, ...this.#retired],
       fork: options.fork,
       renew: (topics) => this.#renew(topics)
     })
@@ -141,23 +126,16 @@ export class Channel {
 
   /** Looks after the connections: to be called every few seconds. */
   look(): void {
-    for (const line of this.#lines) line.look()
+    for (const line of this.#lines) {
+      // One connection at a time, so that the others go on delivering.
+      line.look((topic) => !this.#lines.some((one) => one !== line && one.isPending(topic)))
+    }
     this.#rotation.look(this.#options.fork)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
   listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
-    const listener: Listener = {
-      routes: new Map(routes.map((route) => [route.text, route])),
-      hooks,
-      held: new Set(routes.map(({ text }) => text)),
-      pending: new Set(),
-      refused: [],
-      detail: "",
-      code: undefined,
-      done: Deferred.unsafeMake(FiberId.none),
-      isConfirmed: false
-    }
+    const listener = new ChannelListener(routes, hooks)
     const joined: Array<string> = []
     for (const topic of listener.held) {
       if (!this.#isActive(topic)) listener.pending.add(topic)
@@ -167,7 +145,7 @@ export class Channel {
     for (const line of this.#lines) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
     this.#restart(joined)
-    this.#confirm(listener)
+    listener.confirm()
     return {
       confirmed: Deferred.await(listener.done),
       leave: (topics = [...listener.held]) => this.#leave(listener, topics),
@@ -178,6 +156,7 @@ export class Channel {
       release: Effect.suspend(() => {
         if (!this.#listeners.delete(listener)) return Effect.void
         if (this.#listeners.size === 0) {
+          for (const topic of listener.held) this.#reroute(topic)
           this.#over()
           return this.close
         }
@@ -192,12 +171,12 @@ export class Channel {
     this.#over()
     const listeners = [...this.#listeners]
     this.#listeners.clear()
-    for (const { done, hooks, isConfirmed } of listeners) {
-      if (isConfirmed) hooks.ended?.()
+    for (const listener of listeners) {
+      if (listener.isConfirmed) listener.hooks.ended?.()
       else {
         const url = this.#options.line.connection.url
         const detail = "the socket layer is closed"
-        Deferred.unsafeDone(done, Exit.fail(new ConnectionError({ url, reason: "closed", detail })))
+        listener.fail(new ConnectionError({ url, reason: "closed", detail }))
       }
     }
     // First, so that no connection is added anymore.
@@ -238,17 +217,18 @@ export class Channel {
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
+      this.#deliveries.stop()
       for (const line of this.#lines) this.#options.tick(line)
       this.#options.over()
     }
   }
 
-  #leave(listener: Listener, topics: ReadonlyArray<string>): void {
+  #leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
     const left = topics.filter((topic) => listener.held.delete(topic))
     for (const topic of left) listener.pending.delete(topic)
     for (const line of this.#lines) line.release(left)
     for (const topic of left) this.#reroute(topic)
-    this.#confirm(listener)
+    listener.confirm()
   }
 
   /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
@@ -273,17 +253,6 @@ export class Channel {
     this.#deliveries.set(topic, routes)
   }
 
-  #confirm(listener: Listener): void {
-    if (listener.isConfirmed || listener.pending.size > 0) return
-    if (listener.refused.length > 0) {
-      const error = refusal(listener.refused, listener.detail, listener.code)
-      Deferred.unsafeDone(listener.done, Exit.fail(error))
-      return
-    }
-    listener.isConfirmed = true
-    Deferred.unsafeDone(listener.done, Exit.void)
-  }
-
   #settled(line: Line, settled: Settled): void {
     for (const topic of settled.confirmed) {
       const isNews = !this.#isActive(topic, line)
@@ -296,26 +265,32 @@ export class Channel {
       }
     }
     for (const topic of settled.postponed) this.#refuseWaiting(topic, settled)
-    const failed = new Map<Listener, Array<string>>()
-    for (const topic of settled.refused) {
-      this.#refuseWaiting(topic, settled)
-      // Another connection still delivers it.
-      if (this.#isActive(topic, line)) continue
-      for (const listener of this.#listeners) {
-        if (!listener.held.delete(topic)) continue
-        failed.set(listener, [...(failed.get(listener) ?? []), topic])
-      }
-      this.#reroute(topic)
-    }
-    for (const [listener, topics] of failed) {
-      this.#listeners.delete(listener)
-      this.#leave(listener, [...listener.held])
-      listener.hooks.failed(refusal(topics, settled.detail, settled.code))
-    }
+    this.#refuse(line, settled)
     if (settled.unanswered.length > 0) this.#giveUp(line, settled.unanswered)
-    for (const listener of [...this.#listeners]) this.#confirm(listener)
+    for (const listener of [...this.#listeners]) listener.confirm()
     if (settled.refused.length + settled.postponed.length > 0) this.#closeIfIdle()
     this.#settledSomething()
+  }
+
+  /** The listeners of refused topics fail, unless another connection still delivers these. */
+  #refuse(line: Line, settled: Settled): void {
+    const failed = new Map<ChannelListener, Array<string>>()
+    const kept = new Map<string, number>()
+    for (const topic of settled.refused) {
+      this.#refuseWaiting(topic, settled)
+      const holders = [...this.#listeners].filter(({ held }) => held.has(topic))
+      if (this.#isActive(topic, line)) kept.set(topic, holders.length)
+      else for (const listener of holders) failed.set(listener, [...(failed.get(listener) ?? []), topic])
+    }
+    line.keep(kept, settled.detail)
+    for (const [listener, topics] of failed) {
+      const error = refusal(topics, settled.detail, settled.code)
+      const { isConfirmed } = listener
+      if (!isConfirmed) listener.fail(error)
+      this.#listeners.delete(listener)
+      this.#leave(listener, [...listener.held])
+      if (isConfirmed) listener.fail(error)
+    }
   }
 
   /** A listener that waits for its confirmation fails at once, whatever the reason of the refusal. */
@@ -323,9 +298,7 @@ export class Channel {
     for (const listener of [...this.#listeners]) {
       if (listener.isConfirmed || !listener.pending.delete(topic)) continue
       listener.held.delete(topic)
-      listener.refused.push(topic)
-      listener.detail = detail
-      listener.code = code
+      listener.refuse(topic, detail, code)
       for (const line of this.#lines) line.release([topic])
       this.#reroute(topic)
     }
@@ -340,7 +313,7 @@ export class Channel {
       if (listener.isConfirmed) wasConfirmed = true
       else if (mine.some((topic) => listener.pending.has(topic))) {
         const detail = `no answer to the subscription of ${mine.join(",")}`
-        Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
+        listener.fail(new ConnectionError({ url, reason: "timeout", detail }))
       }
     }
     // Other listeners rely on these topics, so a connection that doesn't answer is replaced.
@@ -350,24 +323,24 @@ export class Channel {
   #down(line: Line, loss: Loss): void {
     this.#deliveries.lost(line)
     for (const listener of [...this.#listeners]) {
-      if (!listener.isConfirmed) continue
-      if ([...listener.held].some((topic) => !this.#isActive(topic, line))) listener.hooks.down(loss)
+      const lost = [...listener.held].filter((topic) => !this.#isActive(topic, line))
+      if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
+      else if (lost.length > 0) listener.hooks.down(loss, lost)
     }
   }
 
   #failed(line: Line, error: SocketError): void {
-    this.#settledSomething()
+    if (!this.#lines.includes(line)) return
     if (this.#lines.length > 1) {
       this.#remove(line)
+      this.#settledSomething()
       return
     }
     this.#over()
+    this.#options.fork(this.#rotation.stop)
     const listeners = [...this.#listeners]
     this.#listeners.clear()
-    for (const listener of listeners) {
-      if (listener.isConfirmed) listener.hooks.failed(error)
-      else Deferred.unsafeDone(listener.done, Exit.fail(error))
-    }
+    for (const listener of listeners) listener.fail(error)
   }
 
   #closeIfIdle(): void {
@@ -377,13 +350,17 @@ export class Channel {
     }
   }
 
-  /** Takes a line out of service, and closes it in the background. */
+  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
     this.#options.tick(line)
     this.#lines = this.#lines.filter((one) => one !== line)
-    this.#deliveries.lost(line)
-    const closing = this.#options.fork(line.close)
+    this.#retired.add(line)
+    const closed = Effect.sync(() => {
+      this.#retired.delete(line)
+      this.#deliveries.lost(line)
+    })
+    const closing = this.#options.fork(Effect.zipRight(line.close, closed))
     this.#closing.add(closing)
     closing.addObserver(() => this.#closing.delete(closing))
   }

@@ -25,7 +25,7 @@ import type { Listener, Source } from "../Source.js"
 import { Undecoded } from "../Undecoded.js"
 import type { Watchdog } from "../Watchdog.js"
 import * as Auth from "./Auth.js"
-import { Channel, type Options as ChannelOptions, type Handle } from "./Channel.js"
+import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { TopicRoute } from "./Deliveries.js"
@@ -140,7 +140,7 @@ export class ChannelPools {
     sources: ReadonlyArray<Source<A>>,
     listener: Listener<A>,
     credentials: Credentials["Type"] | undefined
-  ): Either.Either<ReadonlyArray<Handle>, SocketError> {
+  ): Either.Either<ListenerGuard<A>, SocketError> {
     if (sources.length === 0) return Either.left(new TopicError({ topic: "", message: "No topics were given" }))
     const targets: Array<Target<A>> = []
     for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
@@ -157,6 +157,7 @@ export class ChannelPools {
       targets.map(({ source }) => source.text),
       this.#options.channel.fork
     )
+    const opened: Array<Channel> = []
     const planned = new Map<Channel, { readonly routes: Array<TopicRoute>; count: number; characters: number }>()
     for (const target of targets) {
       const { source } = target
@@ -164,7 +165,7 @@ export class ChannelPools {
       const channel =
         pool.find((one) => one.has(source.text)) ??
         pool.find((one) => one.hasRoomFor(source.text, planned.get(one))) ??
-        this.#open(target, pool, credentials)
+        this.#open(target, pool, credentials, opened)
       const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
       plan.routes.push({
         text: source.text,
@@ -172,12 +173,18 @@ export class ChannelPools {
         startsWithSnapshot: source.startsWithSnapshot,
         deliver: this.#routeTo(source, target.protocol, guard, channel)
       })
-      plan.count++
-      plan.characters += charactersOf(source.text)
+      if (!channel.has(source.text)) {
+        plan.count++
+        plan.characters += charactersOf(source.text)
+      }
       planned.set(channel, plan)
     }
     guard.handles = [...planned].map(([channel, { routes }]) => channel.listen(routes, guard))
-    return Either.right(guard.handles)
+    // Its function may have thrown already.
+    if (guard.isOver) guard.leave()
+    // Not earlier, because a connection may fail immediately.
+    for (const channel of opened) channel.start()
+    return Either.right(guard)
   }
 
   #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {
@@ -202,7 +209,8 @@ export class ChannelPools {
   #open<A>(
     { key, protocol, source, url }: Target<A>,
     pool: Array<Channel>,
-    credentials: Credentials["Type"] | undefined
+    credentials: Credentials["Type"] | undefined,
+    opened: Array<Channel>
   ): Channel {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
     const name = nameOf(source, credentials, pool.length)
@@ -244,7 +252,7 @@ export class ChannelPools {
     })
     pool.push(channel)
     this.#pools.set(key, pool)
-    channel.start()
+    opened.push(channel)
     this.#looking ??= this.#options.channel.fork(this.#look)
     return channel
   }

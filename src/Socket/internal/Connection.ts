@@ -103,6 +103,8 @@ export class Connection {
   #ids = 0
   #pingSchedule: unknown
   #pingSentAt = 0
+  /** Whether the pong to the last ping is still to come, even if another frame has answered the ping. */
+  #isPingTimed = false
   #pingMillis: number | undefined
   #retrySchedule: unknown
 
@@ -237,6 +239,7 @@ export class Connection {
         break
       case "SendPing":
         this.#pingSentAt = this.#now()
+        this.#isPingTimed = true
         this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#pingSentAt))
         break
       case "CloseSocket":
@@ -331,6 +334,7 @@ export class Connection {
     }
     this.#socket = socket
     this.#pingSchedule = this.#options.heartbeat.ping.initial
+    this.#isPingTimed = false
     const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"
     const events: DialEvents = {
       open: () => report({ _tag: "SocketOpened" }),
@@ -353,7 +357,8 @@ export class Connection {
   #onControl(control: Control, report: (event: Event) => void): void {
     const { state } = this.#machine
     if (control._tag === "Pong") {
-      if (this.#isAwaitingPong) this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
+      if (this.#isPingTimed) this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
+      this.#isPingTimed = false
       report({ _tag: "PongReceived" })
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })

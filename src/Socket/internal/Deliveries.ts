@@ -1,5 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
 import type { Line } from "./Line.js"
 import { BookMerge } from "./Merge/BookMerge.js"
 import { ContentMerge } from "./Merge/ContentMerge.js"
@@ -41,6 +43,7 @@ const mergeFor = (topic: string, options: MergeOptions): Merge =>
 export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
+  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
 
   constructor(options: Options) {
     this.#options = options
@@ -51,6 +54,7 @@ export class Deliveries {
     const lines = this.#options.lines()
     const [only] = routes
     if (only === undefined) {
+      this.#merges.get(topic)?.end()
       this.#merges.delete(topic)
       for (const line of lines) line.route(topic, undefined)
       return
@@ -77,6 +81,12 @@ export class Deliveries {
     for (const merge of this.#merges.values()) merge.lost(line)
   }
 
+  /** Ends all merges. */
+  stop(): void {
+    for (const merge of this.#merges.values()) merge.end()
+    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
+  }
+
   /** The next snapshots of these topics are delivered, even if they aren't new. */
   expectSnapshots(topics: ReadonlyArray<string>): void {
     for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
@@ -95,7 +105,9 @@ export class Deliveries {
       deliver,
       renew: () => renew([topic]),
       after: (millis, f) => {
-        fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
+        const timer = fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
+        this.#timers.add(timer)
+        timer.addObserver(() => this.#timers.delete(timer))
       }
     })
     this.#merges.set(topic, merge)

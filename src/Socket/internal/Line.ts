@@ -102,6 +102,11 @@ export class Line {
     return this.#subscriptions.isActive(topic)
   }
 
+  /** Whether a topic was requested and is not confirmed yet. */
+  isPending(topic: string): boolean {
+    return this.#subscriptions.isPending(topic)
+  }
+
   hasRoomFor(topic: string, planned?: Planned): boolean {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
@@ -123,10 +128,10 @@ export class Line {
     )
   }
 
-  /** Resubscribes silent topics, and cuts a connection that delivers nothing: to be called every few seconds. */
-  look(): void {
+  /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
+  look(mayProbe: (topic: string) => boolean): void {
     this.#options.tick(this)
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
     if (stale.length === 0) return
@@ -142,6 +147,13 @@ export class Line {
   /** Removes a listener from each topic. */
   release(topics: ReadonlyArray<string>): void {
     this.#send(this.#subscriptions.release(topics))
+  }
+
+  /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
+  keep(listeners: ReadonlyMap<string, number>, detail: string): void {
+    if (listeners.size === 0) return
+    for (const [topic, count] of listeners) this.#subscriptions.keep(topic, count)
+    this.#postpone([...listeners.keys()], detail)
   }
 
   /** Resubscribes active topics: each starts with a new snapshot. */
@@ -189,11 +201,11 @@ export class Line {
   #settle(settled: Settled): void {
     this.#send(settled.send)
     if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
-    if (settled.postponed.length > 0) this.#postpone(settled)
+    if (settled.postponed.length > 0) this.#postpone(settled.postponed, settled.detail)
     this.#options.settled(this, settled)
   }
 
-  #postpone({ detail, postponed }: Settled): void {
+  #postpone(postponed: ReadonlyArray<string>, detail: string): void {
     const pauseMillis = this.#pauseMillis
     this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
     const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`

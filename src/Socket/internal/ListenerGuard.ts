@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { ConnectionError } from "../../Errors/Network.js"
 import type { Loss } from "../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../SocketError.js"
 import type { Hooks, Listener } from "../Source.js"
@@ -12,6 +13,9 @@ export class ListenerGuard<in A> implements Hooks {
   readonly #topics: ReadonlyArray<string>
   readonly #fork: Fork
   #isOver = false
+  #isConfirmed = false
+  /** Why it is over, if that was before it was confirmed. */
+  #failure: SocketError | undefined
   #seen: unknown
 
   constructor(listener: Listener<A>, topics: ReadonlyArray<string>, fork: Fork) {
@@ -31,9 +35,19 @@ export class ListenerGuard<in A> implements Hooks {
     return isSame
   }
 
-  readonly failed = (error: SocketError): void => this.#call(() => this.listener.failed(error))
-  readonly ended = (): void => this.#call(() => this.listener.ended?.())
-  readonly down = (loss: Loss): void => this.#call(() => this.listener.down(loss))
+  /** All topics are confirmed. Returns why the listener has failed meanwhile, if so: some of its topics may fail before others answer. */
+  confirm(): SocketError | undefined {
+    this.#isConfirmed = true
+    return this.#failure
+  }
+
+  readonly failed = (error: SocketError): void => this.#finish(error, () => this.listener.failed(error))
+  readonly ended = (): void =>
+    this.#finish(new ConnectionError({ url: "", reason: "closed", detail: "the socket layer is closed" }), () =>
+      this.listener.ended?.()
+    )
+  readonly down = (loss: Loss, topics: ReadonlyArray<string>): void =>
+    this.#call(() => this.listener.down(loss, topics))
   readonly subscribed = (topic: string): void => this.#call(() => this.listener.subscribed(topic))
   readonly renewed = (topic: string): void => this.#call(() => this.listener.renewed?.(topic))
 
@@ -43,12 +57,26 @@ export class ListenerGuard<in A> implements Hooks {
     this.#isOver = true
     const defect = new ListenerDefect({ topics: this.#topics, cause })
     this.#fork(Effect.logWarning(`${defect.message}; it is unsubscribed`, cause))
-    for (const handle of this.handles) handle.leave()
+    this.leave()
     try {
       this.listener.threw?.(defect)
     } catch {
       // It has ended already.
     }
+  }
+
+  /** Leaves all topics. */
+  leave(): void {
+    for (const handle of this.handles) handle.leave()
+  }
+
+  /** Several connections may fail or close, but the listener ends with the first. */
+  #finish(error: SocketError, tell: () => void): void {
+    if (this.#isOver) return
+    if (this.#isConfirmed) this.#call(tell)
+    else this.#failure = error
+    this.#isOver = true
+    this.leave()
   }
 
   #call(f: () => void): void {

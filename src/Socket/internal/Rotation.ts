@@ -39,6 +39,8 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
         channel.remove(old)
         return Effect.logDebug(`${channel.name}: moved to a new connection`)
       }
+      // The new one is all there is.
+      if (!channel.lines().includes(old)) return Effect.void
       channel.remove(next)
       return Effect.zipRight(
         Effect.logWarning(`${channel.name}: a new connection did not confirm all topics; the old one stays`),

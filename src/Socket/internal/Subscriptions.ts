@@ -1,4 +1,5 @@
 import type { Acknowledgement } from "../Control.js"
+import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
 import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
 
 /** A message to send. */
@@ -21,7 +22,7 @@ export interface Settled {
   readonly postponed: ReadonlyArray<string>
   readonly detail: string
   readonly code: number | undefined
-  /** Subscribed twice without an answer. They stay wanted. */
+  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
   readonly unanswered: ReadonlyArray<string>
   readonly send: ReadonlyArray<Request>
 }
@@ -33,6 +34,8 @@ interface Entry {
   status: Status
   wasActive: boolean
   isRenewal: boolean
+  /** A request was not answered: it may have succeeded. */
+  isUncertain: boolean
 }
 
 interface Outstanding {
@@ -73,25 +76,6 @@ const merged = (results: ReadonlyArray<Settled>): Settled => {
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
 const isOfOneMarket = (topic: string): boolean =>
   /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
-
-const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
-
-/** The codes of refusals that pass: overload, restart and rate limits. */
-const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429])
-
-/** Whether the same request may succeed later. */
-const isPassing = ({ code, detail }: Acknowledgement): boolean =>
-  (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
-
-/** Whether an answer names neither its request nor its topics. */
-const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
-  id === undefined && confirmed.length + refused.length === 0
-
-/** The topics that appear in a text as whole words. */
-const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
-  const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
-  return [...topics].filter((topic) => words.has(topic))
-}
 
 /**
  * The subscriptions of one connection: wanted, requested and confirmed topics.
@@ -140,6 +124,10 @@ export class Subscriptions {
     return this.#entries.get(topic)?.status === "active"
   }
 
+  isPending(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "pending"
+  }
+
   /** Whether this connection has room for a topic, besides those planned. */
   hasRoomFor(topic: string, planned: Planned = none): boolean {
     const count = this.#entries.size + planned.count
@@ -153,10 +141,11 @@ export class Subscriptions {
     const fresh: Array<string> = []
     for (const topic of new Set(topics)) {
       const entry = this.#entries.get(topic)
-      if (entry !== undefined) entry.listeners++
-      else {
-        this.#entries.set(topic, { listeners: 1, status: "wanted", wasActive: false, isRenewal: false })
-        this.#characters += charactersOf(topic)
+      if (entry !== undefined) {
+        entry.listeners++
+        if (entry.status === "wanted") fresh.push(topic)
+      } else {
+        this.#want(topic, 1, "wanted")
         fresh.push(topic)
       }
     }
@@ -170,7 +159,8 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      if (entry.status === "pending" || entry.status === "active") left.push(topic)
+      // Whatever its status: a request that was not answered may have succeeded.
+      left.push(topic)
     }
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
@@ -185,6 +175,12 @@ export class Subscriptions {
       if (entry !== undefined) entry.isRenewal = true
     }
     return requests
+  }
+
+  /** Wants a refused topic again, for this many listeners, as a postponed one. */
+  keep(topic: string, listeners: number): void {
+    if (listeners === 0 || this.#entries.has(topic)) return
+    this.#want(topic, listeners, "postponed")
   }
 
   /** Requests postponed topics. */
@@ -211,6 +207,7 @@ export class Subscriptions {
     for (const entry of this.#entries.values()) {
       entry.status = "wanted"
       entry.isRenewal = false
+      entry.isUncertain = false
     }
   }
 
@@ -256,7 +253,7 @@ export class Subscriptions {
     } else {
       const named = namedIn(answer.detail, remaining)
       const affected = named.length === 0 ? [...remaining] : named
-      ;(alreadySubscribed.test(answer.detail) ? confirmed : refused).push(...affected)
+      ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
       for (const topic of affected) remaining.delete(topic)
       again = [...remaining]
       remaining.clear()
@@ -281,7 +278,11 @@ export class Subscriptions {
     for (const { request, remaining } of late) {
       if (request.op === "unsubscribe") continue
       for (const topic of remaining) {
-        if (this.#entries.get(topic)?.status === "pending") (request.isRepeat ? unanswered : again).push(topic)
+        const entry = this.#entries.get(topic)
+        if (entry?.status !== "pending") continue
+        entry.isUncertain = true
+        if (request.isRepeat) entry.status = "wanted"
+        ;(request.isRepeat ? unanswered : again).push(topic)
       }
     }
     return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
@@ -305,11 +306,13 @@ export class Subscriptions {
     const renewed: Array<string> = []
     const bad: Array<string> = []
     const postponed: Array<string> = []
+    const uncertain: Array<string> = []
     for (const topic of good) {
       const entry = this.#entries.get(topic)
       if (entry === undefined) continue
       entry.status = "active"
       entry.wasActive = true
+      entry.isUncertain = false
       if (entry.isRenewal) renewed.push(topic)
       entry.isRenewal = false
     }
@@ -321,6 +324,7 @@ export class Subscriptions {
       } else {
         this.#forget(topic)
         bad.push(topic)
+        if (entry?.isUncertain === true) uncertain.push(topic)
       }
     }
     return {
@@ -331,8 +335,16 @@ export class Subscriptions {
       detail: answer.detail,
       code: answer.code,
       unanswered: [],
-      send: this.#request("subscribe", again.filter(isMine), request.isRepeat)
+      send: [
+        ...this.#request("unsubscribe", uncertain, false),
+        ...this.#request("subscribe", again.filter(isMine), request.isRepeat)
+      ]
     }
+  }
+
+  #want(topic: string, listeners: number, status: Status): void {
+    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false })
+    this.#characters += charactersOf(topic)
   }
 
   #forget(topic: string): void {

@@ -87,8 +87,11 @@ export class TopicWatch {
     this.#upAt = undefined
   }
 
-  /** Call it every few seconds with the number of pushes that the connection has received so far. */
-  look(now: number, pushes: number): Findings {
+  /**
+   * Call it every few seconds with the number of pushes that the connection has received so far. A topic that may not be probed now
+   * is probed at a later look.
+   */
+  look(now: number, pushes: number, mayProbe: (topic: string) => boolean = () => true): Findings {
     const hasPushed = pushes !== this.#pushes
     this.#pushes = pushes
     const wasSetBack = now < this.#lookedAt
@@ -114,7 +117,7 @@ export class TopicWatch {
         watched.isStale = true
         watched.probedAt = undefined
         watched.silentSince = now
-      } else if (now - watched.silentSince >= watched.patienceMillis) {
+      } else if (now - watched.silentSince >= watched.patienceMillis && mayProbe(topic)) {
         probe.push(topic)
         watched.probedAt = now
         watched.patienceMillis = Math.max(

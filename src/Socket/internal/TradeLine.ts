@@ -40,6 +40,10 @@ export class TradeLine {
   readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
   #usedAt: number
+  /** Done when its messages are answered; only while it is closed. */
+  #drained: Deferred.Deferred<void> | undefined
+  /** How many messages wait for it to connect. */
+  #waiting = 0
 
   constructor(options: Options) {
     this.#clock = options.clock
@@ -54,6 +58,7 @@ export class TradeLine {
         if (waiting === undefined) return
         this.#pending.delete(control.id)
         Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
+        this.#settle()
         options.answered(this, control.body)
       },
       garbage: () => {},
@@ -86,14 +91,18 @@ export class TradeLine {
     this.#usedAt = this.#clock.unsafeCurrentTimeMillis()
   }
 
-  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered. */
+  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered or waits. */
   get idleMillis(): number {
-    return this.#pending.size > 0 ? 0 : this.#clock.unsafeCurrentTimeMillis() - this.#usedAt
+    return this.#pending.size + this.#waiting > 0 ? 0 : this.#clock.unsafeCurrentTimeMillis() - this.#usedAt
   }
 
   /** Waits until it is connected or has ended, at most this long. */
   settled(wait: Duration.DurationInput): Effect.Effect<void> {
-    return Effect.asVoid(Effect.timeoutOption(this.connection.settled, wait))
+    return Effect.acquireUseRelease(
+      Effect.sync(() => this.#waiting++),
+      () => Effect.asVoid(Effect.timeoutOption(this.connection.settled, wait)),
+      () => Effect.sync(() => this.#waiting--)
+    )
   }
 
   /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */
@@ -109,24 +118,31 @@ export class TradeLine {
   /** Forgets a reply that is no longer awaited. */
   forget(id: string): void {
     this.#pending.delete(id)
+    this.#settle()
   }
 
   /** Closes it once its messages are answered, or after this time. */
   close(drain: Duration.Duration): Effect.Effect<void> {
-    return Effect.suspend(() =>
-      Effect.forEach([...this.#pending.values()], (one) => Deferred.await(one), {
-        concurrency: "unbounded",
-        discard: true
-      }).pipe(
-        Effect.interruptible,
+    return Effect.suspend(() => {
+      const drained = Deferred.unsafeMake<void>(FiberId.none)
+      this.#drained = drained
+      this.#settle()
+      return Effect.interruptible(Deferred.await(drained)).pipe(
         Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
-        Effect.zipRight(this.connection.close)
+        Effect.zipRight(this.connection.close),
+        Effect.zipRight(Effect.sync(() => this.#lost("the socket was closed")))
       )
-    )
+    })
+  }
+
+  /** Wakes the close when no message is unanswered anymore. */
+  #settle(): void {
+    if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
   }
 
   #lost(detail: string): void {
     for (const waiting of this.#pending.values()) Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Lost", detail }))
     this.#pending.clear()
+    this.#settle()
   }
 }

@@ -16,6 +16,8 @@ export interface Merge {
   readonly lost: (origin: Origin) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
   readonly expectSnapshot: () => void
+  /** Nobody listens anymore. */
+  readonly end: () => void
 }
 
 /** The parts of a merge. */

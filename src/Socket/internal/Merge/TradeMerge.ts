@@ -45,4 +45,5 @@ export class TradeMerge implements Merge {
 
   lost(): void {}
   expectSnapshot(): void {}
+  end(): void {}
 }
