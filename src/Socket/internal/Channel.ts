@@ -10,10 +10,11 @@ import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
-import { type Fork, Line, type Options as LineOptions } from "./Line.js"
+import { Line, type Options as LineOptions } from "./Line.js"
 import { Rotation } from "./Rotation.js"
 import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
+import type { Fork } from "./Waits.js"
 
 /** A listener of a channel. */
 export interface Handle {

@@ -1,14 +1,11 @@
-import type * as Cause from "effect/Cause"
+import * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
-import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as FiberId from "effect/FiberId"
-import * as Runtime from "effect/Runtime"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
-import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import { ConnectionError, type CredentialsError } from "../../Errors/Network.js"
 import type { Statistics } from "../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { Control, Dialect } from "../Control.js"
@@ -28,7 +25,7 @@ import {
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import { Receiver, type Route } from "./Receiver.js"
-import { Waits } from "./Waits.js"
+import { type Fork, Waits } from "./Waits.js"
 
 /** An auth message. */
 export interface AuthMessage {
@@ -83,7 +80,7 @@ interface OwnSocket {
 }
 
 /**
- * A connection that authenticates, pings and reconnects. Does nothing until `run`.
+ * A connection that authenticates, pings and reconnects. Does nothing until `start`.
  *
  * It performs the actions that the state machine in `ConnectionTransition.ts` decides on, and owns the socket, timers and counters.
  */
@@ -93,9 +90,9 @@ export class Connection {
   readonly #options: Options
   readonly #settings: Settings
   readonly #receiver: Receiver
-  readonly #failed = Deferred.unsafeMake<never, ConnectionError | CredentialsError>(FiberId.none)
-  readonly #ended = Deferred.unsafeMake<void>(FiberId.none)
   readonly #whenConnected = new Set<() => void>()
+  readonly #whenEnded = new Set<() => void>()
+  #failed: (error: ConnectionError | CredentialsError) => void = () => {}
   #machine = initial
   #state: ConnectionState
   #socket: OwnSocket | undefined
@@ -143,23 +140,20 @@ export class Connection {
     return this.#receiver.pushes
   }
 
-  /** Keeps the connection up until it fails for good: the credentials are refused, or the reconnect schedule ends. */
-  readonly run: Effect.Effect<never, ConnectionError | CredentialsError> = Effect.flatMap(
-    Effect.runtime<never>(),
-    (runtime) => {
-      const fork = Runtime.runFork(runtime)
-      this.#log = (level, message) => fork(levels[level](message))
-      this.#waits = new Waits(fork, (exit) => {
-        if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
-        else this.#die(exit.cause)
-      })
-      this.#dispatch({ _tag: "Started" })
-      return Effect.ensuring(
-        Deferred.await(this.#failed),
-        Effect.sync(() => this.#dispatch({ _tag: "Stopped" }))
-      )
+  /** Keeps the connection up until it is closed, or fails for good: the credentials are refused, or the reconnect schedule ends. */
+  start(fork: Fork, failed: (error: ConnectionError | CredentialsError) => void): void {
+    this.#failed = (error) => {
+      fork(Effect.sync(() => failed(error)))
     }
-  )
+    this.#log = (level, message) => {
+      fork(levels[level](message))
+    }
+    this.#waits = new Waits(fork, (exit) => {
+      if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
+      else this.#die(exit.cause)
+    })
+    this.#dispatch({ _tag: "Started" })
+  }
 
   /** Sends a message. False while not connected; nothing is queued. */
   send(text: string): boolean {
@@ -171,27 +165,46 @@ export class Connection {
     this.#dispatch({ _tag: "DropRequested", detail })
   }
 
-  /** Closes on purpose and waits for the close. Doesn't end `run`: interrupt it afterwards. */
-  readonly close: Effect.Effect<void> = Effect.suspend(() => {
-    this.#dispatch({ _tag: "CloseRequested" })
-    return Deferred.await(this.#ended)
-  })
+  /** Closes on purpose, and waits for the peer. */
+  get close(): Effect.Effect<void> {
+    return Effect.async<void>((resume) => {
+      const wake = () => resume(Effect.void)
+      this.#dispatch({ _tag: "CloseRequested" })
+      if (this.#machine.state._tag === "Ended") wake()
+      else this.#whenEnded.add(wake)
+      return Effect.sync(() => this.#whenEnded.delete(wake))
+    })
+  }
 
-  /** Waits until it is connected. */
-  readonly whenConnected: Effect.Effect<void> = Effect.async<void>((resume) => {
-    const wake = () => resume(Effect.void)
-    if (this.#state._tag === "Connected") wake()
-    else this.#whenConnected.add(wake)
-    return Effect.sync(() => this.#whenConnected.delete(wake))
-  })
+  /** Waits until it is connected or has ended. */
+  get settled(): Effect.Effect<void> {
+    return Effect.async<void>((resume) => {
+      const wake = () => {
+        this.#whenConnected.delete(wake)
+        this.#whenEnded.delete(wake)
+        resume(Effect.void)
+      }
+      if (this.#state._tag === "Connected" || this.#machine.state._tag === "Ended") wake()
+      else {
+        this.#whenConnected.add(wake)
+        this.#whenEnded.add(wake)
+      }
+      return Effect.sync(() => {
+        this.#whenConnected.delete(wake)
+        this.#whenEnded.delete(wake)
+      })
+    })
+  }
 
   #now(): number {
     return this.#options.clock.unsafeCurrentTimeMillis()
   }
 
-  /** Fails `run` with the defect of a wait, because the connection would hang without that wait. */
+  /** Fails after a defect of a wait, such as a schedule that throws: the connection would hang without that wait. */
   #die(cause: Cause.Cause<never>): void {
-    Deferred.unsafeDone(this.#failed, Exit.failCause(cause))
+    const defect = Cause.squash(cause)
+    const detail = defect instanceof Error ? defect.message : String(defect)
+    this.#failed(new ConnectionError({ url: this.url, reason: "failed", detail, cause: defect }))
     this.#dispatch({ _tag: "Stopped" })
   }
 
@@ -207,7 +220,7 @@ export class Connection {
         this.#machine = machine
         for (const action of actions) this.#perform(action)
         this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
-        if (machine.state._tag === "Ended") Deferred.unsafeDone(this.#ended, Exit.void)
+        if (machine.state._tag === "Ended") for (const wake of [...this.#whenEnded]) wake()
       }
     } finally {
       this.#isDispatching = false
@@ -246,7 +259,7 @@ export class Connection {
         this.#log(action.level, action.message)
         break
       case "Fail":
-        Deferred.unsafeDone(this.#failed, Exit.fail(action.error))
+        this.#failed(action.error)
         break
     }
   }
@@ -276,7 +289,7 @@ export class Connection {
           (offsetMillis): Event => ({ _tag: "ClockMeasured", offsetMillis })
         )
       case "NextPing":
-        return this.#nextPing
+        return this.#nextPing()
       case "Pong":
         return after(this.#settings.pongTimeoutMillis, { _tag: "PongTimedOut" })
       case "Plan":
@@ -289,7 +302,7 @@ export class Connection {
   }
 
   /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
-  readonly #nextPing: Effect.Effect<Event> = Effect.suspend(() => {
+  #nextPing(): Effect.Effect<Event> {
     const { ping } = this.#options.heartbeat
     return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
       this.#pingSchedule = next
@@ -297,7 +310,7 @@ export class Connection {
         ? Effect.never
         : after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
     })
-  })
+  }
 
   /** Asks the reconnect schedule for the next attempt. */
   #plan(isFresh: boolean): Effect.Effect<Event> {
@@ -359,8 +372,7 @@ export class Connection {
   #publish(state: ConnectionState): void {
     this.#state = state
     if (state._tag === "Connected") {
-      for (const wake of this.#whenConnected) wake()
-      this.#whenConnected.clear()
+      for (const wake of [...this.#whenConnected]) wake()
     }
     this.#options.changed(state)
   }

@@ -1,12 +1,13 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type { Fork, Line } from "./Line.js"
+import type { Line } from "./Line.js"
 import { BookMerge } from "./Merge/BookMerge.js"
 import { ContentMerge } from "./Merge/ContentMerge.js"
 import type { Merge, Options as MergeOptions } from "./Merge/Merge.js"
 import { SequenceMerge } from "./Merge/SequenceMerge.js"
 import { TradeMerge } from "./Merge/TradeMerge.js"
 import type { Route } from "./Receiver.js"
+import type { Fork } from "./Waits.js"
 
 /** A topic text and the route for its messages. */
 export interface TopicRoute {

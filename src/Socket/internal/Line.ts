@@ -10,9 +10,7 @@ import type { Route } from "./Receiver.js"
 import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
-
-/** Starts a fiber of the layer. */
-export type Fork = (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+import type { Fork } from "./Waits.js"
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options {
@@ -57,7 +55,6 @@ export class Line {
   readonly #routes = new Map<string, Route>()
   readonly #watch: TopicWatch
   readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
-  #run: Fiber.RuntimeFiber<unknown> | undefined
   #pauseMillis = firstPauseMillis
 
   constructor(options: Options) {
@@ -112,23 +109,19 @@ export class Line {
   /** Starts connecting. */
   start(): void {
     const { fork, failed } = this.#options
-    this.#run = fork(
-      Effect.catchAll(this.connection.run, (error) =>
-        Effect.sync(() => {
-          this.#stopTimers()
-          failed(this, error)
-        })
-      )
-    )
+    this.connection.start(fork, (error) => {
+      this.#stopTimers()
+      failed(this, error)
+    })
   }
 
   /** Closes on purpose, and waits for the peer. */
-  readonly close: Effect.Effect<void> = Effect.suspend(() =>
-    Effect.zipRight(
+  get close(): Effect.Effect<void> {
+    return Effect.zipRight(
       this.connection.close,
-      Effect.suspend(() => Fiber.interruptAll(this.#run === undefined ? this.#timers : [this.#run, ...this.#timers]))
+      Effect.suspend(() => Fiber.interruptAll(this.#timers))
     )
-  )
+  }
 
   /** Resubscribes silent topics, and cuts a connection that delivers nothing: to be called every few seconds. */
   look(): void {

@@ -3,7 +3,7 @@ import type { Loss } from "../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../SocketError.js"
 import type { Hooks, Listener } from "../Source.js"
 import type { Handle } from "./Channel.js"
-import type { Fork } from "./Line.js"
+import type { Fork } from "./Waits.js"
 
 /** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */
 export class ListenerGuard<in A> implements Hooks {

@@ -1,7 +1,8 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { Fork, Line } from "./Line.js"
+import type { Line } from "./Line.js"
+import type { Fork } from "./Waits.js"
 
 /** How long a new connection may take to confirm all topics before its rotation is given up. */
 const timeout = Duration.minutes(1)

@@ -2,12 +2,12 @@ import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { ConnectionState } from "../ConnectionState.js"
 import * as Control from "../Control.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
+import type { Fork } from "./Waits.js"
 
 /** The body of an answer. */
 export type Body = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export type Reply =
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
   extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
-  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  readonly fork: Fork
   /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
   /** Called when it is connected and authenticated, for the first time or again. */
@@ -37,7 +37,6 @@ export class TradeLine {
   /** Why it failed for good. */
   failure: ConnectionError | CredentialsError | undefined
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
-  readonly #run: Fiber.RuntimeFiber<unknown>
   readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
   #usedAt: number
@@ -66,14 +65,10 @@ export class TradeLine {
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
       changed: (state) => options.changed(this.connection, state)
     })
-    this.#run = options.fork(
-      Effect.catchAll(this.connection.run, (error) =>
-        Effect.sync(() => {
-          this.failure = error
-          options.failed(this, error)
-        })
-      )
-    )
+    this.connection.start(options.fork, (error) => {
+      this.failure = error
+      options.failed(this, error)
+    })
   }
 
   /** Whether a message may wait for it: it is connecting for the first time. Nothing waits for a lost connection. */
@@ -98,11 +93,7 @@ export class TradeLine {
 
   /** Waits until it is connected or has ended, at most this long. */
   settled(wait: Duration.DurationInput): Effect.Effect<void> {
-    return this.connection.whenConnected.pipe(
-      Effect.raceFirst(Fiber.await(this.#run)),
-      Effect.timeoutOption(wait),
-      Effect.asVoid
-    )
+    return Effect.asVoid(Effect.timeoutOption(this.connection.settled, wait))
   }
 
   /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */
@@ -129,8 +120,7 @@ export class TradeLine {
       }).pipe(
         Effect.interruptible,
         Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
-        Effect.zipRight(this.connection.close),
-        Effect.zipRight(Fiber.interrupt(this.#run))
+        Effect.zipRight(this.connection.close)
       )
     )
   }

@@ -3,7 +3,6 @@ import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Equal from "effect/Equal"
-import type * as Fiber from "effect/Fiber"
 import type * as Redacted from "effect/Redacted"
 import { maskKey } from "../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../Errors/Network.js"
@@ -11,6 +10,7 @@ import type { Credentials } from "../../Layers/Credentials.js"
 import type { ConnectionState } from "../ConnectionState.js"
 import type { Connection } from "./Connection.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
+import type { Fork } from "./Waits.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
 const restarting = 10019
@@ -89,7 +89,7 @@ class Account {
 /** The parts of the lines. */
 export interface Options {
   readonly clock: Clock.Clock
-  readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
+  readonly fork: Fork
   readonly drain: Duration.Duration
   /** How many lines an account has. */
   readonly lines: number

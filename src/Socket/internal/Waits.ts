@@ -1,10 +1,10 @@
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 
-/** Starts a fiber. */
-type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+/** Starts a fiber of the layer. */
+export type Fork = <A>(effect: Effect.Effect<A>) => Fiber.RuntimeFiber<A>
 
 /**
  * The waits of a state machine, by name, each in a fiber. A canceled wait never reports, even if its fiber has already finished.
@@ -12,7 +12,7 @@ type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
 export class Waits<Event> {
   readonly #fork: Fork
   readonly #report: (exit: Exit.Exit<Event>) => void
-  readonly #fibers = new Map<string, { fiber: Fiber.RuntimeFiber<void> | undefined }>()
+  readonly #fibers = new Map<string, { fiber: Fiber.RuntimeFiber<Event> | undefined }>()
 
   constructor(fork: Fork, report: (exit: Exit.Exit<Event>) => void) {
     this.#fork = fork
@@ -26,15 +26,15 @@ export class Waits<Event> {
   }
 
   #start(name: string, effect: Effect.Effect<Event>): void {
-    const entry: { fiber: Fiber.RuntimeFiber<void> | undefined } = { fiber: undefined }
+    const entry: { fiber: Fiber.RuntimeFiber<Event> | undefined } = { fiber: undefined }
     this.#fibers.set(name, entry)
-    entry.fiber = this.#fork(
-      Effect.map(Effect.exit(Effect.interruptible(effect)), (exit) => {
-        if (this.#fibers.get(name) !== entry) return
-        this.#fibers.delete(name)
-        this.#report(exit)
-      })
-    )
+    const fiber = this.#fork(effect)
+    entry.fiber = fiber
+    fiber.addObserver((exit) => {
+      if (this.#fibers.get(name) !== entry) return
+      this.#fibers.delete(name)
+      this.#report(exit)
+    })
   }
 
   #cancel(name: string): void {
