@@ -249,7 +249,7 @@ habits of V8 were the cause (Effect 3.22.4, Node 20):
 20 ms with \`node --no-allocation-site-pretenuring\`, and 18 ms with this change in Effect, which removes the cause of both and also cures the start
 (the first 1000 chunks: 89, 141 and 40 ms):
 
-\`\`\`ts
+\`\`\`js
 export const fromEffect = (effect) => {
   const op = Object.create(proto)
   op._tag = OpCodes.OP_FROM_EFFECT

@@ -92,7 +92,7 @@ const reading = ({ category, interval, symbol }: KlineParams) => {
 }
 
 /**
- * Candles of a symbol: the history, then live updates, without a gap, however long a connection was lost.
+ * Candles of a symbol: the history, then live updates. What was missed while a connection was lost is read, however long that took.
  *
  * Each candle is told closed exactly once, and in order. A late closing push is waited for, while pushes of the next candle wait;
  * after a second, and after a message that can't be decoded, the candle is read over REST. What a lost connection missed is read in

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Scope, Stream } from "effect"
+import { Effect, Exit, Runtime, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { Subscriptions } from "../../src/Socket/internal/Subscriptions.js"
 import { limits } from "../../src/Socket/internal/TopicLimits.js"
@@ -138,6 +138,7 @@ describe("two lines", () => {
     inEngine(
       (server, clock) =>
         Effect.gen(function* () {
+          const fork = Runtime.runFork(yield* Effect.runtime<never>())
           const quiet = raw(a.text, a.path, { pushIntervalMillis: 100 })
           yield* listen([quiet, b], noting().listener)
           yield* settle
@@ -150,7 +151,7 @@ describe("two lines", () => {
             renewals++
             server.topicsOf(socket).delete(a.text)
             const confirm = Effect.sync(() => server.confirm(socket, message))
-            Effect.runFork(Effect.withClock(Effect.delay(confirm, "50 millis"), clock))
+            fork(Effect.withClock(Effect.delay(confirm, "50 millis"), clock))
             return true
           }
           yield* clock.pass(40_000)

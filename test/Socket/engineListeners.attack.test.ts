@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Option, Schedule, Scope, Stream } from "effect"
+import { Effect, Exit, Layer, Option, Runtime, Schedule, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { CredentialsError } from "../../src/Errors/Network.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -47,9 +47,7 @@ describe("a listener of several connections", () => {
     Effect.gen(function* () {
       const one = noting()
       const scope = yield* Scope.make()
-      yield* Effect.gen(function* () {
-        yield* Scope.extend(listen([linear, spot], one.listener), scope)
-      }).pipe((body) => inEngine(() => body), Effect.scoped)
+      yield* Effect.scoped(inEngine(() => Scope.extend(listen([linear, spot], one.listener), scope)))
       assert.deepStrictEqual(
         one.log.filter((line) => !line.startsWith("subscribed")),
         ["ended"]
@@ -120,11 +118,12 @@ describe("a ping that any frame answers", () => {
     inEngine(
       (server, clock) =>
         Effect.gen(function* () {
+          const fork = Runtime.runFork(yield* Effect.runtime<never>())
           yield* listen([linear], noting().listener)
           server.behaviour.message = (socket, message) => {
             socket.push({ topic: linear.text })
             const pong = Effect.sync(() => answer(socket, message))
-            Effect.runFork(Effect.withClock(Effect.delay(pong, "40 millis"), clock))
+            fork(Effect.withClock(Effect.delay(pong, "40 millis"), clock))
           }
           yield* clock.pass(11_000)
           const health = yield* Stream.runHead(Socket.health)

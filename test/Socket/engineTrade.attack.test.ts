@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Effect, Exit, Fiber, Layer, Runtime, Scope } from "effect"
 import { describe } from "vitest"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
@@ -50,8 +50,9 @@ describe("an order over a trade socket", () => {
   it.effect("waits for its line while that is opened, even if other lines would be idle by then", () =>
     inTrade({ idle: "1 second" }, (server, clock) =>
       Effect.gen(function* () {
+        const fork = Runtime.runFork(yield* Effect.runtime<never>())
         server.behaviour.dialed = (socket) => {
-          Effect.runFork(
+          fork(
             Effect.withClock(
               Effect.delay(
                 Effect.sync(() => socket.open()),
