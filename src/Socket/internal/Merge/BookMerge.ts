@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 

@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin } from "./Merge.js"
 
 /** How far apart two connections may send the same push, in milliseconds of the exchange's clock or else of ours. */

@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 
 /** Something that delivers pushes: compared by identity. */
 export type Origin = object

@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { ContentMerge } from "./ContentMerge.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
