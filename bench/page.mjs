@@ -249,7 +249,7 @@ habits of V8 were the cause (Effect 3.22.4, Node 20):
 20 ms with \`node --no-allocation-site-pretenuring\`, and 18 ms with this change in Effect, which removes the cause of both and also cures the start
 (the first 1000 chunks: 89, 141 and 40 ms):
 
-\`\`\`ts
+\`\`\`js
 export const fromEffect = (effect) => {
   const op = Object.create(proto)
   op._tag = OpCodes.OP_FROM_EFFECT
@@ -262,8 +262,8 @@ export const fromEffect = (effect) => {
 The same pattern in \`Effect.async\` (\`effect.effect_instruction_i0 = (resume) => ...\`), \`pipeTo\` and other constructors keeps less, for the same reason.
 
 Without a change in Effect, effect-bybit does two things. Messages wait in arrays made by \`slice\`, and the chunk around such an array has a
-backing made by a constructor (\`src/Socket/internal/chunkOf.ts\`): V8 keeps no such counts for either. And the first bursts of a stream call
-\`Channel.fromEffect\` often enough for V8 to optimize it after 50 to 100 chunks in place of 2100 (\`src/Socket/internal/warmFromEffect.ts\`; 1.4 ms in all).
+backing made by a constructor (\`src/Socket/internal/Stream/chunkOf.ts\`): V8 keeps no such counts for either. And the first bursts of a stream call
+\`Channel.fromEffect\` often enough for V8 to optimize it after 50 to 100 chunks in place of 2100 (\`src/Socket/internal/Stream/warmFromEffect.ts\`; 1.4 ms in all).
 \`test/Socket/Inbox.test.ts\` counts what lies in old space.
 If a release of Effect changes the shape of a chunk, \`chunkOf\` becomes \`Chunk.unsafeFromArray\`: slower, not wrong.
 

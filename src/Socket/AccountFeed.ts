@@ -19,7 +19,7 @@ import { AccountReader } from "./internal/Account/AccountReader.js"
 import { Listing, type RestError } from "./internal/Account/Listing.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
-import type { PrivateMessage } from "./internal/Push.js"
+import type { PrivateMessage } from "./internal/Topic/Push.js"
 import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import type { Listening, Source } from "./Source.js"
@@ -67,7 +67,8 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
  * REST: executions and closed orders from shortly before the gap, open orders, positions and the wallet, everything twice, because
  * REST lags behind. If the executions of an order don't add up to what it has executed, they are read until they do. Then `Live`
  * says up to when nothing is missing. Until then, events are marked `isCatchingUp`. The first events are the current open orders,
- * positions and wallet.
+ * positions and wallet. `Live` waits for executions for about 15 times `lag`, names the orders that still lack some, and they
+ * continue to be read.
  *
  * Each execution is emitted exactly once. An order or position is emitted only if it is newer than the last one emitted. Rows of a
  * reading are in chronological order, unless there are more than 2000.

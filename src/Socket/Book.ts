@@ -1,7 +1,7 @@
-import { BookSide, type Entry } from "./internal/BookSide.js"
-import { breaks, type GapRule } from "./internal/GapRules.js"
+import { BookSide, type Entry } from "./internal/Book/BookSide.js"
+import { breaks, type GapRule } from "./internal/Book/GapRules.js"
 
-export type { GapRule } from "./internal/GapRules.js"
+export type { GapRule } from "./internal/Book/GapRules.js"
 
 /** One level, with the exact strings that the exchange sent. */
 export interface Level {

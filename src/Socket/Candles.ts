@@ -10,20 +10,20 @@ import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getKline } from "../Http/V5/Market/getKline.js"
-import { Alarm } from "./internal/Alarm.js"
-import { type Candle, CandleOrder } from "./internal/CandleOrder.js"
-import { lengthOf, nextStart } from "./internal/CandleTime.js"
-import { Inbox } from "./internal/Inbox.js"
-import { sharedListener } from "./internal/SharedByTopic.js"
-import { SharedCandles } from "./internal/SharedCandles.js"
-import { type RestError, untilAnswered } from "./internal/UntilAnswered.js"
+import { type Candle, CandleOrder } from "./internal/Candle/CandleOrder.js"
+import { lengthOf, nextStart } from "./internal/Candle/CandleTime.js"
+import { SharedCandles } from "./internal/Candle/SharedCandles.js"
+import { Alarm } from "./internal/Shared/Alarm.js"
+import { sharedListener } from "./internal/Shared/SharedByTopic.js"
+import { type RestError, untilAnswered } from "./internal/Shared/UntilAnswered.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
 import { failAfter } from "./Overflow.js"
 import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
 export { fromTrades, type TradeCandle } from "./CandlesFromTrades.js"
-export type { Candle } from "./internal/CandleOrder.js"
+export type { Candle } from "./internal/Candle/CandleOrder.js"
 
 /** First the history, oldest first, then each change of the current candle. */
 export type CandleEvent =
@@ -92,7 +92,7 @@ const reading = ({ category, interval, symbol }: KlineParams) => {
 }
 
 /**
- * Candles of a symbol: the history, then live updates, without a gap, however long a connection was lost.
+ * Candles of a symbol: the history, then live updates. What was missed while a connection was lost is read, however long that took.
  *
  * Each candle is told closed exactly once, and in order. A late closing push is waited for, while pushes of the next candle wait;
  * after a second, and after a message that can't be decoded, the candle is read over REST. What a lost connection missed is read in

@@ -5,16 +5,16 @@ import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import type { SpotOrContractCategory } from "../Schema/Category.js"
-import { Alarm } from "./internal/Alarm.js"
-import { Inbox } from "./internal/Inbox.js"
-import { type TradeCandle, TradeCandles } from "./internal/TradeCandles.js"
+import { type TradeCandle, TradeCandles } from "./internal/Candle/TradeCandles.js"
+import { Alarm } from "./internal/Shared/Alarm.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
 import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type PublicTrade, publicTrade } from "./Topic/publicTrade.js"
 import { inMode } from "./TopicStream.js"
 
-export type { TradeCandle } from "./internal/TradeCandles.js"
+export type { TradeCandle } from "./internal/Candle/TradeCandles.js"
 
 /** How late the last trade of a candle may arrive. */
 const latenessMillis = 1000

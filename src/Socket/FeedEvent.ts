@@ -50,7 +50,7 @@ export interface LiveEvent {
   readonly _tag: "Live"
   /** Everything up to this time has been emitted, in milliseconds of the exchange's clock. */
   readonly completeUntil: number
-  /** Orders whose executions still don't add up after many readings. */
+  /** Orders whose executions still don't add up after several readings. */
   readonly unresolved: ReadonlyArray<UnresolvedOrder>
 }
 

@@ -9,15 +9,15 @@ import { TopicError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import type { Book, GapRule } from "./Book.js"
 import type { BookStatus, BookView } from "./BookView.js"
-import { allShared } from "./internal/AllShared.js"
-import { type BookParams, sharedBook } from "./internal/BookFeed.js"
-import { Inbox } from "./internal/Inbox.js"
-import type { SharedBook } from "./internal/SharedBook.js"
+import { type BookParams, sharedBook } from "./internal/Book/BookFeed.js"
+import type { SharedBook } from "./internal/Book/SharedBook.js"
+import { allShared } from "./internal/Shared/AllShared.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
 import type { Sockets } from "./Socket.js"
 import { ListenerDefect, type SocketError } from "./SocketError.js"
 
 export type { BookStatus, BookView, StaleReason } from "./BookView.js"
-export type { BookParams } from "./internal/BookFeed.js"
+export type { BookParams } from "./internal/Book/BookFeed.js"
 
 /** A self-updating order book. */
 export interface LiveBook {

@@ -18,12 +18,12 @@ import type { StateChange } from "./ConnectionState.js"
 import type { ConnectPace } from "./ConnectPace.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
-import type { Handle } from "./internal/Channel.js"
-import { ChannelPools, type SocketFamily, v5 } from "./internal/ChannelPools.js"
-import * as Connections from "./internal/Connections.js"
-import * as ConnectPacer from "./internal/ConnectPacer.js"
-import { invalidHost } from "./internal/Hosts.js"
-import { Inbox } from "./internal/Inbox.js"
+import { ChannelPools, type SocketFamily, v5 } from "./internal/Channel/ChannelPools.js"
+import type { ListenerGuard } from "./internal/Channel/ListenerGuard.js"
+import * as Connections from "./internal/Connection/Connections.js"
+import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
+import { invalidHost } from "./internal/Connection/Hosts.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
@@ -95,13 +95,14 @@ const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): Sock
   })
 }
 
-/** Waits until every handle is confirmed. */
-const confirm = (handles: ReadonlyArray<Handle>): Effect.Effect<Listening, SocketError> =>
-  Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
-    Effect.map(failureOf),
+/** Waits until every topic is confirmed. */
+const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketError> => {
+  const { handles } = guard
+  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
+    Effect.map((exits) => failureOf(exits) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
-    Effect.onError(() => Effect.forEach(handles, ({ release }) => release, { discard: true })),
+    Effect.onError(() => release(guard)),
     Effect.as({
       leave: (topics) => {
         for (const handle of handles) handle.leave(topics)
@@ -114,6 +115,10 @@ const confirm = (handles: ReadonlyArray<Handle>): Effect.Effect<Listening, Socke
       }
     })
   )
+}
+
+const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
+  Effect.forEach(handles, (handle) => handle.release, { concurrency: "unbounded", discard: true })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(
@@ -232,7 +237,7 @@ export const make = (
       listen: (sources, listener, credentials) =>
         Effect.acquireRelease(
           Effect.suspend(() => pools.listen(sources, listener, credentials)),
-          (handles) => Effect.forEach(handles, ({ release }) => release, { concurrency: "unbounded", discard: true })
+          release
         ).pipe(Effect.flatMap(confirm)),
       states,
       health,

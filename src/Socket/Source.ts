@@ -45,8 +45,8 @@ export interface Hooks {
   readonly failed: (error: SocketError) => void
   /** The layer has closed: no more messages will arrive. */
   readonly ended?: (() => void) | undefined
-  /** The connection was lost. It reconnects, and the topics are resubscribed. */
-  readonly down: (loss: Loss) => void
+  /** The connection of these topics was lost. It reconnects, and they are resubscribed. Called for each failed attempt, too. */
+  readonly down: (loss: Loss, topics: ReadonlyArray<string>) => void
   /** A topic is subscribed, for the first time or after a lost connection. */
   readonly subscribed: (topic: string) => void
   /** A topic was resubscribed on purpose: it starts anew. Called after `subscribed`. */

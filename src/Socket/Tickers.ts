@@ -2,16 +2,16 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
-import { allShared } from "./internal/AllShared.js"
-import { Inbox } from "./internal/Inbox.js"
-import { sharedListener } from "./internal/SharedByTopic.js"
-import { SharedTicker } from "./internal/SharedTicker.js"
-import type { TickerUpdate } from "./internal/TickerMerger.js"
+import { allShared } from "./internal/Shared/AllShared.js"
+import { sharedListener } from "./internal/Shared/SharedByTopic.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
+import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
+import type { TickerUpdate } from "./internal/Ticker/TickerMerger.js"
 import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
-export { Merger, type TickerUpdate } from "./internal/TickerMerger.js"
+export { Merger, type TickerUpdate } from "./internal/Ticker/TickerMerger.js"
 
 /** The ticker of a topic, shared by all its listeners. */
 const shared = <C extends keyof TickerByCategory>(

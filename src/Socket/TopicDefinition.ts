@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
-import * as TopicTemplate from "./internal/TopicTemplate.js"
+import * as TopicTemplate from "./internal/Topic/TopicTemplate.js"
 import { isUndecoded } from "./Undecoded.js"
 
 /** The facts of any topic, for tools. */

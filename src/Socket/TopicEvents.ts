@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import * as Settings from "../Http/Settings.js"
 import type { Loss } from "./ConnectionState.js"
-import { Inbox } from "./internal/Inbox.js"
+import { Inbox } from "./internal/Stream/Inbox.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -44,7 +44,7 @@ export interface GapEvent {
   readonly at: number
 }
 
-/** All topics of the stream are subscribed again after a `Gap`. */
+/** All topics of the stream are subscribed again after one or more gaps. */
 export interface ResumedEvent {
   readonly _tag: "Resumed"
   readonly topics: ReadonlyArray<string>
@@ -149,9 +149,10 @@ export const events = <T extends AnyTopic>(
           )
         },
         undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),
-        down: (loss) => {
-          if (missing.size === 0) inbox.offer({ _tag: "Gap", topics: texts, loss, at: now() })
-          for (const text of texts) missing.add(text)
+        down: (loss, lost) => {
+          const topics = lost.filter((text) => !missing.has(text))
+          for (const text of topics) missing.add(text)
+          if (topics.length > 0) inbox.offer({ _tag: "Gap", topics, loss, at: now() })
         },
         subscribed: (topic) => {
           if (missing.delete(topic) && missing.size === 0) inbox.offer({ _tag: "Resumed", topics: texts, at: now() })

@@ -88,6 +88,20 @@ describe("an order", () => {
     )
   })
 
+  it("is news from REST if it was amended again in the same millisecond, but not if a push replaced that state", () => {
+    const ledger = new OrderLedger(options)
+    const isNews = (price: string, source: "socket" | "rest", at: number, fields: object = {}) =>
+      ledger.isNews({ ...row("New", "0", 5000, price), ...fields }, { source, at })
+    const writtenByRest = { triggerBy: "UNKNOWN", takeProfit: "0.00", lastPriceOnCreated: "7" }
+    assert.isTrue(isNews("1", "socket", 5000, { triggerBy: "", takeProfit: "" }))
+    assert.isTrue(isNews("2", "socket", 5001, { triggerBy: "", takeProfit: "" }))
+    assert.isFalse(isNews("2.0", "rest", 9000, writtenByRest))
+    assert.isFalse(isNews("1", "rest", 9000, writtenByRest))
+    // REST may be behind by as much.
+    assert.isFalse(isNews("3", "rest", 6000, writtenByRest))
+    assert.isTrue(isNews("3", "rest", 9000, writtenByRest))
+    assert.isFalse(isNews("3", "rest", 9001, writtenByRest))
+  })
   it("that was triggered is still open", () => {
     const ledger = new OrderLedger(options)
     assert.isTrue(ledger.isNews(row("Triggered", "0", 5000), { source: "socket", at: 5000 }))

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import { Book, type Update } from "../../src/Socket/Book.js"
-import { gapRuleFor, gapRules, weakerGapRule } from "../../src/Socket/internal/GapRules.js"
+import { gapRuleFor, gapRules, weakerGapRule } from "../../src/Socket/internal/Book/GapRules.js"
 
 const whole: Update = {
   b: [

@@ -1,10 +1,10 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, FastCheck, Fiber, Logger, LogLevel, Schedule } from "effect"
+import { Effect, FastCheck, Fiber, Logger, LogLevel, Runtime, Schedule } from "effect"
 import * as Control from "../../src/Socket/Control.js"
 import type { DialEvents } from "../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../src/Socket/Heartbeat.js"
-import { Connection } from "../../src/Socket/internal/Connection.js"
-import * as ConnectPacer from "../../src/Socket/internal/ConnectPacer.js"
+import { Connection } from "../../src/Socket/internal/Connection/Connection.js"
+import * as ConnectPacer from "../../src/Socket/internal/Connection/ConnectPacer.js"
 import * as Reconnect from "../../src/Socket/Reconnect.js"
 import * as Timeouts from "../../src/Socket/Timeouts.js"
 import { settle } from "./FakeDialer.js"
@@ -109,7 +109,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
           })
           yield* Effect.withClock(
             Effect.gen(function* () {
-              const fiber = yield* Effect.fork(connection.run)
+              connection.start(Runtime.runFork(yield* Effect.runtime<never>()), () => {})
               yield* settle
               for (const [millis, act] of peer.later) {
                 yield* clock.pass(millis)
@@ -126,7 +126,6 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
               yield* settle
               assert.strictEqual(clock.sleepers, 0)
               assert.strictEqual(live, 0)
-              yield* Fiber.interrupt(fiber)
             }),
             clock
           )

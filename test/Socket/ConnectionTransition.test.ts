@@ -10,8 +10,8 @@ import {
   type Machine,
   type Settings,
   waitsOf
-} from "../../src/Socket/internal/ConnectionStates.js"
-import { transition } from "../../src/Socket/internal/ConnectionTransition.js"
+} from "../../src/Socket/internal/Connection/ConnectionStates.js"
+import { transition } from "../../src/Socket/internal/Connection/ConnectionTransition.js"
 
 const settings = (auth: Settings["auth"]): Settings => ({
   name: "test",

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { assert, it } from "@effect/vitest"
 import { Cause, Chunk, Effect, Exit, FastCheck, Fiber, Stream } from "effect"
 import { describe } from "vitest"
-import { Inbox } from "../../src/Socket/internal/Inbox.js"
+import { Inbox } from "../../src/Socket/internal/Stream/Inbox.js"
 import * as Overflow from "../../src/Socket/Overflow.js"
 
 const inboxOf = (overflow: Overflow.Overflow<string> = Overflow.unbounded) =>

@@ -4,7 +4,7 @@ import { describe } from "vitest"
 import { ParameterError } from "../../src/Errors/Network.js"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import { RuleTrust } from "../../src/Socket/internal/RuleTrust.js"
+import { RuleTrust } from "../../src/Socket/internal/Book/RuleTrust.js"
 import * as Socket from "../../src/Socket.js"
 import { answer, FakeServer, settle } from "./FakeDialer.js"
 

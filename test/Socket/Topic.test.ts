@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import { describe } from "vitest"
 import { topics } from "../../src/Socket/AllTopics.js"
-import * as TopicTemplate from "../../src/Socket/internal/TopicTemplate.js"
+import * as TopicTemplate from "../../src/Socket/internal/Topic/TopicTemplate.js"
 import * as Topic from "../../src/Socket/Topic.js"
 
 /** An example of each documented topic text, with its channel and topic name. */

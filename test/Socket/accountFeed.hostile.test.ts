@@ -22,7 +22,7 @@ const status = (told: Told, orderId: string) => {
 
 const size = (told: Told, leg: string) => told.positions.get(leg)?.["size"]
 
-describe("what happened while the connection was lost", () => {
+describe.concurrent("what happened while the connection was lost", () => {
   for (const historyBy of ["createdTime", "updatedTime"] as const)
     it.live(`tells orders that began and ended in a gap, also beyond the first page of a history by ${historyBy}`, () =>
       Effect.scoped(
@@ -171,7 +171,7 @@ describe("what happened while the connection was lost", () => {
   )
 })
 
-describe("states that don't go backwards", () => {
+describe.concurrent("states that don't go backwards", () => {
   it.live("never hands out the balance of 100 after the push of 50, however far REST lags", () =>
     Effect.scoped(
       Effect.gen(function* () {
@@ -259,7 +259,7 @@ describe("states that don't go backwards", () => {
   )
 })
 
-describe("updates without a usable time", () => {
+describe.concurrent("updates without a usable time", () => {
   for (const [name, updatedTime] of [
     ["no", undefined],
     ["an empty", ""],
@@ -331,7 +331,7 @@ describe("updates without a usable time", () => {
   )
 })
 
-describe("markets that the account can't trade", () => {
+describe.concurrent("markets that the account can't trade", () => {
   it.live("leaves out a market that was refused at the first reading, and is live for the rest", () =>
     Effect.scoped(
       Effect.gen(function* () {
@@ -355,14 +355,13 @@ describe("markets that the account can't trade", () => {
     )
   )
 
-  for (const times of [1, 3])
-    it.live(`asks again when a market that was readable is refused ${times === 1 ? "once" : "for a while"}`, () =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const world = yield* started({}, (account) => account.fill(account.place()))
-          const { account, exchange, told } = world
-          const paths = ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"]
-          for (const path of paths) {
+  for (const path of ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"])
+    for (const times of [1, 3])
+      it.live(`asks ${path} again when it was readable and is refused ${times === 1 ? "once" : "for a while"}`, () =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            const world = yield* started({}, (account) => account.fill(account.place()))
+            const { account, exchange, told } = world
             const [id, open] = [account.place(), account.place()]
             yield* until("the orders", () => told.orders.has(open), told)
             const before = Number(size(told, "BTCUSDT 0") ?? 0)
@@ -374,20 +373,19 @@ describe("markets that the account can't trade", () => {
               ended = account.place()
               account.cancel(ended)
             })
-            assert.strictEqual(exchange.failures[0]?.times, 0, path)
-            assert.strictEqual(told.times(execId), 1, path)
-            assert.strictEqual(status(told, id), "Filled 10", path)
-            assert.strictEqual(told.orders.get(open)?.["price"], "97", path)
-            assert.strictEqual(status(told, ended), "Cancelled 0", path)
-            assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10), path)
+            assert.strictEqual(exchange.failures[0]?.times, 0)
+            assert.strictEqual(told.times(execId), 1)
+            assert.strictEqual(status(told, id), "Filled 10")
+            assert.strictEqual(told.orders.get(open)?.["price"], "97")
+            assert.strictEqual(status(told, ended), "Cancelled 0")
+            assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10))
             // The market is read after the next gap too.
             let later = ""
             yield* gap(world, () => {
               later = account.fill(open)
             })
-            assert.strictEqual(told.times(later), 1, path)
-          }
-        })
+            assert.strictEqual(told.times(later), 1)
+          })
+        )
       )
-    )
 })

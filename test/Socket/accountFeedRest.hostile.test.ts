@@ -33,7 +33,7 @@ const falseClaims = (told: Told, execId: string, orderId: string, time: number) 
         !event.unresolved.some((order) => order.orderId === orderId)
     )
 
-describe("executions that REST shows late", () => {
+describe.concurrent("executions that REST shows late", () => {
   it.live(
     "tells a fill that REST shows later than the lag, and doesn't claim to be complete before",
     () =>
@@ -101,7 +101,7 @@ describe("executions that REST shows late", () => {
   )
 })
 
-describe("a socket that says nothing", () => {
+describe.concurrent("a socket that says nothing", () => {
   it.live(
     "audits the account over REST, tells what the socket did not, and names it",
     () =>
@@ -207,7 +207,7 @@ describe("a socket that says nothing", () => {
   )
 })
 
-describe("REST in trouble", () => {
+describe.concurrent("REST in trouble", () => {
   it.live(
     "reads the account a few times after a burst of undecodable pushes, and tells what they hid",
     () =>

@@ -45,7 +45,7 @@ const assertRefused = (exchange: HostileExchange, told: Told, auths: number, dia
     assert.strictEqual(exchange.dials, dials)
   })
 
-describe("a private socket whose auth is refused because of the clock", () => {
+describe.concurrent("a private socket whose auth is refused because of the clock", () => {
   it.live("is live after a laptop slept for 30 s before it connected", () =>
     Effect.scoped(
       Effect.gen(function* () {
@@ -122,7 +122,7 @@ describe("a private socket whose auth is refused because of the clock", () => {
   )
 })
 
-describe("a private socket whose auth is refused for another reason", () => {
+describe.concurrent("a private socket whose auth is refused for another reason", () => {
   it.live("fails at once when the clock is right, although the text is the same", () =>
     Effect.scoped(
       Effect.gen(function* () {

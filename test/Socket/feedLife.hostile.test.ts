@@ -132,7 +132,7 @@ describe("the life of an account", () => {
     () =>
       Effect.gen(function* () {
         const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
-        const results = yield* Effect.forEach(seeds, life, { concurrency: 10 })
+        const results = yield* Effect.forEach(seeds, life, { concurrency: "unbounded" })
         const wrong = results.flatMap(({ audited, backwards, exit, found, seed }) => [
           ...found.map((what) => `${seed}: ${what}`),
           ...backwards.map((what) => `${seed}: taken back: ${what}`),

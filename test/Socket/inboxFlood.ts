@@ -1,7 +1,7 @@
 // Run by Inbox.test.ts with V8's natives: pipes bursts through a stream. Prints how much of the last chunks lies in old space, and after
 // how many chunks a channel made by Effect no longer does.
 import { Channel, Chunk, Effect, Stream } from "effect"
-import { Inbox } from "../../src/Socket/internal/Inbox.js"
+import { Inbox } from "../../src/Socket/internal/Stream/Inbox.js"
 import { failAfter } from "../../src/Socket/Overflow.js"
 
 const isYoung: (value: unknown) => boolean = new Function("value", "return %InYoungGeneration(value)") as never

@@ -7,7 +7,7 @@
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import type { OneOf } from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
+import { type PublicMessage, publicMessage } from "../../Socket/internal/Topic/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
 import { OrderbookData } from "../../Socket/Topic/orderbook.js"

@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** The yield at one target price. */

@@ -1,5 +1,5 @@
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
-import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 

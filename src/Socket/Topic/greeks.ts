@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PrivateMessage, privateMessage } from "../internal/Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** The greeks of all option positions in one base coin. */

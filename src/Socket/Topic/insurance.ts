@@ -1,8 +1,8 @@
 import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PoolName, poolNames } from "../internal/PoolNames.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type PoolName, poolNames } from "../internal/Channel/PoolNames.js"
+import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The insurance pool of one or more contracts. */

@@ -2,8 +2,8 @@ import { type BookLevel, BookLevels } from "../../Schema/BookLevels.js"
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { bookDepths } from "../internal/BookDepths.js"
-import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
+import { bookDepths } from "../internal/Topic/BookDepths.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price and size of one level; a size of `"0"` in a delta removes it. Elements that the exchange adds later follow in `more`. */

@@ -1,6 +1,6 @@
 import { type DerivativeCategory, derivativeCategories } from "../../Schema/Category.js"
 import { Position } from "../../Schema/Position.js"
-import { type PrivateMessage, privateMessage } from "../internal/Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Position>, "private"> = {

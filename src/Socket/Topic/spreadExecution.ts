@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import { spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
-import { type PrivateMessage, privateMessage } from "../internal/Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An execution of a spread, or of one of its legs. */

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import { spreadOrderFields, spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PrivateMessage, privateMessage } from "../internal/Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** A spread order, or one of its legs. */

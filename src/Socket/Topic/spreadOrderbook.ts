@@ -1,5 +1,5 @@
-import { bookDepths } from "../internal/BookDepths.js"
-import { type IncrementalMessage, incrementalMessage } from "../internal/Push.js"
+import { bookDepths } from "../internal/Topic/BookDepths.js"
+import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 

@@ -1,5 +1,5 @@
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The spread. */

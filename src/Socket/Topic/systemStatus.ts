@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import { systemStates } from "../../Schema/internal/SystemState.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** A maintenance window of the exchange. */

@@ -1,5 +1,5 @@
 import { Wallet } from "../../Schema/Wallet.js"
-import { type PrivateMessage, privateMessage } from "../internal/Push.js"
+import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Wallet>, "private"> = {

@@ -2,7 +2,7 @@
 import * as Either from "effect/Either"
 import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import { type Dialect, v5 } from "../../../Socket/Control.js"
-import type { Protocol, SocketFamily } from "../../../Socket/internal/ChannelPools.js"
+import type { Protocol, SocketFamily } from "../../../Socket/internal/Channel/ChannelPools.js"
 import * as Dialects from "./Dialect.js"
 import { inverseSymbol, linearSymbol } from "./FuturesSymbol.js"
 

@@ -21,7 +21,7 @@ const isFinal = (error: RestError): boolean =>
 const isUnavailable = (error: RestError): boolean =>
   "category" in error && (error.category === "parameter" || error.category === "region")
 
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+const retrying = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("30 seconds"))
 
 /** Retries with growing pauses until the call succeeds or the key is refused. */
 const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean): Rest<A> =>

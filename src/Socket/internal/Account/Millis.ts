@@ -1,7 +1,9 @@
-/** Reads a time in milliseconds or as ISO text; undefined if there is none or it can't be read. */
+/**
+ * Reads a time in milliseconds; undefined if there is none or it is written in another way. Text such as an ISO date doesn't count:
+ * without a time zone it may be wrong by hours, and what is dated too early would not be emitted.
+ */
 export const millisOf = (text: string | null | undefined): number | undefined => {
   if (text === undefined || text === null || text === "") return undefined
-  const number = Number(text)
-  const millis = Number.isNaN(number) ? Date.parse(text) : number
+  const millis = Number(text)
   return Number.isFinite(millis) && millis > 0 ? millis : undefined
 }

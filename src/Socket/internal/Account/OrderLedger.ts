@@ -4,7 +4,7 @@ import { isFinal } from "../../../Schema/OrderStatus.js"
 import { amountOf } from "./Amount.js"
 import { millisOf } from "./Millis.js"
 import { isFresh, type LedgerOptions, type Origin, remembered } from "./Origin.js"
-import { isAlike, isSame } from "./Rows.js"
+import { agree, isAlike, isSame } from "./Rows.js"
 
 interface Known {
   readonly order: Order
@@ -13,6 +13,8 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
+  /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
+  readonly replaced: ReadonlyArray<Order>
 }
 
 /** Only the `order` topic has these, or REST has them next to the list. */
@@ -20,6 +22,26 @@ const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
 
 /** REST may date the state that was pushed a little later. */
 const statedTwice = new Set([...pushedOnly, "updatedTime"])
+
+/** What may change in an open order although nothing is executed. */
+const amendable = [
+  "price",
+  "qty",
+  "orderIv",
+  "triggerPrice",
+  "triggerBy",
+  "takeProfit",
+  "tpLimitPrice",
+  "tpTriggerBy",
+  "stopLoss",
+  "slLimitPrice",
+  "slTriggerBy"
+]
+
+const stated = [...amendable, "orderStatus", "cumExecQty"]
+
+/** So many states of a millisecond are remembered. */
+const memory = 20
 
 /** An order passes these stages in order, perhaps within a millisecond. */
 const stageOf = ({ orderStatus }: Order): number => {
@@ -61,7 +83,8 @@ export class OrderLedger {
       origin,
       time: millisOf(order.updatedTime),
       executed: amountOf(order.cumExecQty),
-      isOver: isFinal(order.orderStatus)
+      isOver: isFinal(order.orderStatus),
+      replaced: []
     }
     if (known === undefined) {
       // It ended before the feed began.
@@ -72,10 +95,15 @@ export class OrderLedger {
     }
     if (!this.#isNewer(known, next)) return false
     this.#known.delete(order.orderId)
+    const time = later(known.time, next.time)
+    const isWithin = !next.isOver && time !== undefined && time === known.time
+    const replaced = isWithin ? known.replaced.filter((state) => !agree(state, order, stated)) : []
+    if (isWithin && known.origin.source === "socket") replaced.push(known.order)
     this.#known.set(order.orderId, {
       ...next,
-      time: later(known.time, next.time),
-      executed: next.executed ?? known.executed
+      time,
+      executed: next.executed ?? known.executed,
+      replaced: replaced.slice(-memory)
     })
     return true
   }
@@ -98,9 +126,13 @@ export class OrderLedger {
     }
     if (age > 0) return !isAlike(known.order, next.order, statedTwice)
     if (known.origin.source === "rest") return !isAlike(known.order, next.order, pushedOnly)
-    // Without a time, only the age of the push tells whether REST may be behind.
+    // Only the age of the push tells whether REST may be behind.
+    if (known.origin.at >= next.origin.at - this.#options.lag) return false
+    if (!isTimed) return !isAlike(known.order, next.order, pushedOnly)
     return (
-      !isTimed && known.origin.at < next.origin.at - this.#options.lag && !isAlike(known.order, next.order, pushedOnly)
+      !next.isOver &&
+      !agree(known.order, next.order, amendable) &&
+      !known.replaced.some((state) => agree(state, next.order, stated))
     )
   }
 

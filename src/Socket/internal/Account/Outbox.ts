@@ -5,8 +5,8 @@ import * as Stream from "effect/Stream"
 import type { FeedEvent } from "../../FeedEvent.js"
 import { unbounded } from "../../Overflow.js"
 import { StreamOverflow } from "../../SocketError.js"
-import { chunkOf } from "../chunkOf.js"
-import { Inbox } from "../Inbox.js"
+import { chunkOf } from "../Stream/chunkOf.js"
+import { Inbox } from "../Stream/Inbox.js"
 
 /**
  * The events that wait to be read. Pushes are limited, because a socket can't be paused. Rows read over REST are not: they are only

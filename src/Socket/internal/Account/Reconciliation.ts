@@ -23,9 +23,12 @@ export interface ReconciliationOptions {
   readonly reconnect: (detail: string) => void
 }
 
-/** What was executed is read by order so many times, and for so long, before the feed goes live without it. */
+/**
+ * What was executed is read by order so many times, and for so many times the lag of REST, before the feed goes live without it, but
+ * at least once.
+ */
 const maxReadings = 10
-const maxSettling = 60_000
+const maxLags = 15
 
 /** Without audits, old executions and orders are forgotten this often. */
 const forgetPause = 600_000
@@ -243,15 +246,16 @@ export class Reconciliation {
 
   /** Reads what is owed until it adds up, for a while. Returns what does not. */
   readonly #settleAll: Rest<ReadonlyArray<UnresolvedOrder>> = Effect.suspend(() => {
-    const { ledger, now } = this.#options
+    const { lag, ledger, now } = this.#options
     const { owed } = ledger.executions
     const wanted = [...owed.keys()]
     const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
-    const until = now() + maxSettling
+    const until = now() + maxLags * lag
     const self = this
     return Effect.gen(function* () {
-      while (now() < until) {
-        const some = left().filter(({ readings }) => readings < maxReadings)
+      while (true) {
+        const most = now() < until ? maxReadings : 1
+        const some = left().filter(({ readings }) => readings < most)
         if (some.length === 0) break
         const due = some.filter(({ dueAt }) => dueAt <= now())
         if (due.length === 0) {

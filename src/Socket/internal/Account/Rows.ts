@@ -16,9 +16,13 @@ export const isSame = (a: object, b: object): boolean => {
   )
 }
 
-/** A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, null or not at all. */
+/**
+ * A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, `"UNKNOWN"`, null or not at
+ * all.
+ */
 export const plain = (value: unknown): unknown => {
   if (value === undefined || value === null || value === false || value === 0) return ""
+  if (value === "UNKNOWN") return ""
   if (typeof value === "object") return Object.keys(value).length === 0 ? "" : JSON.stringify(value)
   if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) return value
   const short = value.includes(".") ? value.replace(/\.?0+$/, "") : value
@@ -33,4 +37,11 @@ export const isAlike = (a: object, b: object, except: ReadonlySet<string>): bool
     if (!except.has(name) && plain(left[name]) !== plain(right[name])) return false
   }
   return true
+}
+
+/** Whether two rows mean the same as far as both have some fields. */
+export const agree = (a: object, b: object, names: ReadonlyArray<string>): boolean => {
+  const left = a as Fields
+  const right = b as Fields
+  return names.every((name) => !(name in left) || !(name in right) || plain(left[name]) === plain(right[name]))
 }

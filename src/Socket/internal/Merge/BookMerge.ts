@@ -1,5 +1,6 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
+import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
 const copyOf = ({ monotonicMillis, receivedAt, size }: Arrival): Arrival => ({ monotonicMillis, receivedAt, size })
@@ -13,7 +14,7 @@ const resyncMillis = 2000
 /** How many pushes may wait for an earlier one. */
 const mostHeld = 1000
 
-/** Both connections announce a restart of the book's service: the second one within this time is a repeat, in milliseconds. */
+/** A connection that begins with a restart of the book's service, which another one announced within this time, repeats it. In milliseconds. */
 const restartMillis = 5000
 
 interface Held {
@@ -33,6 +34,9 @@ export class BookMerge implements Merge {
   /** A snapshot was requested after a gap, which another connection may still close. */
   #isResyncing = false
   #restartedAt = Number.NEGATIVE_INFINITY
+  /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
+  readonly #before = new Set<Origin>()
+  readonly #behind = new Behind()
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
@@ -53,44 +57,73 @@ export class BookMerge implements Merge {
     }
     const isSnapshot = type === "snapshot" || id === 1
     const before = this.#lastOf.get(origin)
+    if (isSnapshot && id !== 1 && before !== undefined && id < before) this.#before.delete(origin)
+    if (id !== 1 && this.#before.has(origin)) {
+      if (!isSnapshot || !this.#expectsSnapshot) return
+      this.#before.delete(origin)
+    }
     this.#lastOf.set(origin, id)
     if (!isSnapshot && before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
-    if (isSnapshot) this.#snapshot(id, { json, raw, arrival })
-    else if (this.#last !== undefined && id > this.#last) this.#delta(this.#last, id, { json, raw, arrival })
+    const held = { json, raw, arrival }
+    if (isSnapshot) this.#snapshot(origin, before, id, held)
+    else if (this.#behind.allows(origin, id) && this.#last !== undefined && id > this.#last)
+      this.#delta(this.#last, id, held)
   }
 
   lost(origin: Origin): void {
     this.#lastOf.delete(origin)
+    this.#before.delete(origin)
     this.#isResyncing = false
+    const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
+    if (isUnknown || this.#behind.isOf(origin)) {
+      this.#behind.end()
+      this.#expectsSnapshot = true
+      this.#resync()
+    }
     if (this.#lastOf.size > 0) return
+    this.#expectsSnapshot = false
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
     this.#held.clear()
+  }
+
+  get #isConsecutive(): boolean {
+    return this.#consecutive >= 32
   }
 
   expectSnapshot(): void {
     this.#expectsSnapshot = true
   }
 
-  #snapshot(id: number, held: Held): void {
+  end(): void {
+    this.#held.clear()
+  }
+
+  #snapshot(origin: Origin, before: number | undefined, id: number, held: Held): void {
     const last = this.#last
     this.#isResyncing = false
     if (id === 1) {
       const { receivedAt } = held.arrival
-      const isRepeat = receivedAt - this.#restartedAt < restartMillis && !this.#expectsSnapshot
-      if (isRepeat && last !== undefined) return
-      this.#restartedAt = receivedAt
+      const isFirst = before === undefined && receivedAt - this.#restartedAt < restartMillis
+      const isRepeat = this.#before.delete(origin) || isFirst
+      if (isRepeat && last !== undefined && !this.#expectsSnapshot) return
       this.#held.clear()
+      if (!isRepeat) {
+        this.#restartedAt = receivedAt
+        this.#behind.end()
+        for (const other of this.#lastOf.keys()) if (other !== origin) this.#before.add(other)
+      }
     } else if (last !== undefined && id <= last && !this.#expectsSnapshot) return
     this.#expectsSnapshot = false
+    if (last !== undefined && id < last && id !== 1 && !this.#isConsecutive) this.#behind.begin(origin, last)
     this.#tell(id, held)
   }
 
   #delta(last: number, id: number, held: Held): void {
     // Where IDs are not consecutive, nothing shows what is missing.
-    if (id === last + 1 || this.#consecutive < 32) {
+    if (id === last + 1 || !this.#isConsecutive) {
       this.#tell(id, held)
       return
     }

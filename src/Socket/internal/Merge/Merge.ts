@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 
 /** Something that delivers pushes: compared by identity. */
 export type Origin = object
@@ -16,6 +16,8 @@ export interface Merge {
   readonly lost: (origin: Origin) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
   readonly expectSnapshot: () => void
+  /** Nobody listens anymore. */
+  readonly end: () => void
 }
 
 /** The parts of a merge. */

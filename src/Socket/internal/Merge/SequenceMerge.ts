@@ -1,5 +1,6 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
+import { Behind } from "./Behind.js"
 import { ContentMerge } from "./ContentMerge.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
 
@@ -13,11 +14,14 @@ export class SequenceMerge implements Merge {
   #deliver: Route
   #last = Number.NEGATIVE_INFINITY
   #expectsSnapshot = false
+  readonly #behind = new Behind()
+  readonly #renew: () => void
   readonly #origins = new Set<Origin>()
 
   constructor(options: Options) {
     this.#content = new ContentMerge(options)
     this.#deliver = options.deliver
+    this.#renew = options.renew
   }
 
   get deliver(): Route {
@@ -35,20 +39,26 @@ export class SequenceMerge implements Merge {
       return
     }
     this.#origins.add(origin)
-    const isWanted = type === "snapshot" && this.#expectsSnapshot
-    if (cs <= this.#last && !isWanted) return
-    if (isWanted) this.#expectsSnapshot = false
+    if (type === "snapshot" && this.#expectsSnapshot) {
+      this.#expectsSnapshot = false
+      if (cs < this.#last) this.#behind.begin(origin, this.#last)
+    } else if (!this.#behind.allows(origin, cs) || cs <= this.#last) return
     this.#last = cs
     this.#deliver(json, raw, arrival)
   }
 
   lost(origin: Origin): void {
     this.#origins.delete(origin)
+    if (this.#behind.isOf(origin)) {
+      this.#behind.end()
+      this.#expectsSnapshot = true
+      this.#renew()
+    }
     if (this.#origins.size === 0) this.#last = Number.NEGATIVE_INFINITY
-    this.#content.lost(origin)
   }
 
   expectSnapshot(): void {
     this.#expectsSnapshot = true
   }
+  end(): void {}
 }

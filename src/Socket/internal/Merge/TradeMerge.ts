@@ -1,5 +1,5 @@
 import type { Arrival } from "../../Source.js"
-import type { Route } from "../Receiver.js"
+import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
 /** The newest of many keys. */
@@ -45,4 +45,5 @@ export class TradeMerge implements Merge {
 
   lost(): void {}
   expectSnapshot(): void {}
+  end(): void {}
 }

@@ -1,0 +1,133 @@
+import type { SocketError } from "../../SocketError.js"
+import type { KlineData } from "../../Topic/kline.js"
+import type { SharedListener } from "../Shared/SharedByTopic.js"
+import type { PublicMessage } from "../Topic/Push.js"
+import type { Candle } from "./CandleOrder.js"
+
+/** What is told of shared candles. Called synchronously. */
+export interface Watcher {
+  readonly candles: (candles: ReadonlyArray<Candle>) => void
+  /** Something was missed. */
+  readonly missed: () => void
+  readonly failed: (error: SocketError) => void
+  readonly ended: () => void
+}
+
+/** The longest history. */
+const mostKept = 1000
+
+/** The candles of a topic, for all its listeners: what is pushed, and the newest ones for those who come later. */
+export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray<KlineData>>> {
+  readonly #nextStart: (start: number) => number
+  readonly #over: () => void
+  readonly #watchers = new Set<Watcher>()
+  readonly #closed = new Map<number, Candle>()
+  /** The newest candle; undefined if another may have begun since. */
+  #latest: Candle | undefined
+  #isDown = false
+  #failure: SocketError | undefined
+  #isOver = false
+
+  /** `over` is called when it failed or ended, and is of no use to others. */
+  constructor(nextStart: (start: number) => number, over: () => void) {
+    this.#nextStart = nextStart
+    this.#over = over
+  }
+
+  /** Watches until the returned function is called. */
+  watch(watcher: Watcher): () => void {
+    if (this.#failure !== undefined) watcher.failed(this.#failure)
+    else if (this.#isOver) watcher.ended()
+    else this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** The newest closed candles, oldest first, and the current one; undefined if some of them aren't known. */
+  history(count: number): ReadonlyArray<Candle> | undefined {
+    const latest = this.#latest
+    if (latest === undefined) return undefined
+    const found = latest.isClosed ? [] : [latest]
+    const wanted = count + found.length
+    const closed = [...this.#closed.values()].sort((one, other) => other.start - one.start)
+    let after = latest.isClosed ? undefined : latest.start
+    for (const candle of closed) {
+      if (found.length === wanted || (after !== undefined && this.#nextStart(candle.start) !== after)) break
+      found.push(candle)
+      after = candle.start
+    }
+    return found.length < wanted ? undefined : found.reverse()
+  }
+
+  /** A history that was read, oldest first. */
+  remember(candles: ReadonlyArray<Candle>): void {
+    for (const candle of candles) if (candle.isClosed) this.#close(candle)
+    const last = candles.at(-1)
+    if (last !== undefined && this.#latest === undefined && !this.#isDown) this.#latest = last
+  }
+
+  readonly message = ({ data }: PublicMessage<ReadonlyArray<KlineData>>): void => {
+    if (this.#isOver) return
+    // In a tolerant layer, a message may have any shape.
+    const candles = Array.isArray(data) && data.every(isReadable) ? data.map(candleOf) : undefined
+    if (candles === undefined) {
+      this.undecoded()
+      return
+    }
+    for (const candle of candles) {
+      if (candle.isClosed) this.#close(candle)
+      if (this.#latest === undefined || candle.start >= this.#latest.start) this.#latest = candle
+    }
+    for (const watcher of this.#watchers) watcher.candles(candles)
+  }
+
+  readonly undecoded = (): void => {
+    this.#latest = undefined
+    for (const watcher of this.#watchers) watcher.missed()
+  }
+
+  readonly down = (): void => {
+    this.#isDown = true
+    this.#latest = undefined
+  }
+
+  readonly subscribed = (): void => {
+    if (!this.#isDown) return
+    this.#isDown = false
+    for (const watcher of this.#watchers) watcher.missed()
+  }
+
+  readonly failed = (error: SocketError): void => {
+    this.#failure = error
+    this.#stop((watcher) => watcher.failed(error))
+  }
+
+  /** The layer or the last listener's scope has closed. */
+  readonly ended = (): void => this.#stop((watcher) => watcher.ended())
+
+  #stop(tell: (watcher: Watcher) => void): void {
+    this.#isOver = true
+    this.#over()
+    for (const watcher of this.#watchers) tell(watcher)
+    this.#watchers.clear()
+  }
+
+  #close(candle: Candle): void {
+    this.#closed.set(candle.start, candle)
+    if (this.#closed.size <= mostKept) return
+    this.#closed.delete(Math.min(...this.#closed.keys()))
+  }
+}
+
+const isReadable = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "start" in row && typeof row.start === "number" && "confirm" in row
+
+const candleOf = ({ close, confirm, high, low, open, start, turnover, volume }: KlineData): Candle => ({
+  start,
+  open,
+  high,
+  low,
+  close,
+  volume,
+  turnover,
+  isClosed: confirm
+})

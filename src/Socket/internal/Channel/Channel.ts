@@ -1,0 +1,377 @@
+import * as Deferred from "effect/Deferred"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { ConnectionError } from "../../../Errors/Network.js"
+import type { ConnectionState, Loss } from "../../ConnectionState.js"
+import type { SocketError } from "../../SocketError.js"
+import type { Hooks } from "../../Source.js"
+import type { Fork } from "../Connection/Waits.js"
+import { ChannelListener, refusal } from "./ChannelListener.js"
+import { Deliveries, type TopicRoute } from "./Deliveries.js"
+import { Line, type Options as LineOptions } from "./Line.js"
+import { Rotation } from "./Rotation.js"
+import type { Settled } from "./Subscriptions.js"
+import type { Planned } from "./TopicLimits.js"
+
+/** A listener of a channel. */
+export interface Handle {
+  /** Succeeds when every topic is confirmed; fails when any is refused. */
+  readonly confirmed: Effect.Effect<void, SocketError>
+  /** Leaves only these topics; all of them by default. A topic without other listeners is unsubscribed. */
+  readonly leave: (topics?: ReadonlyArray<string>) => void
+  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
+  readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Cuts the connections, which then reconnect. */
+  readonly reconnect: (detail: string) => void
+  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
+  readonly release: Effect.Effect<void>
+}
+
+/** The parts of a channel. */
+export interface Options {
+  readonly name: string
+  /** How many connections deliver each topic. */
+  readonly lines: number
+  /** A connection that is up for this long is replaced; not at all if infinite. */
+  readonly rotateAfter: Duration.Duration
+  readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
+    readonly connection: Omit<LineOptions["connection"], "name" | "changed">
+  }
+  readonly changed: (line: Line, state: ConnectionState) => void
+  /** Called for each message that could not be decoded. */
+  readonly undecoded: () => void
+  /** Called for each connection at each look, and once at the end. */
+  readonly tick: (line: Line) => void
+  readonly fork: Fork
+  /** The last listener left, or the connection failed for good: the channel must not be used again. */
+  readonly over: () => void
+}
+
+/** The listeners of some topics, and the connections that deliver these topics: usually one. */
+export class Channel {
+  readonly #options: Options
+  #lines: Array<Line> = []
+  readonly #listeners = new Set<ChannelListener>()
+  readonly #deliveries: Deliveries
+  readonly #rotation: Rotation
+  /** Lines that are about to be closed. */
+  readonly #retired = new Set<Line>()
+  readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
+  #made = 0
+  #renewals = 0
+  #isOver = false
+  /** Wakes the rotation that waits for a new connection. */
+  #settledSomething: () => void = () => {}
+  #undecoded = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#deliveries = new Deliveries({
+      lines: () => [...this.#lines, ...this.#retired],
+      fork: options.fork,
+      renew: (topics) => this.#renew(topics)
+    })
+    this.#rotation = new Rotation(
+      {
+        name: options.name,
+        now: () => options.line.connection.clock.unsafeCurrentTimeMillis(),
+        lines: () => this.#lines,
+        add: () => this.#add(),
+        remove: (line) => this.#remove(line),
+        whenSettled: (f) => {
+          this.#settledSomething = f
+        }
+      },
+      options.rotateAfter
+    )
+    for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  /** How many messages could not be decoded. */
+  get undecoded(): number {
+    return this.#undecoded
+  }
+
+  countUndecoded(): void {
+    this.#undecoded++
+    this.#options.undecoded()
+  }
+
+  get lines(): ReadonlyArray<Line> {
+    return this.#lines
+  }
+
+  /** The topics with listeners. */
+  get topics(): ReadonlyArray<string> {
+    return [...new Set(this.#lines.flatMap((line) => line.topics))]
+  }
+
+  has(topic: string): boolean {
+    return this.#lines.some((line) => line.has(topic))
+  }
+
+  hasRoomFor(topic: string, planned?: Planned): boolean {
+    return this.#lines.every((line) => line.hasRoomFor(topic, planned))
+  }
+
+  /** Starts connecting. */
+  start(): void {
+    for (const line of this.#lines) line.start()
+  }
+
+  /** Looks after the connections: to be called every few seconds. */
+  look(): void {
+    for (const line of this.#lines) {
+      // One connection at a time, so that the others go on delivering.
+      line.look((topic) => !this.#lines.some((one) => one !== line && one.isPending(topic)))
+    }
+    this.#rotation.look(this.#options.fork)
+  }
+
+  /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
+    const listener = new ChannelListener(routes, hooks)
+    const joined: Array<string> = []
+    for (const topic of listener.held) {
+      if (!this.#isActive(topic)) listener.pending.add(topic)
+      else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
+    }
+    this.#listeners.add(listener)
+    for (const line of this.#lines) line.acquire([...listener.held])
+    for (const topic of listener.held) this.#reroute(topic)
+    this.#restart(joined)
+    listener.confirm()
+    return {
+      confirmed: Deferred.await(listener.done),
+      leave: (topics = [...listener.held]) => this.#leave(listener, topics),
+      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
+      reconnect: (detail) => {
+        for (const line of this.#lines) line.connection.drop(detail)
+      },
+      release: Effect.suspend(() => {
+        if (!this.#listeners.delete(listener)) return Effect.void
+        if (this.#listeners.size === 0) {
+          for (const topic of listener.held) this.#reroute(topic)
+          this.#over()
+          return this.close
+        }
+        this.#leave(listener, [...listener.held])
+        return Effect.void
+      })
+    }
+  }
+
+  /** Closes on purpose. Remaining listeners end. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#over()
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of listeners) {
+      if (listener.isConfirmed) listener.hooks.ended?.()
+      else {
+        const url = this.#options.line.connection.url
+        const detail = "the socket layer is closed"
+        listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+      }
+    }
+    // First, so that no connection is added anymore.
+    return this.#rotation.stop.pipe(
+      Effect.zipRight(
+        Effect.suspend(() =>
+          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
+        )
+      ),
+      Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
+      Effect.asVoid
+    )
+  })
+
+  #make(): Line {
+    const { changed, fork, line: parts, name, tick } = this.#options
+    const number = ++this.#made
+    const line: Line = new Line({
+      ...parts,
+      fork,
+      tick,
+      connection: {
+        ...parts.connection,
+        name: number === 1 ? name : `${name} #${number}`,
+        changed: (state) => changed(line, state)
+      },
+      settled: (_, settled) => this.#settled(line, settled),
+      down: (_, loss) => this.#down(line, loss),
+      failed: (_, error) => this.#failed(line, error)
+    })
+    return line
+  }
+
+  #isActive(topic: string, except?: Line): boolean {
+    return this.#lines.some((line) => line !== except && line.isActive(topic))
+  }
+
+  #over(): void {
+    if (!this.#isOver) {
+      this.#isOver = true
+      this.#deliveries.stop()
+      for (const line of this.#lines) this.#options.tick(line)
+      this.#options.over()
+    }
+  }
+
+  #leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    for (const line of this.#lines) line.release(left)
+    for (const topic of left) this.#reroute(topic)
+    listener.confirm()
+  }
+
+  /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
+  #restart(topics: ReadonlyArray<string>): void {
+    this.#deliveries.expectSnapshots(topics)
+    this.#renew(topics)
+  }
+
+  #renew(topics: ReadonlyArray<string>): void {
+    if (topics.length === 0) return
+    // One connection at a time, so that the others go on delivering.
+    const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
+    able[this.#renewals++ % able.length]?.renew(topics)
+  }
+
+  #reroute(topic: string): void {
+    const routes: Array<TopicRoute> = []
+    for (const listener of this.#listeners) {
+      const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
+      if (route !== undefined) routes.push(route)
+    }
+    this.#deliveries.set(topic, routes)
+  }
+
+  #settled(line: Line, settled: Settled): void {
+    for (const topic of settled.confirmed) {
+      const isNews = !this.#isActive(topic, line)
+      const isRenewal = settled.renewed.includes(topic)
+      for (const listener of [...this.#listeners]) {
+        if (!listener.held.has(topic)) continue
+        listener.pending.delete(topic)
+        if (isNews || isRenewal) listener.hooks.subscribed(topic)
+        if (isRenewal) listener.hooks.renewed?.(topic)
+      }
+    }
+    for (const topic of settled.postponed) this.#refuseWaiting(topic, settled)
+    this.#refuse(line, settled)
+    if (settled.unanswered.length > 0) this.#giveUp(line, settled.unanswered)
+    for (const listener of [...this.#listeners]) listener.confirm()
+    if (settled.refused.length + settled.postponed.length > 0) this.#closeIfIdle()
+    this.#settledSomething()
+  }
+
+  /** The listeners of refused topics fail, unless another connection still delivers these. */
+  #refuse(line: Line, settled: Settled): void {
+    const failed = new Map<ChannelListener, Array<string>>()
+    const kept = new Map<string, number>()
+    for (const topic of settled.refused) {
+      this.#refuseWaiting(topic, settled)
+      const holders = [...this.#listeners].filter(({ held }) => held.has(topic))
+      if (this.#isActive(topic, line)) kept.set(topic, holders.length)
+      else for (const listener of holders) failed.set(listener, [...(failed.get(listener) ?? []), topic])
+    }
+    line.keep(kept, settled.detail)
+    for (const [listener, topics] of failed) {
+      const error = refusal(topics, settled.detail, settled.code)
+      const { isConfirmed } = listener
+      if (!isConfirmed) listener.fail(error)
+      this.#listeners.delete(listener)
+      this.#leave(listener, [...listener.held])
+      if (isConfirmed) listener.fail(error)
+    }
+  }
+
+  /** A listener that waits for its confirmation fails at once, whatever the reason of the refusal. */
+  #refuseWaiting(topic: string, { code, detail }: Settled): void {
+    for (const listener of [...this.#listeners]) {
+      if (listener.isConfirmed || !listener.pending.delete(topic)) continue
+      listener.held.delete(topic)
+      listener.refuse(topic, detail, code)
+      for (const line of this.#lines) line.release([topic])
+      this.#reroute(topic)
+    }
+  }
+
+  #giveUp(line: Line, topics: ReadonlyArray<string>): void {
+    const { url } = this.#options.line.connection
+    let wasConfirmed = false
+    for (const listener of this.#listeners) {
+      const mine = topics.filter((topic) => listener.held.has(topic))
+      if (mine.length === 0) continue
+      if (listener.isConfirmed) wasConfirmed = true
+      else if (mine.some((topic) => listener.pending.has(topic))) {
+        const detail = `no answer to the subscription of ${mine.join(",")}`
+        listener.fail(new ConnectionError({ url, reason: "timeout", detail }))
+      }
+    }
+    // Other listeners rely on these topics, so a connection that doesn't answer is replaced.
+    if (wasConfirmed) line.connection.drop("subscriptions were not answered")
+  }
+
+  #down(line: Line, loss: Loss): void {
+    this.#deliveries.lost(line)
+    for (const listener of [...this.#listeners]) {
+      const lost = [...listener.held].filter((topic) => !this.#isActive(topic, line))
+      if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
+      else if (lost.length > 0) listener.hooks.down(loss, lost)
+    }
+  }
+
+  #failed(line: Line, error: SocketError): void {
+    if (!this.#lines.includes(line)) return
+    if (this.#lines.length > 1) {
+      this.#remove(line)
+      this.#settledSomething()
+      return
+    }
+    this.#over()
+    this.#options.fork(this.#rotation.stop)
+    const listeners = [...this.#listeners]
+    this.#listeners.clear()
+    for (const listener of listeners) listener.fail(error)
+  }
+
+  #closeIfIdle(): void {
+    if (this.#listeners.size === 0 && !this.#isOver) {
+      this.#over()
+      this.#options.fork(this.close)
+    }
+  }
+
+  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
+  #remove(line: Line): void {
+    if (!this.#lines.includes(line)) return
+    this.#options.tick(line)
+    this.#lines = this.#lines.filter((one) => one !== line)
+    this.#retired.add(line)
+    const closed = Effect.sync(() => {
+      this.#retired.delete(line)
+      this.#deliveries.lost(line)
+    })
+    const closing = this.#options.fork(Effect.zipRight(line.close, closed))
+    this.#closing.add(closing)
+    closing.addObserver(() => this.#closing.delete(closing))
+  }
+
+  /** Opens one more connection, and subscribes it to all topics. */
+  #add(): Line {
+    const line = this.#make()
+    this.#lines.push(line)
+    for (const { held } of this.#listeners) line.acquire([...held])
+    for (const topic of this.topics) this.#reroute(topic)
+    line.start()
+    return line
+  }
+}

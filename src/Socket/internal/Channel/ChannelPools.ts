@@ -1,0 +1,340 @@
+import type * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Fiber from "effect/Fiber"
+import { maskKey } from "../../../Errors/Mask.js"
+import {
+  ConnectionError,
+  CredentialsError,
+  DecodeError,
+  NoSocketHost,
+  TopicError,
+  WrongMarketError
+} from "../../../Errors/Network.js"
+import type { ClockOffset } from "../../../Layers/ClockOffset.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import { noCredentials } from "../../../Layers/internal/MissingKeys.js"
+import { isSafeForKeys, type Venue } from "../../../Layers/Venue.js"
+import * as Json from "../../../Schema/Json.js"
+import type { Signer } from "../../../Signing/Signer.js"
+import type { ConnectionState } from "../../ConnectionState.js"
+import * as Control from "../../Control.js"
+import type { SocketError } from "../../SocketError.js"
+import type { Listener, Source } from "../../Source.js"
+import { Undecoded } from "../../Undecoded.js"
+import type { Watchdog } from "../../Watchdog.js"
+import * as Auth from "../Connection/Auth.js"
+import type { Options as ConnectionOptions } from "../Connection/Connection.js"
+import type { ConnectPacer } from "../Connection/ConnectPacer.js"
+import type { Route } from "../Connection/Receiver.js"
+import * as Telemetry from "../Connection/Telemetry.js"
+import { Channel, type Options as ChannelOptions } from "./Channel.js"
+import type { TopicRoute } from "./Deliveries.js"
+import type { Line } from "./Line.js"
+import { ListenerGuard } from "./ListenerGuard.js"
+import { charactersOf, type Limits, limits } from "./TopicLimits.js"
+
+/** How the sockets of one path communicate. */
+export interface Protocol {
+  readonly dialect: Control.Dialect
+  readonly limits: Limits
+  /** How a private connection authenticates: with a message, or with a signature in its URL. */
+  readonly auth: "message" | "query"
+}
+
+/** The sockets that a layer serves: those of V5, or those of one older market. */
+export interface SocketFamily {
+  readonly market: string
+  /** Undefined for a path of another market. */
+  readonly protocolOf: (path: string) => Protocol | undefined
+}
+
+/** The sockets of V5. */
+export const v5: SocketFamily = {
+  market: "v5",
+  protocolOf: (path) =>
+    path.startsWith("/v5/") ? { dialect: Control.v5, limits: limits(path), auth: "message" } : undefined
+}
+
+/** The parts of the pools. */
+export interface Options {
+  readonly venue: Venue
+  readonly family: SocketFamily
+  readonly signer: Signer["Type"]
+  readonly clockOffset: ClockOffset["Type"]
+  readonly clock: Clock.Clock
+  readonly channel: Pick<ChannelOptions, "fork" | "rotateAfter">
+  readonly watchdog: Watchdog
+  /** How many connections deliver each public topic. */
+  readonly lines: number
+  /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
+  readonly accountPacer: ConnectPacer
+  /** The parts that all connections share. */
+  readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
+  readonly changed: (line: Line, state: ConnectionState) => void
+  readonly undecoded: (undecoded: Undecoded) => void
+}
+
+/** The place for a source. */
+interface Target<A> {
+  readonly source: Source<A>
+  readonly protocol: Protocol
+  /** The pool: the path, and the API key if private. */
+  readonly key: string
+  readonly url: string
+}
+
+/** Catches what the compiler would reject but JavaScript allows: a socket with such a path would reconnect forever. */
+const misuseOf = (source: Source<unknown>): TopicError | undefined => {
+  if (typeof source === "string") {
+    const message = `"${source}" is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
+    return new TopicError({ topic: source, message })
+  }
+  const { categories = [], category, text } = source
+  if (category === undefined || categories.length === 0 || categories.includes(category)) return undefined
+  const known = categories.map((name) => `"${name}"`).join(", ")
+  return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
+}
+
+const nameOf = (
+  { access, path }: Source<unknown>,
+  credentials: Credentials["Type"] | undefined,
+  index: number
+): string => {
+  const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
+  const whose = access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
+  return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
+}
+
+/** The channels of a layer: one per path, or per path and API key, and additional ones if a channel is full. */
+export class ChannelPools {
+  readonly #options: Options
+  readonly #pools = new Map<string, Array<Channel>>()
+  readonly #warnedAt = new Map<string, number>()
+  /** The message that was last reported. */
+  #reported: unknown
+  #looking: Fiber.RuntimeFiber<unknown> | undefined
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get channels(): ReadonlyArray<Channel> {
+    return [...this.#pools.values()].flat()
+  }
+
+  /** Closes all channels for good. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#isClosed = true
+    const closed = Effect.forEach(this.channels, (channel) => channel.close, {
+      concurrency: "unbounded",
+      discard: true
+    })
+    return Effect.ensuring(closed, this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking))
+  })
+
+  /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
+  listen<A>(
+    sources: ReadonlyArray<Source<A>>,
+    listener: Listener<A>,
+    credentials: Credentials["Type"] | undefined
+  ): Either.Either<ListenerGuard<A>, SocketError> {
+    if (sources.length === 0) return Either.left(new TopicError({ topic: "", message: "No topics were given" }))
+    const targets: Array<Target<A>> = []
+    for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
+      const target = this.#targetOf(source, credentials)
+      if (Either.isLeft(target)) return Either.left(target.left)
+      targets.push(target.right)
+    }
+    if (this.#isClosed) {
+      const url = targets[0]?.url ?? this.#options.venue.name
+      return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
+    }
+    const guard = new ListenerGuard(
+      listener,
+      targets.map(({ source }) => source.text),
+      this.#options.channel.fork
+    )
+    const opened: Array<Channel> = []
+    const planned = new Map<Channel, { readonly routes: Array<TopicRoute>; count: number; characters: number }>()
+    for (const target of targets) {
+      const { source } = target
+      const pool = this.#pools.get(target.key) ?? []
+      const channel =
+        pool.find((one) => one.has(source.text)) ??
+        pool.find((one) => one.hasRoomFor(source.text, planned.get(one))) ??
+        this.#open(target, pool, credentials, opened)
+      const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
+      plan.routes.push({
+        text: source.text,
+        pushIntervalMillis: source.pushIntervalMillis,
+        startsWithSnapshot: source.startsWithSnapshot,
+        deliver: this.#routeTo(source, target.protocol, guard, channel)
+      })
+      if (!channel.has(source.text)) {
+        plan.count++
+        plan.characters += charactersOf(source.text)
+      }
+      planned.set(channel, plan)
+    }
+    guard.handles = [...planned].map(([channel, { routes }]) => channel.listen(routes, guard))
+    // Its function may have thrown already.
+    if (guard.isOver) guard.leave()
+    // Not earlier, because a connection may fail immediately.
+    for (const channel of opened) channel.start()
+    return Either.right(guard)
+  }
+
+  #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {
+    const { family, venue } = this.#options
+    const misuse = misuseOf(source)
+    if (misuse !== undefined) return Either.left(misuse)
+    const protocol = family.protocolOf(source.path)
+    if (protocol === undefined) {
+      return Either.left(new WrongMarketError({ market: family.market, wanted: source.category ?? source.path }))
+    }
+    const host = venue.sockets[source.access]
+    if (host === undefined) return Either.left(new NoSocketHost({ venue: venue.name, channel: source.path }))
+    const url = host + source.path
+    if (source.access === "public") return Either.right({ source, protocol, key: source.path, url })
+    if (credentials === undefined) {
+      return Either.left(noCredentials())
+    }
+    if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
+    return Either.right({ source, protocol, key: `${source.path} ${credentials.key}`, url })
+  }
+
+  #open<A>(
+    { key, protocol, source, url }: Target<A>,
+    pool: Array<Channel>,
+    credentials: Credentials["Type"] | undefined,
+    opened: Array<Channel>
+  ): Channel {
+    const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
+    const name = nameOf(source, credentials, pool.length)
+    const account = source.access === "private" ? credentials : undefined
+    const countLatency = Telemetry.latencies(name)
+    const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
+    const channel: Channel = new Channel({
+      ...this.#options.channel,
+      name,
+      undecoded: Telemetry.undecodedCounter(name),
+      lines: account === undefined ? this.#options.lines : 1,
+      changed: this.#options.changed,
+      tick: (line) => {
+        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
+        meters.set(line, meter)
+        meter(line.connection.statistics, line.staleTopics.length)
+      },
+      over: () => {
+        const index = pool.indexOf(channel)
+        if (index >= 0) pool.splice(index, 1)
+        if (pool.length === 0) this.#pools.delete(key)
+        if (this.#pools.size === 0) this.#stopLooking()
+      },
+      line: {
+        limits: protocol.limits,
+        watchdog,
+        connection: {
+          ...connection,
+          pacer: account === undefined ? connection.pacer : accountPacer,
+          url,
+          clock,
+          dialect: protocol.dialect,
+          authenticate:
+            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
+          timed: (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt),
+          garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
+        }
+      }
+    })
+    pool.push(channel)
+    this.#pools.set(key, pool)
+    opened.push(channel)
+    this.#looking ??= this.#options.channel.fork(this.#look)
+    return channel
+  }
+
+  /** Looks after all channels, in one fiber. */
+  readonly #look: Effect.Effect<never> = Effect.suspend(() => {
+    const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
+    const interval = Duration.millis(Math.min(lookMillis, Math.max(1, rotateMillis / 4)))
+    const looks = Effect.sync(() => {
+      for (const channel of this.channels) channel.look()
+    })
+    return Effect.forever(Effect.zipRight(Effect.sleep(interval), looks))
+  })
+
+  #stopLooking(): void {
+    if (this.#looking !== undefined) this.#options.channel.fork(Fiber.interrupt(this.#looking))
+    this.#looking = undefined
+  }
+
+  #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
+    const { listener } = guard
+    // Where a push may belong to several topics, a listener of two of them gets it once.
+    const isShared = protocol.dialect.topicsOf !== undefined
+    return (json, raw, arrival) => {
+      if (guard.isOver) return
+      try {
+        if (isShared && guard.hasSeen(json)) return
+        if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
+        const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
+        if (source.is(exact)) return listener.message(exact, arrival)
+        const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
+        this.#report(channel, json, undecoded)
+        if (source.isTolerant === true) return listener.message(exact as A, arrival)
+        listener.undecoded(undecoded, arrival)
+      } catch (cause) {
+        guard.end(cause)
+      }
+    }
+  }
+
+  /** Counts and publishes a message that can't be used, and logs one a minute for each topic. */
+  #report(channel: Channel, json: unknown, undecoded: Undecoded): void {
+    // Each listener of a topic finds the same.
+    if (json !== undefined && json === this.#reported) return
+    this.#reported = json
+    const {
+      channel: { fork },
+      clock
+    } = this.#options
+    channel.countUndecoded()
+    const topic = undecoded.topic ?? ""
+    const now = clock.unsafeCurrentTimeMillis()
+    const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
+    if (since < 0 || since >= warningIntervalMillis) {
+      this.#warnedAt.set(topic, now)
+      fork(
+        Effect.suspend(() =>
+          Effect.logWarning(
+            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+          )
+        )
+      )
+    }
+    this.#options.undecoded(undecoded)
+  }
+}
+
+/** How often connections are looked after, in milliseconds: hours on a test clock must pass quickly. */
+const lookMillis = 5000
+
+/** A topic's messages of unexpected shape are logged this often, in milliseconds. */
+const warningIntervalMillis = 60_000
+
+const garbageOf = (connection: string, raw: string, json: unknown): Undecoded =>
+  new Undecoded(undefined, raw, () =>
+    Either.left(
+      new DecodeError({
+        endpoint: `socket ${connection}`,
+        path: "",
+        issue: json === undefined ? "is not JSON" : "is neither a push nor an answer",
+        body: json ?? raw,
+        outcome: "executed"
+      })
+    )
+  )

@@ -1,0 +1,116 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
+import type { Route } from "../Connection/Receiver.js"
+import type { Fork } from "../Connection/Waits.js"
+import { BookMerge } from "../Merge/BookMerge.js"
+import { ContentMerge } from "../Merge/ContentMerge.js"
+import type { Merge, Options as MergeOptions } from "../Merge/Merge.js"
+import { SequenceMerge } from "../Merge/SequenceMerge.js"
+import { TradeMerge } from "../Merge/TradeMerge.js"
+import type { Line } from "./Line.js"
+
+/** A topic text and the route for its messages. */
+export interface TopicRoute {
+  readonly text: string
+  /** The documented push interval; undefined if there is none. */
+  readonly pushIntervalMillis?: number | undefined
+  /** Whether it starts with a snapshot, without which its deltas are useless. */
+  readonly startsWithSnapshot?: boolean | undefined
+  readonly deliver: Route
+}
+
+/** The parts of the deliveries. */
+export interface Options {
+  readonly lines: () => ReadonlyArray<Line>
+  readonly fork: Fork
+  /** Asks for new snapshots. */
+  readonly renew: (topics: ReadonlyArray<string>) => void
+}
+
+/** The merge for a topic's text. */
+const mergeFor = (topic: string, options: MergeOptions): Merge =>
+  topic.startsWith("orderbook.")
+    ? new BookMerge(options)
+    : topic.startsWith("publicTrade.")
+      ? new TradeMerge(options)
+      : topic.startsWith("tickers.")
+        ? new SequenceMerge(options)
+        : new ContentMerge(options)
+
+/** Where the pushes of a channel's topics go. Pushes of a topic that several connections deliver are merged. */
+export class Deliveries {
+  readonly #options: Options
+  readonly #merges = new Map<string, Merge>()
+  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Sets the routes of a topic; none if it has no listener. */
+  set(topic: string, routes: ReadonlyArray<TopicRoute>): void {
+    const lines = this.#options.lines()
+    const [only] = routes
+    if (only === undefined) {
+      this.#merges.get(topic)?.end()
+      this.#merges.delete(topic)
+      for (const line of lines) line.route(topic, undefined)
+      return
+    }
+    const deliver: Route =
+      routes.length === 1
+        ? only.deliver
+        : (json, raw, arrival) => {
+            for (const route of routes) route.deliver(json, raw, arrival)
+          }
+    const interval = routes.find(({ pushIntervalMillis }) => pushIntervalMillis !== undefined)?.pushIntervalMillis
+    const merge = this.#mergeOf(topic, deliver)
+    for (const line of lines) {
+      line.route(
+        topic,
+        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
+        interval
+      )
+    }
+  }
+
+  /** A connection was lost or left. */
+  lost(line: Line): void {
+    for (const merge of this.#merges.values()) merge.lost(line)
+  }
+
+  /** Ends all merges. */
+  stop(): void {
+    for (const merge of this.#merges.values()) merge.end()
+    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
+  }
+
+  /** The next snapshots of these topics are delivered, even if they aren't new. */
+  expectSnapshots(topics: ReadonlyArray<string>): void {
+    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
+  }
+
+  /** The merge of a topic, once several connections deliver it: later too, since a push may still be on its way. */
+  #mergeOf(topic: string, deliver: Route): Merge | undefined {
+    const known = this.#merges.get(topic)
+    if (known !== undefined) {
+      known.deliver = deliver
+      return known
+    }
+    const { fork, lines, renew } = this.#options
+    if (lines().length === 1) return undefined
+    const merge = mergeFor(topic, {
+      deliver,
+      renew: () => renew([topic]),
+      after: (millis, f) => {
+        const timer = fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
+        this.#timers.add(timer)
+        timer.addObserver(() => this.#timers.delete(timer))
+      }
+    })
+    this.#merges.set(topic, merge)
+    return merge
+  }
+}

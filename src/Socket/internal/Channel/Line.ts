@@ -1,0 +1,231 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import type { Loss } from "../../ConnectionState.js"
+import type { Acknowledgement } from "../../Control.js"
+import type { Watchdog } from "../../Watchdog.js"
+import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
+import type { Route } from "../Connection/Receiver.js"
+import type { Fork } from "../Connection/Waits.js"
+import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import type { Limits, Planned } from "./TopicLimits.js"
+import { TopicWatch } from "./TopicWatch.js"
+
+/** The parts of a line. Functions are called synchronously from the socket's callback. */
+export interface Options {
+  readonly limits: Limits
+  readonly watchdog: Watchdog
+  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
+  readonly fork: Fork
+  /** Called at each look. */
+  readonly tick: (line: Line) => void
+  /** Topics were confirmed, refused or postponed. */
+  readonly settled: (line: Line, settled: Settled) => void
+  /** The connection was lost; it reconnects and resubscribes. */
+  readonly down: (line: Line, loss: Loss) => void
+  /** The connection failed for good. */
+  readonly failed: (line: Line, error: ConnectionError | CredentialsError) => void
+}
+
+/** The pause before postponed topics are requested again doubles from the first to the last. */
+const firstPauseMillis = 1000
+const longestPauseMillis = 30_000
+
+const list = (topics: ReadonlyArray<string>): string =>
+  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+
+const unsolicited = ({ id, op }: Request): Acknowledgement => ({
+  _tag: "Acknowledgement",
+  op,
+  id,
+  success: true,
+  code: undefined,
+  detail: "",
+  echoed: undefined,
+  confirmed: undefined,
+  refused: undefined
+})
+
+/** One connection with its subscriptions and its watchdog. */
+export class Line {
+  readonly connection: Connection
+  readonly #options: Options
+  readonly #subscriptions: Subscriptions
+  readonly #routes = new Map<string, Route>()
+  readonly #watch: TopicWatch
+  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  #pauseMillis = firstPauseMillis
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#subscriptions = new Subscriptions(options.limits)
+    this.#watch = new TopicWatch(options.watchdog)
+    this.connection = new Connection({
+      ...options.connection,
+      routes: this.#routes,
+      control: (control) => {
+        if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
+      },
+      up: () => {
+        this.#watch.up(this.#now())
+        this.#send(this.#subscriptions.up())
+      },
+      down: (loss) => {
+        this.#watch.down()
+        this.#subscriptions.down()
+        options.down(this, loss)
+      }
+    })
+  }
+
+  /** The wanted topics. */
+  get topics(): ReadonlyArray<string> {
+    return this.#subscriptions.topics
+  }
+
+  /** Topics that stayed silent even after they were resubscribed. */
+  get staleTopics(): ReadonlyArray<string> {
+    return this.#watch.stale
+  }
+
+  /** Unanswered subscribes and unsubscribes. */
+  get unanswered(): number {
+    return this.#subscriptions.outstanding
+  }
+
+  has(topic: string): boolean {
+    return this.#subscriptions.has(topic)
+  }
+
+  isActive(topic: string): boolean {
+    return this.#subscriptions.isActive(topic)
+  }
+
+  /** Whether a topic was requested and is not confirmed yet. */
+  isPending(topic: string): boolean {
+    return this.#subscriptions.isPending(topic)
+  }
+
+  hasRoomFor(topic: string, planned?: Planned): boolean {
+    return this.#subscriptions.hasRoomFor(topic, planned)
+  }
+
+  /** Starts connecting. */
+  start(): void {
+    const { fork, failed } = this.#options
+    this.connection.start(fork, (error) => {
+      this.#stopTimers()
+      failed(this, error)
+    })
+  }
+
+  /** Closes on purpose, and waits for the peer. */
+  get close(): Effect.Effect<void> {
+    return Effect.zipRight(
+      this.connection.close,
+      Effect.suspend(() => Fiber.interruptAll(this.#timers))
+    )
+  }
+
+  /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
+  look(mayProbe: (topic: string) => boolean): void {
+    this.#options.tick(this)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
+    if (probe.length > 0) this.renew(probe)
+    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
+    if (stale.length === 0) return
+    const warning = `${this.connection.name}: ${list(stale)} stayed silent after resubscribing`
+    this.#options.fork(Effect.logWarning(warning))
+  }
+
+  /** Adds a listener to each topic: they are subscribed now, or as soon as the connection is up. */
+  acquire(topics: ReadonlyArray<string>): void {
+    this.#send(this.#subscriptions.acquire(topics))
+  }
+
+  /** Removes a listener from each topic. */
+  release(topics: ReadonlyArray<string>): void {
+    this.#send(this.#subscriptions.release(topics))
+  }
+
+  /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
+  keep(listeners: ReadonlyMap<string, number>, detail: string): void {
+    if (listeners.size === 0) return
+    for (const [topic, count] of listeners) this.#subscriptions.keep(topic, count)
+    this.#postpone([...listeners.keys()], detail)
+  }
+
+  /** Resubscribes active topics: each starts with a new snapshot. */
+  renew(topics: ReadonlyArray<string>): void {
+    this.#send(this.#subscriptions.renew(topics))
+  }
+
+  /** Sets where a topic's messages go; undefined for nowhere. A topic with a push interval is watched. */
+  route(topic: string, deliver: Route | undefined, pushIntervalMillis?: number | undefined): void {
+    if (deliver === undefined) {
+      this.#routes.delete(topic)
+      this.#watch.remove(topic)
+      return
+    }
+    const watched = this.#watch.add(topic, pushIntervalMillis, this.#now())
+    this.#routes.set(
+      topic,
+      watched === undefined
+        ? deliver
+        : (json, raw, arrival) => {
+            watched.hasCome = true
+            deliver(json, raw, arrival)
+          }
+    )
+  }
+
+  #now(): number {
+    return this.#options.connection.clock.unsafeCurrentTimeMillis()
+  }
+
+  #timer(effect: Effect.Effect<unknown>): void {
+    const timer = this.#options.fork(effect)
+    this.#timers.add(timer)
+    timer.addObserver(() => this.#timers.delete(timer))
+  }
+
+  #after(duration: Duration.DurationInput, f: () => void): void {
+    this.#timer(Effect.zipRight(Effect.sleep(duration), Effect.sync(f)))
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
+  }
+
+  #settle(settled: Settled): void {
+    this.#send(settled.send)
+    if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
+    if (settled.postponed.length > 0) this.#postpone(settled.postponed, settled.detail)
+    this.#options.settled(this, settled)
+  }
+
+  #postpone(postponed: ReadonlyArray<string>, detail: string): void {
+    const pauseMillis = this.#pauseMillis
+    this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
+    const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
+    this.#options.fork(Effect.logWarning(why))
+    this.#after(Duration.millis(pauseMillis), () => this.#send(this.#subscriptions.again(postponed)))
+  }
+
+  #send(requests: ReadonlyArray<Request>): void {
+    if (requests.length === 0) return
+    const { dialect, timeouts } = this.#options.connection
+    // A message that can't be sent means that the connection is going down: the next one resubscribes everything.
+    const silent: Array<Request> = []
+    for (const request of requests) {
+      const text = dialect.subscription(request)
+      if (text === undefined) silent.push(request)
+      else this.connection.send(text)
+    }
+    // A channel that pushes without a request sends no answer to wait for.
+    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
+    const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
+    if (ids.length > 0) this.#after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
+  }
+}

@@ -1,0 +1,90 @@
+import * as Effect from "effect/Effect"
+import { ConnectionError } from "../../../Errors/Network.js"
+import type { Loss } from "../../ConnectionState.js"
+import { ListenerDefect, type SocketError } from "../../SocketError.js"
+import type { Hooks, Listener } from "../../Source.js"
+import type { Fork } from "../Connection/Waits.js"
+import type { Handle } from "./Channel.js"
+
+/** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */
+export class ListenerGuard<in A> implements Hooks {
+  readonly listener: Listener<A>
+  handles: ReadonlyArray<Handle> = []
+  readonly #topics: ReadonlyArray<string>
+  readonly #fork: Fork
+  #isOver = false
+  #isConfirmed = false
+  /** Why it is over, if that was before it was confirmed. */
+  #failure: SocketError | undefined
+  #seen: unknown
+
+  constructor(listener: Listener<A>, topics: ReadonlyArray<string>, fork: Fork) {
+    this.listener = listener
+    this.#topics = topics
+    this.#fork = fork
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Whether a message was the last one. */
+  hasSeen(json: unknown): boolean {
+    const isSame = this.#seen === json
+    this.#seen = json
+    return isSame
+  }
+
+  /** All topics are confirmed. Returns why the listener has failed meanwhile, if so: some of its topics may fail before others answer. */
+  confirm(): SocketError | undefined {
+    this.#isConfirmed = true
+    return this.#failure
+  }
+
+  readonly failed = (error: SocketError): void => this.#finish(error, () => this.listener.failed(error))
+  readonly ended = (): void =>
+    this.#finish(new ConnectionError({ url: "", reason: "closed", detail: "the socket layer is closed" }), () =>
+      this.listener.ended?.()
+    )
+  readonly down = (loss: Loss, topics: ReadonlyArray<string>): void =>
+    this.#call(() => this.listener.down(loss, topics))
+  readonly subscribed = (topic: string): void => this.#call(() => this.listener.subscribed(topic))
+  readonly renewed = (topic: string): void => this.#call(() => this.listener.renewed?.(topic))
+
+  /** Ends the listener after it threw. */
+  end(cause: unknown): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    const defect = new ListenerDefect({ topics: this.#topics, cause })
+    this.#fork(Effect.logWarning(`${defect.message}; it is unsubscribed`, cause))
+    this.leave()
+    try {
+      this.listener.threw?.(defect)
+    } catch {
+      // It has ended already.
+    }
+  }
+
+  /** Leaves all topics. */
+  leave(): void {
+    for (const handle of this.handles) handle.leave()
+  }
+
+  /** Several connections may fail or close, but the listener ends with the first. */
+  #finish(error: SocketError, tell: () => void): void {
+    if (this.#isOver) return
+    if (this.#isConfirmed) this.#call(tell)
+    else this.#failure = error
+    this.#isOver = true
+    this.leave()
+  }
+
+  #call(f: () => void): void {
+    if (this.#isOver) return
+    try {
+      f()
+    } catch (cause) {
+      this.end(cause)
+    }
+  }
+}

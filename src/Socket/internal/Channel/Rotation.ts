@@ -1,0 +1,92 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type { Fork } from "../Connection/Waits.js"
+import type { Line } from "./Line.js"
+
+/** How long a new connection may take to confirm all topics before its rotation is given up. */
+const timeout = Duration.minutes(1)
+
+/** The channel whose connections are replaced. */
+export interface Rotated {
+  readonly name: string
+  readonly now: () => number
+  readonly lines: () => ReadonlyArray<Line>
+  /** Opens one more connection, and subscribes it to all topics. */
+  readonly add: () => Line
+  /** Takes a connection out of service and closes it. */
+  readonly remove: (line: Line) => void
+  /** Calls a function after each answer of the exchange, and after each connection that failed. */
+  readonly whenSettled: (f: () => void) => void
+}
+
+/** Opens and subscribes a new connection, then closes the old one. If the new one doesn't confirm every topic, the old one stays. */
+const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const next = channel.add()
+    const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))
+    const settled = Effect.async<void>((resume) => {
+      const look = () => {
+        const lines = channel.lines()
+        if (isReady() || !lines.includes(next) || !lines.includes(old)) resume(Effect.void)
+      }
+      channel.whenSettled(look)
+      look()
+    })
+    return Effect.flatMap(Effect.timeoutOption(settled, timeout), () => {
+      channel.whenSettled(() => {})
+      if (isReady()) {
+        channel.remove(old)
+        return Effect.logDebug(`${channel.name}: moved to a new connection`)
+      }
+      // The new one is all there is.
+      if (!channel.lines().includes(old)) return Effect.void
+      channel.remove(next)
+      return Effect.zipRight(
+        Effect.logWarning(`${channel.name}: a new connection did not confirm all topics; the old one stays`),
+        Effect.sleep(timeout)
+      )
+    })
+  })
+
+/** The connection that has been up for longest, if that is long enough to replace it. */
+const dueLine = (lines: ReadonlyArray<Line>, afterMillis: number, now: number): Line | undefined => {
+  let due: Line | undefined
+  let since = now - afterMillis
+  for (const line of lines) {
+    const { state } = line.connection
+    if (state._tag !== "Connected" || state.since > since) continue
+    due = line
+    since = state.since
+  }
+  return due
+}
+
+/** Replaces the connections of a channel, one after another, each when it has been up for long enough. */
+export class Rotation {
+  readonly #channel: Rotated
+  readonly #afterMillis: number
+  #running: Fiber.RuntimeFiber<unknown> | undefined
+
+  constructor(channel: Rotated, after: Duration.Duration) {
+    this.#channel = channel
+    this.#afterMillis = Duration.toMillis(after)
+  }
+
+  /** Starts replacing a connection that is due. */
+  look(fork: Fork): void {
+    if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
+    const due = dueLine(this.#channel.lines(), this.#afterMillis, this.#channel.now())
+    if (due === undefined) return
+    const running = fork(rotate(this.#channel, due))
+    this.#running = running
+    running.addObserver(() => {
+      this.#running = undefined
+    })
+  }
+
+  /** Stops replacing. */
+  readonly stop: Effect.Effect<void> = Effect.suspend(() =>
+    this.#running === undefined ? Effect.void : Fiber.interrupt(this.#running)
+  )
+}

@@ -1,0 +1,391 @@
+import type { Acknowledgement } from "../../Control.js"
+import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
+import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
+
+/** A message to send. */
+export interface Request {
+  readonly id: string
+  readonly op: "subscribe" | "unsubscribe"
+  readonly topics: ReadonlyArray<string>
+  /** The second attempt of a request that was not answered. */
+  readonly isRepeat: boolean
+}
+
+/** The result of an answer or of a missing one. */
+export interface Settled {
+  readonly confirmed: ReadonlyArray<string>
+  /** Those of `confirmed` that were resubscribed while the connection was up. */
+  readonly renewed: ReadonlyArray<string>
+  /** Refused by the exchange, and no longer wanted. */
+  readonly refused: ReadonlyArray<string>
+  /** Confirmed before, and now refused for a passing reason. They stay wanted: {@link Subscriptions.again} requests them. */
+  readonly postponed: ReadonlyArray<string>
+  readonly detail: string
+  readonly code: number | undefined
+  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
+  readonly unanswered: ReadonlyArray<string>
+  readonly send: ReadonlyArray<Request>
+}
+
+type Status = "wanted" | "pending" | "active" | "postponed"
+
+interface Entry {
+  listeners: number
+  status: Status
+  wasActive: boolean
+  isRenewal: boolean
+  /** A request was not answered: it may have succeeded. */
+  isUncertain: boolean
+}
+
+interface Outstanding {
+  readonly order: number
+  readonly request: Request
+  readonly remaining: Set<string>
+}
+
+const nothing: Settled = {
+  confirmed: [],
+  renewed: [],
+  refused: [],
+  postponed: [],
+  detail: "",
+  code: undefined,
+  unanswered: [],
+  send: []
+}
+
+/** Several results as one. */
+const merged = (results: ReadonlyArray<Settled>): Settled => {
+  const some = results.filter((result) => result !== nothing)
+  const [first = nothing] = some
+  if (some.length <= 1) return first
+  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
+  return {
+    confirmed: some.flatMap(({ confirmed }) => confirmed),
+    renewed: some.flatMap(({ renewed }) => renewed),
+    refused: some.flatMap(({ refused }) => refused),
+    postponed: some.flatMap(({ postponed }) => postponed),
+    detail: refusal.detail,
+    code: refusal.code,
+    unanswered: some.flatMap(({ unanswered }) => unanswered),
+    send: some.flatMap(({ send }) => send)
+  }
+}
+
+/** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
+const isOfOneMarket = (topic: string): boolean =>
+  /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
+
+/**
+ * The subscriptions of one connection: wanted, requested and confirmed topics.
+ *
+ * It sends nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
+ * listeners is subscribed once, and unsubscribed when the second leaves.
+ *
+ * An answer is matched to its request by the echoed ID, or else by the echoed topics, its lists of topics, or the topics that its
+ * text names; or else it belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is
+ * refused and the answer names some of them, those are refused and the others are requested again.
+ */
+export class Subscriptions {
+  readonly #limits: Limits
+  readonly #entries = new Map<string, Entry>()
+  #outstanding: Array<Outstanding> = []
+  /** Answers that name no request, until it is clear whose they are. */
+  #anonymous: Array<Acknowledgement> = []
+  #isUp = false
+  #ids = 0
+  #characters = 0
+
+  constructor(options: Limits) {
+    this.#limits = options
+  }
+
+  /** All wanted topics, in the order in which they were requested. */
+  get topics(): ReadonlyArray<string> {
+    return [...this.#entries.keys()]
+  }
+
+  /** The number of wanted topics. */
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** The number of unanswered requests. */
+  get outstanding(): number {
+    return this.#outstanding.length
+  }
+
+  has(topic: string): boolean {
+    return this.#entries.has(topic)
+  }
+
+  isActive(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "active"
+  }
+
+  isPending(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "pending"
+  }
+
+  /** Whether this connection has room for a topic, besides those planned. */
+  hasRoomFor(topic: string, planned: Planned = none): boolean {
+    const count = this.#entries.size + planned.count
+    if (this.#entries.has(topic) || count === 0) return true
+    if (this.#limits.perConnection !== undefined && count >= this.#limits.perConnection) return false
+    return this.#characters + planned.characters + charactersOf(topic) <= this.#limits.characters
+  }
+
+  /** Adds a listener to each topic. */
+  acquire(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const fresh: Array<string> = []
+    for (const topic of new Set(topics)) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) {
+        entry.listeners++
+        if (entry.status === "wanted") fresh.push(topic)
+      } else {
+        this.#want(topic, 1, "wanted")
+        fresh.push(topic)
+      }
+    }
+    return this.#isUp ? this.#request("subscribe", fresh, false) : []
+  }
+
+  /** Removes a listener from each topic. */
+  release(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const left: Array<string> = []
+    for (const topic of new Set(topics)) {
+      const entry = this.#entries.get(topic)
+      if (entry === undefined || --entry.listeners > 0) continue
+      this.#forget(topic)
+      // Whatever its status: a request that was not answered may have succeeded.
+      left.push(topic)
+    }
+    return this.#isUp ? this.#request("unsubscribe", left, false) : []
+  }
+
+  /** Resubscribes these topics, for all their listeners: the exchange starts each with a snapshot. */
+  renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    const active = [...new Set(topics)].filter((topic) => this.isActive(topic))
+    if (!this.#isUp || active.length === 0) return []
+    const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    for (const topic of active) {
+      const entry = this.#entries.get(topic)
+      if (entry !== undefined) entry.isRenewal = true
+    }
+    return requests
+  }
+
+  /** Wants a refused topic again, for this many listeners, as a postponed one. */
+  keep(topic: string, listeners: number): void {
+    if (listeners === 0 || this.#entries.has(topic)) return
+    this.#want(topic, listeners, "postponed")
+  }
+
+  /** Requests postponed topics. */
+  again(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+    if (!this.#isUp) return []
+    return this.#request(
+      "subscribe",
+      topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
+      false
+    )
+  }
+
+  /** The connection is up: requests all wanted topics. */
+  up(): ReadonlyArray<Request> {
+    this.#isUp = true
+    return this.#request("subscribe", this.topics, false)
+  }
+
+  /** The connection is lost, along with every subscription and unanswered request. */
+  down(): void {
+    this.#isUp = false
+    this.#outstanding = []
+    this.#anonymous = []
+    for (const entry of this.#entries.values()) {
+      entry.status = "wanted"
+      entry.isRenewal = false
+      entry.isUncertain = false
+    }
+  }
+
+  /** Handles an answer. */
+  acknowledge(answer: Acknowledgement): Settled {
+    const found = this.#find(answer)
+    if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op)])
+    if (!isAnonymous(answer)) return nothing
+    // A success that names nothing belongs to the oldest request, unless a later answer names that one.
+    this.#anonymous.push(answer)
+    return merged(this.#inOrder(answer.op, answer.success ? 0 : 1))
+  }
+
+  /**
+   * Settles requests with the answers that name nothing, in order: as soon as each request has an answer, or at once if they are
+   * `forced` to.
+   */
+  #inOrder(op: Acknowledgement["op"], forced = 0): ReadonlyArray<Settled> {
+    const candidates = this.#outstanding.filter((one) => op === undefined || one.request.op === op)
+    const answers = this.#anonymous.filter((answer) => answer.op === op)
+    if (answers.length === 0 || (forced === 0 && answers.length < candidates.length)) return []
+    this.#anonymous = this.#anonymous.filter((answer) => answer.op !== op)
+    return answers.flatMap((answer, index) => {
+      const candidate = candidates[index]
+      return candidate === undefined ? [] : [this.#answered(candidate, answer)]
+    })
+  }
+
+  #answered(found: Outstanding, answer: Acknowledgement): Settled {
+    const { request, remaining } = found
+    const confirmed: Array<string> = []
+    const refused: Array<string> = []
+    let again: ReadonlyArray<string> = []
+    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
+    if (listed.length > 0) {
+      const isRefused = new Set(answer.refused)
+      for (const topic of listed) {
+        if (remaining.delete(topic)) (isRefused.has(topic) ? refused : confirmed).push(topic)
+      }
+    } else if (answer.success) {
+      confirmed.push(...remaining)
+      remaining.clear()
+    } else {
+      const named = namedIn(answer.detail, remaining)
+      const affected = named.length === 0 ? [...remaining] : named
+      ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
+      for (const topic of affected) remaining.delete(topic)
+      again = [...remaining]
+      remaining.clear()
+    }
+    if (remaining.size === 0) this.#outstanding = this.#outstanding.filter((one) => one !== found)
+    if (request.op === "unsubscribe") return nothing
+    return this.#settle(found, confirmed, refused, answer, again)
+  }
+
+  /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
+  expire(ids: ReadonlyArray<string>): Settled {
+    const inOrder = [...new Set(this.#anonymous.map(({ op }) => op))].flatMap((op) => this.#inOrder(op, 1))
+    return merged([...inOrder, this.#expired(ids)])
+  }
+
+  #expired(ids: ReadonlyArray<string>): Settled {
+    const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
+    if (late.length === 0) return nothing
+    this.#outstanding = this.#outstanding.filter((one) => !late.includes(one))
+    const again: Array<string> = []
+    const unanswered: Array<string> = []
+    for (const { request, remaining } of late) {
+      if (request.op === "unsubscribe") continue
+      for (const topic of remaining) {
+        const entry = this.#entries.get(topic)
+        if (entry?.status !== "pending") continue
+        entry.isUncertain = true
+        if (request.isRepeat) entry.status = "wanted"
+        ;(request.isRepeat ? unanswered : again).push(topic)
+      }
+    }
+    return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
+  }
+
+  #settle(
+    { order, request }: Outstanding,
+    confirmed: ReadonlyArray<string>,
+    refused: ReadonlyArray<string>,
+    answer: Acknowledgement,
+    again: ReadonlyArray<string>
+  ): Settled {
+    const isMine = (topic: string) => {
+      // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
+      const newer = this.#outstanding.some(
+        (one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic)
+      )
+      return this.#entries.get(topic)?.status === "pending" && !newer
+    }
+    const good = confirmed.filter(isMine)
+    const renewed: Array<string> = []
+    const bad: Array<string> = []
+    const postponed: Array<string> = []
+    const uncertain: Array<string> = []
+    for (const topic of good) {
+      const entry = this.#entries.get(topic)
+      if (entry === undefined) continue
+      entry.status = "active"
+      entry.wasActive = true
+      entry.isUncertain = false
+      if (entry.isRenewal) renewed.push(topic)
+      entry.isRenewal = false
+    }
+    for (const topic of refused.filter(isMine)) {
+      const entry = this.#entries.get(topic)
+      if (entry?.wasActive === true && isPassing(answer)) {
+        entry.status = "postponed"
+        postponed.push(topic)
+      } else {
+        this.#forget(topic)
+        bad.push(topic)
+        if (entry?.isUncertain === true) uncertain.push(topic)
+      }
+    }
+    return {
+      confirmed: good,
+      renewed,
+      refused: bad,
+      postponed,
+      detail: answer.detail,
+      code: answer.code,
+      unanswered: [],
+      send: [
+        ...this.#request("unsubscribe", uncertain, false),
+        ...this.#request("subscribe", again.filter(isMine), request.isRepeat)
+      ]
+    }
+  }
+
+  #want(topic: string, listeners: number, status: Status): void {
+    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false })
+    this.#characters += charactersOf(topic)
+  }
+
+  #forget(topic: string): void {
+    if (this.#entries.delete(topic)) this.#characters -= charactersOf(topic)
+  }
+
+  #find(answer: Acknowledgement): Outstanding | undefined {
+    if (answer.id !== undefined) return this.#outstanding.find(({ request }) => request.id === answer.id)
+    const isCandidate = (one: Outstanding) => answer.op === undefined || one.request.op === answer.op
+    if (answer.echoed !== undefined) {
+      const key = answer.echoed.join()
+      const exact = this.#outstanding.find((one) => isCandidate(one) && one.request.topics.join() === key)
+      if (exact !== undefined) return exact
+    }
+    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
+    if (listed.length > 0) {
+      return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
+    }
+    // Answers may be out of order: a refusal often names its topic.
+    return this.#outstanding.find((one) => isCandidate(one) && namedIn(answer.detail, one.remaining).length > 0)
+  }
+
+  #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {
+    const requests: Array<Request> = []
+    const size = this.#limits.perMessage ?? Number.POSITIVE_INFINITY
+    const groups = [topics.filter((topic) => !isOfOneMarket(topic)), topics.filter(isOfOneMarket)]
+    for (const group of groups) {
+      for (let from = 0; from < group.length; from += size) {
+        const part = group.slice(from, from + size)
+        const order = ++this.#ids
+        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, isRepeat }
+        requests.push(request)
+        this.#outstanding.push({ order, request, remaining: new Set(part) })
+      }
+    }
+    if (op === "subscribe") {
+      for (const topic of topics) {
+        const entry = this.#entries.get(topic)
+        if (entry !== undefined) entry.status = "pending"
+      }
+    }
+    return requests
+  }
+}

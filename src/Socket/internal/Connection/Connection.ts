@@ -1,0 +1,389 @@
+import * as Cause from "effect/Cause"
+import type * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as ScheduleDecision from "effect/ScheduleDecision"
+import * as ScheduleIntervals from "effect/ScheduleIntervals"
+import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import type { Statistics } from "../../ConnectionHealth.js"
+import type { ConnectionState, Loss } from "../../ConnectionState.js"
+import type { Control, Dialect } from "../../Control.js"
+import type { DialEvents, Dialed, Dialer } from "../../Dialer.js"
+import type { Heartbeat } from "../../Heartbeat.js"
+import type { Reconnect } from "../../Reconnect.js"
+import type { Timeouts } from "../../Timeouts.js"
+import {
+  type Action,
+  type Event,
+  initial,
+  type LogLevel,
+  type Settings,
+  type Wait,
+  waitsOf
+} from "./ConnectionStates.js"
+import { transition } from "./ConnectionTransition.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
+import { Receiver, type Route } from "./Receiver.js"
+import { type Fork, Waits } from "./Waits.js"
+
+/** An auth message. */
+export interface AuthMessage {
+  readonly text: string
+  /** Milliseconds of the exchange's clock. */
+  readonly expires: number
+}
+
+/** How a private connection authenticates. */
+export interface Authenticate {
+  /** The auth message, signed for this moment, and when it expires by the exchange's clock, in milliseconds. */
+  readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
+  /** The query of the URL, signed for this moment. If given, no auth message is sent. */
+  readonly query?: Effect.Effect<string, CredentialsError> | undefined
+  /** Remeasures the exchange's clock: how far it is ahead of ours, in milliseconds. */
+  readonly resync: Effect.Effect<number>
+  /** The API key, masked wherever the exchange repeats it. */
+  readonly key: string
+}
+
+/** The parts of a connection. Functions are called synchronously from the socket's callback and must not throw. */
+export interface Options {
+  readonly name: string
+  readonly url: string
+  readonly dialer: Dialer["Type"]
+  readonly clock: Clock.Clock
+  readonly heartbeat: Heartbeat
+  readonly reconnect: Reconnect
+  readonly timeouts: Timeouts
+  readonly pacer: ConnectPacer
+  readonly dialect: Dialect
+  readonly authenticate: Authenticate | undefined
+  /** Where each topic's messages go. */
+  readonly routes: ReadonlyMap<string, Route>
+  /** An answer other than a pong or an auth reply. */
+  readonly control: (control: Control) => void
+  /** A message that is not JSON, or neither a push nor an answer. */
+  readonly garbage: (raw: string, json: unknown) => void
+  /** Receives the exchange's time in a push, in milliseconds, and when the push arrived by the local clock. */
+  readonly timed: (sentAt: number, receivedAt: number) => void
+  /** Connected and, if private, authenticated: subscriptions can be sent. */
+  readonly up: () => void
+  /** Lost: unanswered messages will never be answered. */
+  readonly down: (loss: Loss) => void
+  /** The state has changed. */
+  readonly changed: (state: ConnectionState) => void
+}
+
+/** The socket of one attempt. `dialed` is undefined only during the dialer's call. */
+interface OwnSocket {
+  dialed: Dialed | undefined
+}
+
+/**
+ * A connection that authenticates, pings and reconnects. Does nothing until `start`.
+ *
+ * It performs the actions that the state machine in `ConnectionTransition.ts` decides on, and owns the socket, timers and counters.
+ */
+export class Connection {
+  readonly name: string
+  readonly url: string
+  readonly #options: Options
+  readonly #settings: Settings
+  readonly #receiver: Receiver
+  readonly #whenConnected = new Set<() => void>()
+  readonly #whenEnded = new Set<() => void>()
+  #failed: (error: ConnectionError | CredentialsError) => void = () => {}
+  #machine = initial
+  #state: ConnectionState
+  #socket: OwnSocket | undefined
+  #waits: Waits<Event> | undefined
+  #log: (level: LogLevel, message: string) => void = () => {}
+  readonly #events: Array<Event> = []
+  #isDispatching = false
+  #ids = 0
+  #pingSchedule: unknown
+  #pingSentAt = 0
+  /** Whether the pong to the last ping is still to come, even if another frame has answered the ping. */
+  #isPingTimed = false
+  #pingMillis: number | undefined
+  #retrySchedule: unknown
+
+  constructor(options: Options) {
+    const { authenticate, heartbeat, name, reconnect, url } = options
+    this.name = name
+    this.url = url
+    this.#options = options
+    this.#settings = {
+      name,
+      url,
+      auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
+      key: authenticate?.key ?? "",
+      stableMillis: Duration.toMillis(reconnect.stableAfter),
+      pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)
+    }
+    this.#receiver = new Receiver(options)
+    this.#state = { _tag: "Initial", since: this.#now(), loss: undefined }
+  }
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  get statistics(): Statistics {
+    return {
+      ...this.#receiver.statistics,
+      reconnects: this.#machine.reconnects,
+      pingMillis: this.#pingMillis
+    }
+  }
+
+  /** How many pushes have been received. */
+  get pushes(): number {
+    return this.#receiver.pushes
+  }
+
+  /** Keeps the connection up until it is closed, or fails for good: the credentials are refused, or the reconnect schedule ends. */
+  start(fork: Fork, failed: (error: ConnectionError | CredentialsError) => void): void {
+    this.#failed = (error) => {
+      fork(Effect.sync(() => failed(error)))
+    }
+    this.#log = (level, message) => {
+      fork(levels[level](message))
+    }
+    this.#waits = new Waits(fork, (exit) => {
+      if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
+      else this.#die(exit.cause)
+    })
+    this.#dispatch({ _tag: "Started" })
+  }
+
+  /** Sends a message. False while not connected; nothing is queued. */
+  send(text: string): boolean {
+    return this.#machine.state._tag === "Connected" && this.#socket?.dialed?.send(text) === true
+  }
+
+  /** Cuts the socket and reconnects. */
+  drop(detail: string): void {
+    this.#dispatch({ _tag: "DropRequested", detail })
+  }
+
+  /** Closes on purpose, and waits for the peer. */
+  get close(): Effect.Effect<void> {
+    return Effect.async<void>((resume) => {
+      const wake = () => resume(Effect.void)
+      this.#dispatch({ _tag: "CloseRequested" })
+      if (this.#machine.state._tag === "Ended") wake()
+      else this.#whenEnded.add(wake)
+      return Effect.sync(() => this.#whenEnded.delete(wake))
+    })
+  }
+
+  /** Waits until it is connected or has ended. */
+  get settled(): Effect.Effect<void> {
+    return Effect.async<void>((resume) => {
+      const wake = () => {
+        this.#whenConnected.delete(wake)
+        this.#whenEnded.delete(wake)
+        resume(Effect.void)
+      }
+      if (this.#state._tag === "Connected" || this.#machine.state._tag === "Ended") wake()
+      else {
+        this.#whenConnected.add(wake)
+        this.#whenEnded.add(wake)
+      }
+      return Effect.sync(() => {
+        this.#whenConnected.delete(wake)
+        this.#whenEnded.delete(wake)
+      })
+    })
+  }
+
+  #now(): number {
+    return this.#options.clock.unsafeCurrentTimeMillis()
+  }
+
+  /** Fails after a defect of a wait, such as a schedule that throws: the connection would hang without that wait. */
+  #die(cause: Cause.Cause<never>): void {
+    const defect = Cause.squash(cause)
+    const detail = defect instanceof Error ? defect.message : String(defect)
+    this.#failed(new ConnectionError({ url: this.url, reason: "failed", detail, cause: defect }))
+    this.#dispatch({ _tag: "Stopped" })
+  }
+
+  /** Handles events one at a time: an action may cause the next event before it returns. */
+  #dispatch(event: Event): void {
+    this.#events.push(event)
+    if (this.#isDispatching) return
+    this.#isDispatching = true
+    try {
+      for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        const moment = { now: this.#now(), aliveAt: this.#receiver.lastReceivedAt }
+        const { actions, machine } = transition(this.#settings, this.#machine, next, moment)
+        this.#machine = machine
+        for (const action of actions) this.#perform(action)
+        this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
+        if (machine.state._tag === "Ended") for (const wake of [...this.#whenEnded]) wake()
+      }
+    } finally {
+      this.#isDispatching = false
+    }
+  }
+
+  #perform(action: Action): void {
+    switch (action._tag) {
+      case "Dial":
+        this.#dial(this.url + action.query)
+        break
+      case "SendAuth":
+        this.#socket?.dialed?.send(action.message)
+        break
+      case "SendPing":
+        this.#pingSentAt = this.#now()
+        this.#isPingTimed = true
+        this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#pingSentAt))
+        break
+      case "CloseSocket":
+        this.#socket?.dialed?.close(1000)
+        break
+      case "DropSocket":
+        this.#socket?.dialed?.drop()
+        this.#socket = undefined
+        break
+      case "Publish":
+        this.#publish(action.state)
+        break
+      case "ReportUp":
+        this.#options.up()
+        break
+      case "ReportDown":
+        this.#options.down(action.loss)
+        break
+      case "Log":
+        this.#log(action.level, action.message)
+        break
+      case "Fail":
+        this.#failed(action.error)
+        break
+    }
+  }
+
+  #await(wait: Wait): Effect.Effect<Event> {
+    const { authenticate, pacer, timeouts } = this.#options
+    switch (wait._tag) {
+      case "Pace":
+        return Effect.as(pacer.acquire(this.url), { _tag: "ConnectAllowed" })
+      case "SignAddress":
+        return Effect.match(authenticate?.query ?? Effect.succeed(""), {
+          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
+          onSuccess: (query): Event => ({ _tag: "AddressSigned", query })
+        })
+      case "Handshake":
+        return after(timeouts.connect, { _tag: "HandshakeTimedOut" })
+      case "SignAuth":
+        return Effect.match(authenticate?.message(`a${++this.#ids}`) ?? Effect.succeed({ text: "", expires: 0 }), {
+          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
+          onSuccess: ({ expires, text }): Event => ({ _tag: "AuthSigned", message: text, expires })
+        })
+      case "AuthReply":
+        return after(timeouts.auth, { _tag: "AuthTimedOut" })
+      case "MeasureClock":
+        return Effect.map(
+          authenticate?.resync ?? Effect.succeed(0),
+          (offsetMillis): Event => ({ _tag: "ClockMeasured", offsetMillis })
+        )
+      case "NextPing":
+        return this.#nextPing()
+      case "Pong":
+        return after(this.#settings.pongTimeoutMillis, { _tag: "PongTimedOut" })
+      case "Plan":
+        return this.#plan(wait.isFresh)
+      case "Retry":
+        return after(Math.max(0, wait.at - this.#now()), { _tag: "RetryDue" })
+      case "Close":
+        return after(timeouts.close, { _tag: "CloseTimedOut" })
+    }
+  }
+
+  /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
+  #nextPing(): Effect.Effect<Event> {
+    const { ping } = this.#options.heartbeat
+    return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
+      this.#pingSchedule = next
+      return ScheduleDecision.isDone(decision)
+        ? Effect.never
+        : after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+    })
+  }
+
+  /** Asks the reconnect schedule for the next attempt. */
+  #plan(isFresh: boolean): Effect.Effect<Event> {
+    const { schedule } = this.#options.reconnect
+    const from = isFresh || this.#retrySchedule === undefined ? schedule.initial : this.#retrySchedule
+    return Effect.map(schedule.step(this.#now(), undefined, from), ([next, , decision]): Event => {
+      this.#retrySchedule = next
+      return ScheduleDecision.isDone(decision)
+        ? { _tag: "RetriesExhausted" }
+        : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), ScheduleIntervals.start(decision.intervals)) }
+    })
+  }
+
+  #dial(url: string): void {
+    const socket: OwnSocket = { dialed: undefined }
+    const report = (event: Event) => {
+      if (this.#socket === socket) this.#dispatch(event)
+    }
+    this.#socket = socket
+    this.#pingSchedule = this.#options.heartbeat.ping.initial
+    this.#isPingTimed = false
+    const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"
+    const events: DialEvents = {
+      open: () => report({ _tag: "SocketOpened" }),
+      text: (raw) => {
+        const control = this.#receiver.receive(raw)
+        if (control !== undefined) this.#onControl(control, report)
+        if (isAnsweredByAnyFrame && this.#isAwaitingPong) report({ _tag: "PongReceived" })
+      },
+      refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
+      failed: (cause, isFinal) => report({ _tag: "SocketFailed", cause, isFinal }),
+      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason })
+    }
+    try {
+      socket.dialed = this.#options.dialer.dial(url, events)
+    } catch (cause) {
+      events.failed(cause)
+    }
+  }
+
+  #onControl(control: Control, report: (event: Event) => void): void {
+    const { state } = this.#machine
+    if (control._tag === "Pong") {
+      if (this.#isPingTimed) this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
+      this.#isPingTimed = false
+      report({ _tag: "PongReceived" })
+    } else if (control._tag === "AuthReply") {
+      report({ _tag: "AuthReplied", reply: control })
+    } else if (control._tag === "Acknowledgement" && !control.success && state._tag === "Authenticating") {
+      // Some channels refuse the auth message as if it were a subscribe. Nothing else has been sent yet.
+      const { code, detail } = control
+      report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } })
+    } else this.#options.control(control)
+  }
+
+  get #isAwaitingPong(): boolean {
+    const { state } = this.#machine
+    return state._tag === "Connected" && state.isAwaitingPong
+  }
+
+  #publish(state: ConnectionState): void {
+    this.#state = state
+    if (state._tag === "Connected") {
+      for (const wake of [...this.#whenConnected]) wake()
+    }
+    this.#options.changed(state)
+  }
+}
+
+const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
+
+const after = (duration: Duration.DurationInput, event: Event): Effect.Effect<Event> =>
+  Effect.as(Effect.sleep(duration), event)

@@ -1,0 +1,187 @@
+/**
+ * The states and events of one connection.
+ *
+ * `ConnectionTransition.ts` decides the next state and the actions for an event, {@link waitsOf} what a state waits for.
+ * `Connection.ts` performs the actions and waits.
+ *
+ * ```
+ * Idle -> Pacing -> SigningAddress -> Opening -> SigningAuth -> Authenticating -> Connected
+ *           ^                                        ^               v               |
+ *           |                                        +------- MeasuringClock         |
+ *        Waiting <- Planning <------------- any loss or failed attempt --------------+
+ * ```
+ *
+ * Only sockets with a signed URL pass through `SigningAddress`, and only those that send an auth message pass through `SigningAuth`
+ * to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal, a final failure or an
+ * exhausted schedule leads directly to `Ended`.
+ */
+import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import type { ConnectionState, Loss } from "../../ConnectionState.js"
+import type { AuthReply } from "../../Control.js"
+
+/** What stays the same for the life of a connection. */
+export interface Settings {
+  readonly name: string
+  readonly url: string
+  /** How the connection authenticates: with a message, with a signature in its URL, or not at all. */
+  readonly auth: "message" | "address" | "none"
+  /** The API key, masked wherever the exchange repeats it; empty without authentication. */
+  readonly key: string
+  /** A connection that lasted this long restarts the reconnect schedule. */
+  readonly stableMillis: number
+  readonly pongTimeoutMillis: number
+}
+
+export type State =
+  /** `run` has not started yet. */
+  | { readonly _tag: "Idle" }
+  /** Waiting until the pacer allows one more connect. */
+  | { readonly _tag: "Pacing" }
+  /** Signing the query of the URL. */
+  | { readonly _tag: "SigningAddress" }
+  /** The handshake is in progress. */
+  | { readonly _tag: "Opening" }
+  /** Signing the auth message; `isRepeat` after the clock was remeasured. */
+  | { readonly _tag: "SigningAuth"; readonly isRepeat: boolean }
+  /** The auth message is sent. It expires at `expires` by the exchange's clock. */
+  | { readonly _tag: "Authenticating"; readonly isRepeat: boolean; readonly expires: number }
+  /**
+   * The exchange rejected the auth message, because of our clock or without a reason. The clock is being remeasured: without a
+   * reason, only a message that had expired is repeated.
+   */
+  | {
+      readonly _tag: "MeasuringClock"
+      readonly refused: AuthReply
+      readonly refusedAt: number
+      readonly expires: number
+    }
+  /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
+  | {
+      readonly _tag: "Connected"
+      readonly since: number
+      readonly isAwaitingPong: boolean
+      readonly expired: AuthReply | undefined
+    }
+  /** Lost: the reconnect schedule decides whether and when to try again. */
+  | { readonly _tag: "Planning"; readonly loss: Loss; readonly cause: unknown; readonly isFresh: boolean }
+  /** Lost: the next attempt is due at `retryAt`. */
+  | { readonly _tag: "Waiting"; readonly retryAt: number }
+  /** Closing on purpose: the peer has not confirmed yet. */
+  | { readonly _tag: "Closing" }
+  /** Closed on purpose, or failed for good. */
+  | { readonly _tag: "Ended" }
+
+export type Event =
+  | { readonly _tag: "Started" }
+  | { readonly _tag: "ConnectAllowed" }
+  | { readonly _tag: "AddressSigned"; readonly query: string }
+  | { readonly _tag: "SigningFailed"; readonly error: CredentialsError }
+  | { readonly _tag: "SocketOpened" }
+  | { readonly _tag: "SocketRefused"; readonly status: number; readonly body: string }
+  /** `isFinal`: another attempt is pointless. */
+  | { readonly _tag: "SocketFailed"; readonly cause: unknown; readonly isFinal?: boolean | undefined }
+  | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: string }
+  | { readonly _tag: "HandshakeTimedOut" }
+  | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }
+  | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }
+  | { readonly _tag: "AuthTimedOut" }
+  /** The exchange's clock is this far ahead of ours. */
+  | { readonly _tag: "ClockMeasured"; readonly offsetMillis: number }
+  | { readonly _tag: "PingDue" }
+  | { readonly _tag: "PongReceived" }
+  | { readonly _tag: "PongTimedOut" }
+  | { readonly _tag: "RetryPlanned"; readonly retryAt: number }
+  | { readonly _tag: "RetriesExhausted" }
+  | { readonly _tag: "RetryDue" }
+  | { readonly _tag: "DropRequested"; readonly detail: string }
+  | { readonly _tag: "CloseRequested" }
+  | { readonly _tag: "CloseTimedOut" }
+  /** `run` was interrupted. */
+  | { readonly _tag: "Stopped" }
+
+export type LogLevel = "Debug" | "Warning" | "Error"
+
+export type Action =
+  | { readonly _tag: "Dial"; readonly query: string }
+  | { readonly _tag: "SendAuth"; readonly message: string }
+  | { readonly _tag: "SendPing" }
+  /** Starts the closing handshake. */
+  | { readonly _tag: "CloseSocket" }
+  /** Cuts the socket and discards it. */
+  | { readonly _tag: "DropSocket" }
+  | { readonly _tag: "Publish"; readonly state: ConnectionState }
+  | { readonly _tag: "ReportUp" }
+  | { readonly _tag: "ReportDown"; readonly loss: Loss }
+  | { readonly _tag: "Log"; readonly level: LogLevel; readonly message: string }
+  /** `run` fails. */
+  | { readonly _tag: "Fail"; readonly error: ConnectionError | CredentialsError }
+
+/** What a state waits for. Each wait causes one event; a state that doesn't list it cancels it. */
+export type Wait =
+  | { readonly _tag: "Pace" }
+  | { readonly _tag: "SignAddress" }
+  | { readonly _tag: "Handshake" }
+  | { readonly _tag: "SignAuth" }
+  | { readonly _tag: "AuthReply" }
+  | { readonly _tag: "MeasureClock" }
+  | { readonly _tag: "NextPing" }
+  | { readonly _tag: "Pong" }
+  /** `isFresh` restarts the reconnect schedule. */
+  | { readonly _tag: "Plan"; readonly isFresh: boolean }
+  | { readonly _tag: "Retry"; readonly at: number }
+  | { readonly _tag: "Close" }
+
+export const waitsOf = (state: State): ReadonlyArray<Wait> => {
+  switch (state._tag) {
+    case "Idle":
+    case "Ended":
+      return []
+    case "Pacing":
+      return [{ _tag: "Pace" }]
+    case "SigningAddress":
+      return [{ _tag: "SignAddress" }]
+    case "Opening":
+      return [{ _tag: "Handshake" }]
+    case "SigningAuth":
+      return [{ _tag: "SignAuth" }]
+    case "Authenticating":
+      return [{ _tag: "AuthReply" }]
+    case "MeasuringClock":
+      return [{ _tag: "MeasureClock" }]
+    case "Connected": {
+      const heartbeat: Wait = { _tag: state.isAwaitingPong ? "Pong" : "NextPing" }
+      return state.expired === undefined ? [heartbeat] : [heartbeat, { _tag: "MeasureClock" }]
+    }
+    case "Planning":
+      return [{ _tag: "Plan", isFresh: state.isFresh }]
+    case "Waiting":
+      return [{ _tag: "Retry", at: state.retryAt }]
+    case "Closing":
+      return [{ _tag: "Close" }]
+  }
+}
+
+/** The state and what is remembered across states. */
+export interface Machine {
+  readonly state: State
+  /** The number of the current or next attempt. Restarts after a stable connection. */
+  readonly attempt: number
+  /** How many times the connection was lost after it was up. */
+  readonly reconnects: number
+  /** A signed URL was refused because of our clock before. A second refusal is final. */
+  readonly hasExpired: boolean
+}
+
+export const initial: Machine = { state: { _tag: "Idle" }, attempt: 1, reconnects: 0, hasExpired: false }
+
+/** The time at which an event is handled, in milliseconds of the local clock. */
+export interface Moment {
+  readonly now: number
+  /** When the last message arrived; 0 if none did. */
+  readonly aliveAt: number
+}
+
+export interface Step {
+  readonly machine: Machine
+  readonly actions: ReadonlyArray<Action>
+}

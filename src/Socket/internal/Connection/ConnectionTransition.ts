@@ -1,0 +1,307 @@
+import { maskText } from "../../../Errors/Mask.js"
+import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import { socketRefusal } from "../../../Errors/Socket.js"
+import type { Loss } from "../../ConnectionState.js"
+import type { AuthReply } from "../../Control.js"
+import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
+
+/** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
+const outageAttempt = 3
+
+/** Refusals of the key itself: measuring the clock would not help. */
+const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 3303006])
+
+const refusesKey = (reply: AuthReply): boolean =>
+  (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
+
+/** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
+const isClockError = (reply: AuthReply): boolean =>
+  reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
+
+/** The maximum length of a refused handshake's body in errors, in characters. */
+const longestDetail = 200
+
+const dropSocket: Action = { _tag: "DropSocket" }
+
+type StateOf<Tag extends State["_tag"]> = Extract<State, { readonly _tag: Tag }>
+
+type LossReport = Omit<Loss, "aliveAt"> & { readonly cause?: unknown }
+
+/** The loss that an event causes, if any. */
+const lossOf = (event: Event): LossReport | undefined => {
+  switch (event._tag) {
+    case "SocketRefused":
+      return { reason: "refused", code: event.status, detail: event.body.slice(0, longestDetail) }
+    case "SocketFailed":
+      return { reason: "failed", code: undefined, detail: messageOf(event.cause), cause: event.cause }
+    case "SocketClosed":
+      return { reason: "closed", code: event.code, detail: event.reason }
+    case "DropRequested":
+      return { reason: "dropped", code: undefined, detail: event.detail }
+    default:
+      return undefined
+  }
+}
+
+const timeout = (detail: string): LossReport => ({ reason: "timeout", code: undefined, detail })
+
+/** The possible steps for one event, at one moment. */
+class Turn {
+  constructor(
+    readonly settings: Settings,
+    readonly machine: Machine,
+    readonly moment: Moment
+  ) {}
+
+  stay(): Step {
+    return { machine: this.machine, actions: [] }
+  }
+
+  go(state: State, ...actions: ReadonlyArray<Action>): Step {
+    return { machine: { ...this.machine, state }, actions }
+  }
+
+  log(level: LogLevel, message: string): Action {
+    return { _tag: "Log", level, message: `${this.settings.name}: ${message}` }
+  }
+
+  clockWarning(reply: AuthReply): Action {
+    const detail = maskText(reply.detail, [this.settings.key])
+    return this.log("Warning", `the exchange rejects our clock (${detail}); measuring it again`)
+  }
+
+  publishClosing(): Action {
+    return { _tag: "Publish", state: { _tag: "Closing", since: this.moment.now } }
+  }
+
+  publishInitial(loss?: Loss): Action {
+    return { _tag: "Publish", state: { _tag: "Initial", since: this.moment.now, loss } }
+  }
+
+  connected(): Step {
+    const since = this.moment.now
+    return this.go(
+      { _tag: "Connected", since, isAwaitingPong: false, expired: undefined },
+      { _tag: "Publish", state: { _tag: "Connected", since, reconnects: this.machine.reconnects } },
+      { _tag: "ReportUp" }
+    )
+  }
+
+  lost({ cause, ...report }: LossReport): Step {
+    const { aliveAt, now } = this.moment
+    const { attempt, reconnects, state } = this.machine
+    const loss: Loss = { ...report, aliveAt }
+    const isFresh = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
+    return {
+      machine: {
+        ...this.machine,
+        state: { _tag: "Planning", loss, cause, isFresh },
+        attempt: isFresh ? 2 : attempt + 1,
+        reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects
+      },
+      actions: [dropSocket, { _tag: "ReportDown", loss }]
+    }
+  }
+
+  /** Fails for good. Publishes `Closing` only if the socket was open. */
+  refused(error: ConnectionError | CredentialsError, wasOpen: boolean): Step {
+    const loss: Loss = { reason: "auth", code: undefined, detail: error.message, aliveAt: this.moment.aliveAt }
+    return this.go(
+      { _tag: "Ended" },
+      dropSocket,
+      { _tag: "ReportDown", loss },
+      this.log("Error", error.message),
+      ...(wasOpen ? [this.publishClosing()] : []),
+      this.publishInitial(loss),
+      { _tag: "Fail", error }
+    )
+  }
+
+  /** Fails for good, because the dialer says that another attempt is pointless. */
+  failed(cause: unknown): Step {
+    const detail = messageOf(cause)
+    const loss: Loss = { reason: "failed", code: undefined, detail, aliveAt: this.moment.aliveAt }
+    const error = new ConnectionError({ url: this.settings.url, reason: "failed", detail, cause })
+    const report: Action = { _tag: "ReportDown", loss }
+    return this.go({ _tag: "Ended" }, dropSocket, report, this.publishInitial(loss), { _tag: "Fail", error })
+  }
+
+  refusedBy(reply: AuthReply): Step {
+    const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [this.settings.key]))
+    const code = reply.code === undefined ? {} : { code: reply.code }
+    const error = new ConnectionError({ url: this.settings.url, reason: "auth", detail: cause.message, cause, ...code })
+    return this.refused(error, true)
+  }
+}
+
+/** A deliberate close. */
+const close = (turn: Turn): Step => {
+  const { attempt, state } = turn.machine
+  switch (state._tag) {
+    case "Ended":
+    case "Closing":
+      return turn.stay()
+    case "Idle":
+      return turn.go({ _tag: "Ended" })
+    case "Pacing":
+      // Before the first attempt the published state is still `Initial`.
+      if (attempt === 1) return turn.go({ _tag: "Ended" })
+      return turn.go({ _tag: "Ended" }, turn.publishClosing(), turn.publishInitial())
+    case "SigningAddress":
+    case "Planning":
+    case "Waiting":
+      return turn.go({ _tag: "Ended" }, turn.publishClosing(), turn.publishInitial())
+    case "Opening":
+      return turn.go({ _tag: "Ended" }, turn.publishClosing(), dropSocket, turn.publishInitial())
+    case "SigningAuth":
+    case "Authenticating":
+    case "MeasuringClock":
+    case "Connected":
+      return turn.go({ _tag: "Closing" }, turn.publishClosing(), { _tag: "CloseSocket" })
+  }
+}
+
+/** Waits or gives up after a loss, as the reconnect schedule decided. */
+const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event): Step => {
+  if (event._tag === "RetryPlanned") {
+    const { now } = turn.moment
+    const { retryAt } = event
+    const { attempt } = turn.machine
+    const why = [loss.reason, loss.code, loss.detail].filter((part) => part !== undefined && part !== "").join(" ")
+    const level = attempt === outageAttempt ? "Warning" : "Debug"
+    return turn.go(
+      { _tag: "Waiting", retryAt },
+      turn.log(level, `lost (${why}), next attempt in ${retryAt - now} ms`),
+      { _tag: "Publish", state: { _tag: "Reconnecting", since: now, loss, attempt, retryAt } }
+    )
+  }
+  if (event._tag === "RetriesExhausted") {
+    const error = new ConnectionError({
+      url: turn.settings.url,
+      reason: loss.reason === "dropped" ? "closed" : loss.reason,
+      detail: loss.detail,
+      ...(loss.code === undefined ? {} : { code: loss.code }),
+      ...(cause === undefined ? {} : { cause })
+    })
+    return turn.go({ _tag: "Ended" }, turn.publishInitial(loss), { _tag: "Fail", error })
+  }
+  return turn.stay()
+}
+
+const authenticate = (turn: Turn, { expires, isRepeat }: StateOf<"Authenticating">, event: Event): Step => {
+  if (event._tag === "AuthTimedOut") return turn.lost(timeout("no answer to the auth message"))
+  if (event._tag !== "AuthReplied") return turn.stay()
+  const { reply } = event
+  if (reply.success) return turn.connected()
+  if (isRepeat || (reply.code !== 10002 && refusesKey(reply))) return turn.refusedBy(reply)
+  const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires }
+  return turn.go(measuring, ...(isClockError(reply) ? [turn.clockWarning(reply)] : []))
+}
+
+/** The clock was measured after a rejected auth message. */
+const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number): Step => {
+  const { expires, refused, refusedAt } = state
+  const again: State = { _tag: "SigningAuth", isRepeat: true }
+  if (isClockError(refused)) return turn.go(again)
+  // The exchange gave no reason, so it is the clock only if the message had expired by then.
+  if (expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  return turn.go(again, turn.clockWarning(refused))
+}
+
+const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): Step => {
+  switch (event._tag) {
+    case "PingDue":
+      return turn.go({ ...state, isAwaitingPong: true }, { _tag: "SendPing" })
+    case "PongReceived":
+      return state.isAwaitingPong ? turn.go({ ...state, isAwaitingPong: false }) : turn.stay()
+    case "PongTimedOut":
+      return turn.lost(timeout(`no pong within ${turn.settings.pongTimeoutMillis} ms`))
+    case "AuthReplied": {
+      // The exchange answers a signed URL only to refuse it, which can happen at any time.
+      const { reply } = event
+      if (turn.settings.auth !== "address" || reply.success || state.expired !== undefined) return turn.stay()
+      if (turn.machine.hasExpired || !isClockError(reply)) return turn.refusedBy(reply)
+      return {
+        machine: { ...turn.machine, state: { ...state, expired: reply }, hasExpired: true },
+        actions: [turn.clockWarning(reply)]
+      }
+    }
+    case "ClockMeasured":
+      return state.expired === undefined
+        ? turn.stay()
+        : turn.lost({ reason: "failed", code: state.expired.code, detail: "the signature had expired" })
+    default:
+      return turn.stay()
+  }
+}
+
+/** The step if the event ends the socket; undefined for any other event. */
+const socketEnded = (turn: Turn, event: Event): Step | undefined => {
+  if (event._tag === "SocketRefused" && event.status === 401) {
+    const { url } = turn.settings
+    const detail = event.body.slice(0, longestDetail)
+    return turn.refused(new ConnectionError({ url, reason: "auth", code: event.status, detail }), false)
+  }
+  if (event._tag === "SocketFailed" && event.isFinal === true) return turn.failed(event.cause)
+  const loss = lossOf(event)
+  return loss === undefined ? undefined : turn.lost(loss)
+}
+
+/** The next state and the actions for an event. Events that a state doesn't handle change nothing. */
+export const transition = (settings: Settings, machine: Machine, event: Event, moment: Moment): Step => {
+  const turn = new Turn(settings, machine, moment)
+  const { state } = machine
+  if (event._tag === "CloseRequested") return close(turn)
+  if (event._tag === "Stopped") {
+    return state._tag === "Ended" ? turn.stay() : turn.go({ _tag: "Ended" }, dropSocket, turn.publishInitial())
+  }
+  switch (state._tag) {
+    case "Idle":
+      return event._tag === "Started" ? turn.go({ _tag: "Pacing" }) : turn.stay()
+    case "Pacing": {
+      if (event._tag !== "ConnectAllowed") return turn.stay()
+      const { attempt } = machine
+      const connecting: Action = { _tag: "Publish", state: { _tag: "Connecting", since: moment.now, attempt } }
+      if (settings.auth === "address") return turn.go({ _tag: "SigningAddress" }, connecting)
+      return turn.go({ _tag: "Opening" }, connecting, { _tag: "Dial", query: "" })
+    }
+    case "SigningAddress":
+      if (event._tag === "SigningFailed") return turn.refused(event.error, false)
+      return event._tag === "AddressSigned"
+        ? turn.go({ _tag: "Opening" }, { _tag: "Dial", query: event.query })
+        : turn.stay()
+    case "Opening":
+      if (event._tag === "HandshakeTimedOut") return turn.lost(timeout("the handshake took too long"))
+      if (event._tag !== "SocketOpened") return socketEnded(turn, event) ?? turn.stay()
+      return settings.auth === "message" ? turn.go({ _tag: "SigningAuth", isRepeat: false }) : turn.connected()
+    case "SigningAuth":
+      if (event._tag === "SigningFailed") return turn.refused(event.error, true)
+      if (event._tag !== "AuthSigned") return socketEnded(turn, event) ?? turn.stay()
+      return turn.go(
+        { ...state, _tag: "Authenticating", expires: event.expires },
+        { _tag: "SendAuth", message: event.message }
+      )
+    case "Authenticating":
+      return socketEnded(turn, event) ?? authenticate(turn, state, event)
+    case "MeasuringClock":
+      if (event._tag === "ClockMeasured") return measured(turn, state, event.offsetMillis)
+      return socketEnded(turn, event) ?? turn.stay()
+    case "Connected":
+      return socketEnded(turn, event) ?? whileConnected(turn, state, event)
+    case "Planning":
+      return decide(turn, state, event)
+    case "Waiting":
+      return event._tag === "RetryDue" ? turn.go({ _tag: "Pacing" }) : turn.stay()
+    case "Closing": {
+      const loss = event._tag === "DropRequested" ? undefined : lossOf(event)
+      if (loss === undefined && event._tag !== "CloseTimedOut") return turn.stay()
+      const warning = loss?.reason === "failed" ? [turn.log("Warning", `error while closing: ${loss.detail}`)] : []
+      return turn.go({ _tag: "Ended" }, ...warning, dropSocket, turn.publishInitial())
+    }
+    case "Ended":
+      return turn.stay()
+  }
+}

@@ -1,0 +1,70 @@
+import * as Context from "effect/Context"
+import * as Layer from "effect/Layer"
+import type { ConnectionHealth } from "../../ConnectionHealth.js"
+import type { ConnectionState, StateChange } from "../../ConnectionState.js"
+import type { Connection } from "./Connection.js"
+
+/** A layer's connections: for market data, accounts, or orders. */
+export interface Group {
+  readonly states: () => ReadonlyArray<StateChange>
+  readonly health: (now: number) => ReadonlyArray<ConnectionHealth>
+  /** A connection of any group changed its state. */
+  readonly changed?: ((change: StateChange) => void) | undefined
+}
+
+/** All connections of a program, whichever layer opened them. */
+export class Connections extends Context.Tag("effect-bybit/Socket/Connections")<
+  Connections,
+  {
+    /** Adds a group; call the result to remove it. */
+    readonly join: (group: Group) => () => void
+    readonly states: () => ReadonlyArray<StateChange>
+    readonly health: (now: number) => ReadonlyArray<ConnectionHealth>
+    readonly changed: (connection: Pick<Connection, "name" | "url">, state: ConnectionState) => void
+  }
+>() {}
+
+export const make = (): Connections["Type"] => {
+  const groups = new Set<Group>()
+  return {
+    join: (group) => {
+      groups.add(group)
+      return () => groups.delete(group)
+    },
+    states: () => [...groups].flatMap((group) => group.states()),
+    health: (now) => [...groups].flatMap((group) => group.health(now)),
+    changed: (connection, state) => {
+      const change = changeOf(connection, state)
+      for (const group of [...groups]) group.changed?.(change)
+    }
+  }
+}
+
+/** Shared by the layers that are built together. */
+export const layer: Layer.Layer<Connections> = Layer.sync(Connections, make)
+
+export const changeOf = (connection: Pick<Connection, "name" | "url">, state: ConnectionState): StateChange => ({
+  connection: connection.name,
+  url: connection.url,
+  state
+})
+
+/** The health of a connection with the given topics. */
+export const healthOf = (
+  connection: Connection,
+  topics: { readonly count: number; readonly stale: ReadonlyArray<string>; readonly undecoded: number },
+  now: number
+): ConnectionHealth => {
+  const { statistics } = connection
+  const { lastReceivedAt } = statistics
+  return {
+    connection: connection.name,
+    url: connection.url,
+    state: connection.state,
+    topics: topics.count,
+    staleTopics: topics.stale,
+    undecoded: topics.undecoded,
+    silentMillis: lastReceivedAt === 0 ? undefined : now - lastReceivedAt,
+    ...statistics
+  }
+}

@@ -1,0 +1,135 @@
+import type * as Clock from "effect/Clock"
+import * as Json from "../../../Schema/Json.js"
+import type { Received } from "../../ConnectionHealth.js"
+import type { Control, Dialect } from "../../Control.js"
+import type { Arrival } from "../../Source.js"
+
+/** Receives the messages of a topic: the parsed message and its text. */
+export type Route = (json: unknown, raw: string, arrival: Arrival) => void
+
+/** The current message of a connection. */
+class CurrentArrival implements Arrival {
+  receivedAt = 0
+  size = 0
+  readonly #clock: Clock.Clock
+  constructor(clock: Clock.Clock) {
+    this.#clock = clock
+  }
+  get monotonicMillis(): number {
+    return Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+  }
+}
+
+/** The exchange's time in a push, on public and private channels. */
+interface Timed {
+  readonly ts?: unknown
+  readonly creationTime?: unknown
+}
+
+export interface Options {
+  readonly clock: Clock.Clock
+  readonly dialect: Dialect
+  /** Where each topic's messages go. */
+  readonly routes: ReadonlyMap<string, Route>
+  /** Receives a message that is not JSON, or neither a push nor an answer. */
+  readonly garbage: (raw: string, json: unknown) => void
+  /** Receives the exchange's time in each push that has one, in milliseconds, and when the push arrived by the local clock. */
+  readonly timed: (sentAt: number, receivedAt: number) => void
+}
+
+/** Parses a connection's messages, routes pushes by topic, and counts them. */
+export class Receiver {
+  readonly #options: Options
+  readonly #clock: Clock.Clock
+  readonly #routes: ReadonlyMap<string, Route>
+  readonly #topicsOf: Dialect["topicsOf"]
+  readonly #arrival: CurrentArrival
+  #received = 0
+  #lastReceivedAt = 0
+  #pushes = 0
+  #unrouted = 0
+  #garbage = 0
+  #lastPush: Timed | undefined
+  #lastPushAt = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#clock = options.clock
+    this.#routes = options.routes
+    this.#topicsOf = options.dialect.topicsOf
+    this.#arrival = new CurrentArrival(options.clock)
+  }
+
+  get lastReceivedAt(): number {
+    return this.#lastReceivedAt
+  }
+
+  get pushes(): number {
+    return this.#pushes
+  }
+
+  get statistics(): Received {
+    const time = this.#lastPush?.ts ?? this.#lastPush?.creationTime
+    return {
+      received: this.#received,
+      lastReceivedAt: this.#lastReceivedAt,
+      pushes: this.#pushes,
+      unrouted: this.#unrouted,
+      garbage: this.#garbage,
+      ageMillis: typeof time === "number" ? this.#lastPushAt - time : undefined
+    }
+  }
+
+  /** Handles a message. Returns it if it is a control message, which the connection handles. */
+  receive(raw: string): Control | undefined {
+    this.#received++
+    const arrival = this.#arrival
+    arrival.receivedAt = this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
+    arrival.size = raw.length
+    let json: unknown
+    try {
+      // If a topic's schema refuses a rounded integer, the message is parsed again. Older APIs have fields with long integers.
+      json = this.#topicsOf === undefined ? JSON.parse(raw) : Json.parse(raw)
+    } catch {
+      this.#garbage++
+      this.#options.garbage(raw, undefined)
+      return undefined
+    }
+    const topicsOf = this.#topicsOf
+    const routes = this.#routes
+    if (topicsOf === undefined) {
+      const topic = (json as { readonly topic?: unknown } | null)?.topic
+      if (typeof topic === "string") {
+        this.#pushed(json)
+        const route = routes.get(topic)
+        if (route === undefined) this.#unrouted++
+        else route(json, raw, arrival)
+        return undefined
+      }
+    } else {
+      const topics = topicsOf(json)
+      if (topics !== undefined) {
+        this.#pushed(json)
+        const wanted = topics.filter((topic) => routes.has(topic))
+        if (wanted.length === 0) this.#unrouted++
+        for (const topic of wanted) routes.get(topic)?.(json, raw, arrival)
+        return undefined
+      }
+    }
+    const control = this.#options.dialect.read(json)
+    if (control === undefined) {
+      this.#garbage++
+      this.#options.garbage(raw, json)
+    }
+    return control
+  }
+
+  #pushed(json: unknown): void {
+    this.#pushes++
+    const push = json as Timed
+    this.#lastPush = push
+    this.#lastPushAt = this.#lastReceivedAt
+    const sentAt = push.ts ?? push.creationTime
+    if (typeof sentAt === "number") this.#options.timed(sentAt, this.#lastReceivedAt)
+  }
+}

@@ -1,0 +1,148 @@
+import * as Deferred from "effect/Deferred"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as FiberId from "effect/FiberId"
+import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import type { ConnectionState } from "../../ConnectionState.js"
+import * as Control from "../../Control.js"
+import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
+import type { Fork } from "../Connection/Waits.js"
+
+/** The body of an answer. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** The reply to a message: its answer, or the loss of the connection over which it was sent. */
+export type Reply =
+  | { readonly _tag: "Answered"; readonly body: Body }
+  | { readonly _tag: "Lost"; readonly detail: string }
+
+/** The parts of a line. Functions are called synchronously from the socket's callback. */
+export interface Options
+  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
+  readonly fork: Fork
+  /** Called with an answer after it was delivered. */
+  readonly answered: (line: TradeLine, body: Body) => void
+  /** Called when it is connected and authenticated, for the first time or again. */
+  readonly up: (line: TradeLine) => void
+  /** Called when the state of its connection has changed. */
+  readonly changed: (connection: Connection, state: ConnectionState) => void
+  /** Called when it has failed for good. */
+  readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
+}
+
+/** One connection for orders, with its unanswered messages. It matches answers to messages by their ID. */
+export class TradeLine {
+  readonly connection: Connection
+  /** Why it failed for good. */
+  failure: ConnectionError | CredentialsError | undefined
+  readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
+  readonly #clock: ConnectionOptions["clock"]
+  #wasConnected = false
+  #usedAt: number
+  /** Done when its messages are answered; only while it is closed. */
+  #drained: Deferred.Deferred<void> | undefined
+  /** How many messages wait for it to connect. */
+  #waiting = 0
+
+  constructor(options: Options) {
+    this.#clock = options.clock
+    this.#usedAt = options.clock.unsafeCurrentTimeMillis()
+    this.connection = new Connection({
+      ...options,
+      dialect: Control.v5,
+      routes: new Map(),
+      control: (control) => {
+        if (control._tag !== "Reply" || control.id === undefined) return
+        const waiting = this.#pending.get(control.id)
+        if (waiting === undefined) return
+        this.#pending.delete(control.id)
+        Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
+        this.#settle()
+        options.answered(this, control.body)
+      },
+      garbage: () => {},
+      timed: () => {},
+      up: () => {
+        this.#wasConnected = true
+        options.up(this)
+      },
+      down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
+      changed: (state) => options.changed(this.connection, state)
+    })
+    this.connection.start(options.fork, (error) => {
+      this.failure = error
+      options.failed(this, error)
+    })
+  }
+
+  /** Whether a message may wait for it: it is connecting for the first time. Nothing waits for a lost connection. */
+  get isFirstConnecting(): boolean {
+    const { _tag } = this.connection.state
+    return !this.#wasConnected && (_tag === "Initial" || _tag === "Connecting")
+  }
+
+  get isConnected(): boolean {
+    return this.connection.state._tag === "Connected"
+  }
+
+  /** A message is about to be sent: it isn't idle. */
+  use(): void {
+    this.#usedAt = this.#clock.unsafeCurrentTimeMillis()
+  }
+
+  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered or waits. */
+  get idleMillis(): number {
+    return this.#pending.size + this.#waiting > 0 ? 0 : this.#clock.unsafeCurrentTimeMillis() - this.#usedAt
+  }
+
+  /** Waits until it is connected or has ended, at most this long. */
+  settled(wait: Duration.DurationInput): Effect.Effect<void> {
+    return Effect.acquireUseRelease(
+      Effect.sync(() => this.#waiting++),
+      () => Effect.asVoid(Effect.timeoutOption(this.connection.settled, wait)),
+      () => Effect.sync(() => this.#waiting--)
+    )
+  }
+
+  /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */
+  send(id: string, text: string): Deferred.Deferred<Reply> | undefined {
+    const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
+    this.#pending.set(id, waiting)
+    this.use()
+    if (this.connection.send(text)) return waiting
+    this.#pending.delete(id)
+    return undefined
+  }
+
+  /** Forgets a reply that is no longer awaited. */
+  forget(id: string): void {
+    this.#pending.delete(id)
+    this.#settle()
+  }
+
+  /** Closes it once its messages are answered, or after this time. */
+  close(drain: Duration.Duration): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const drained = Deferred.unsafeMake<void>(FiberId.none)
+      this.#drained = drained
+      this.#settle()
+      return Effect.interruptible(Deferred.await(drained)).pipe(
+        Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
+        Effect.zipRight(this.connection.close),
+        Effect.zipRight(Effect.sync(() => this.#lost("the socket was closed")))
+      )
+    })
+  }
+
+  /** Wakes the close when no message is unanswered anymore. */
+  #settle(): void {
+    if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
+  }
+
+  #lost(detail: string): void {
+    for (const waiting of this.#pending.values()) Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Lost", detail }))
+    this.#pending.clear()
+    this.#settle()
+  }
+}

@@ -1,0 +1,237 @@
+import type * as Clock from "effect/Clock"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Equal from "effect/Equal"
+import type * as Redacted from "effect/Redacted"
+import { maskKey } from "../../../Errors/Mask.js"
+import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { ConnectionState } from "../../ConnectionState.js"
+import type { Connection } from "../Connection/Connection.js"
+import type { Fork } from "../Connection/Waits.js"
+import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
+
+/** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
+const restarting = 10019
+
+/** For how long a refused key is not tried again, in milliseconds. */
+const refusedMillis = 30_000
+
+/** The pause between two rotations, or after a refusal for a reason other than the key. It doubles from the first to the last. */
+const firstPauseMillis = 1000
+const longestPauseMillis = 30_000
+/** The pauses start over after a line that lasted this long. */
+const stableMillis = 60_000
+
+type AccountCredentials = Credentials["Type"]
+type Failure = ConnectionError | CredentialsError
+
+/** A pause that doubles each time, unless the last one was long ago. */
+class Backoff {
+  #until = Number.NEGATIVE_INFINITY
+  #millis = 0
+
+  isOver(now: number): boolean {
+    // If the clock was set back, the pause would be too long.
+    return now >= this.#until || now < this.#until - this.#millis
+  }
+
+  begin(now: number): void {
+    const isFresh = now - this.#until >= stableMillis
+    this.#millis = isFresh
+      ? firstPauseMillis
+      : Math.min(longestPauseMillis, Math.max(firstPauseMillis, 2 * this.#millis))
+    this.#until = now + this.#millis
+  }
+
+  beginFor(now: number, millis: number): void {
+    this.#millis = millis
+    this.#until = now + millis
+  }
+}
+
+/** A line and the one that is about to replace it. */
+class Place {
+  /** The line for new messages. */
+  current: TradeLine | undefined
+  /** The line that replaces it once it is connected. */
+  next: TradeLine | undefined
+}
+
+/** The lines of one API key. */
+class Account {
+  readonly places: ReadonlyArray<Place>
+  /** Why the exchange refused the authentication, and the secret it refused. */
+  refused: { readonly failure: Failure; readonly secret: Redacted.Redacted } | undefined
+  readonly refusals = new Backoff()
+  readonly rotations = new Backoff()
+  #turn = 0
+
+  constructor(lines: number) {
+    this.places = Array.from({ length: lines }, () => new Place())
+  }
+
+  /** The lines for new messages. */
+  get current(): ReadonlyArray<TradeLine> {
+    return this.places.flatMap(({ current }) => (current === undefined ? [] : [current]))
+  }
+
+  /** Connected lines take turns. Without one, a message may wait for a line that is opening for the first time. */
+  choose(): TradeLine | undefined {
+    const lines = this.current
+    const connected = lines.filter((line) => line.isConnected)
+    if (connected.length > 0) return connected[this.#turn++ % connected.length]
+    return lines.find((line) => line.isFirstConnecting) ?? lines[0]
+  }
+}
+
+/** The parts of the lines. */
+export interface Options {
+  readonly clock: Clock.Clock
+  readonly fork: Fork
+  readonly drain: Duration.Duration
+  /** How many lines an account has. */
+  readonly lines: number
+  readonly changed: (connection: Connection, state: ConnectionState) => void
+  /** The settings of an account's connection. */
+  readonly connection: (
+    credentials: AccountCredentials
+  ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "changed" | "failed">
+  /** Whether the exchange refused the key itself, rather than this attempt. */
+  readonly refusesKey: (failure: Failure) => boolean
+}
+
+const secretOf = (credentials: AccountCredentials): Redacted.Redacted =>
+  "secret" in credentials ? credentials.secret : credentials.privateKey
+
+/**
+ * The connections for orders: one per API key, or several that take turns, opened with its first order.
+ *
+ * When the exchange announces a restart, the next connection is opened, and the old one is used until the next one is authenticated.
+ * Rotations happen one at a time, with a pause that doubles up to 30 s. A refused key is not tried again for 30 s, unless its secret
+ * changes.
+ */
+export class TradeLines {
+  readonly #options: Options
+  readonly #accounts = new Map<string, Account>()
+  readonly #retiring = new Set<TradeLine>()
+  #isClosing = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
+  /** All open lines. */
+  get lines(): ReadonlyArray<TradeLine> {
+    const places = [...this.#accounts.values()].flatMap((account) => account.places)
+    const open = places.flatMap(({ current, next }) => [current, next]).filter((line) => line !== undefined)
+    return [...open, ...this.#retiring]
+  }
+
+  /** The line for a new message of this account, or why none may be opened. */
+  lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
+    const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
+    this.#accounts.set(credentials.key, account)
+    const { refused } = account
+    const mayOpen =
+      refused === undefined ||
+      !Equal.equals(refused.secret, secretOf(credentials)) ||
+      account.refusals.isOver(this.#now)
+    if (mayOpen) {
+      for (const place of account.places) place.current ??= this.#open(account, place, credentials)
+    }
+    const line = account.choose()
+    line?.use()
+    if (line !== undefined) return Either.right(line)
+    return Either.left(
+      refused?.failure ?? new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
+    )
+  }
+
+  /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
+  closeIdle(millis: number): void {
+    for (const { places } of this.#accounts.values()) {
+      for (const place of places) {
+        const { current, next } = place
+        if (current === undefined || next !== undefined || current.idleMillis < millis) continue
+        place.current = undefined
+        this.#retire(current)
+      }
+    }
+  }
+
+  /** Closes all lines once their messages are answered, and opens no more. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#isClosing = true
+    return Effect.forEach(this.lines, (line) => line.close(this.#options.drain), {
+      concurrency: "unbounded",
+      discard: true
+    })
+  })
+
+  get #now(): number {
+    return this.#options.clock.unsafeCurrentTimeMillis()
+  }
+
+  #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
+    const { changed, connection, fork } = this.#options
+    const number = account.places.indexOf(place)
+    return new TradeLine({
+      ...connection(credentials),
+      fork,
+      changed,
+      name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
+      answered: (line, body) => {
+        if (body["retCode"] === restarting) this.#rotate(account, place, credentials, line)
+      },
+      up: (line) => {
+        account.refused = undefined
+        if (place.next === line) this.#swap(place, line)
+      },
+      failed: (line, failure) => this.#failed(account, place, credentials, line, failure)
+    })
+  }
+
+  #rotate(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine): void {
+    if (this.#isClosing || place.current !== line || place.next !== undefined) return
+    if (!account.rotations.isOver(this.#now)) return
+    account.rotations.begin(this.#now)
+    this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
+    place.next = this.#open(account, place, credentials)
+  }
+
+  #swap(place: Place, next: TradeLine): void {
+    const old = place.current
+    place.current = next
+    place.next = undefined
+    if (old !== undefined) this.#retire(old)
+  }
+
+  /** Closes a line once its messages are answered. */
+  #retire(line: TradeLine): void {
+    this.#retiring.add(line)
+    this.#options.fork(
+      Effect.ensuring(
+        line.close(this.#options.drain),
+        Effect.sync(() => this.#retiring.delete(line))
+      )
+    )
+  }
+
+  #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
+    if (place.next === line) place.next = undefined
+    if (place.current === line) {
+      place.current = place.next
+      place.next = undefined
+    }
+    if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
+    account.refused = { failure, secret: secretOf(credentials) }
+    if (this.#options.refusesKey(failure)) account.refusals.beginFor(this.#now, refusedMillis)
+    else account.refusals.begin(this.#now)
+  }
+}

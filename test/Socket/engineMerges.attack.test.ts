@@ -1,0 +1,197 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { describe } from "vitest"
+import { BookMerge } from "../../src/Socket/internal/Merge/BookMerge.js"
+import type { Merge, Options } from "../../src/Socket/internal/Merge/Merge.js"
+import { SequenceMerge } from "../../src/Socket/internal/Merge/SequenceMerge.js"
+import { inEngine, listen, noting, raw } from "./engineWorld.js"
+
+const origins = [{ name: "a" }, { name: "b" }] as const
+
+const watch = (make: (options: Options) => Merge) => {
+  const told: Array<string> = []
+  const timers: Array<() => void> = []
+  const seen = { renewals: 0, now: 0 }
+  const merge = make({
+    deliver: (json) => told.push(shown(json)),
+    after: (_, f) => timers.push(f),
+    renew: () => seen.renewals++
+  })
+  const receive = (line: 0 | 1, json: object) => {
+    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0 }
+    merge.receive(origins[line], json, JSON.stringify(json), arrival)
+  }
+  return { merge, told, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
+}
+const shown = (json: unknown): string => {
+  const { cs, data, type } = json as {
+    readonly type: string
+    readonly cs?: number
+    readonly data: { readonly u: number }
+  }
+  return `${type[0]}${cs ?? data.u}`
+}
+const snapshot = (u: number) => ({ type: "snapshot", data: { u } })
+const delta = (u: number) => ({ type: "delta", data: { u } })
+
+describe("a book over two connections, whose service restarts", () => {
+  it("ignores what the slower connection still sends of the book before, and asks for no snapshot because of it", () => {
+    const { pass, receive, seen, told } = watch((options) => new BookMerge(options))
+    for (const line of [0, 1] as const) receive(line, snapshot(5000))
+    receive(0, snapshot(1))
+    for (let u = 5001; u < 5010; u++) receive(1, delta(u))
+    receive(0, delta(2))
+    receive(1, snapshot(1))
+    receive(1, delta(2))
+    receive(1, delta(3))
+    for (let i = 0; i < 50; i++) pass()
+    assert.deepStrictEqual(told, ["s5000", "s1", "d2", "d3"])
+    assert.strictEqual(seen.renewals, 0)
+  })
+
+  it("doesn't go back when the slower connection announces the restart much later", () => {
+    const { receive, seen, told } = watch((options) => new BookMerge(options))
+    for (const line of [0, 1] as const) receive(line, snapshot(5000))
+    receive(0, snapshot(1))
+    receive(0, delta(2))
+    seen.now = 60_000
+    receive(1, snapshot(1))
+    receive(1, delta(2))
+    receive(1, delta(3))
+    receive(0, delta(4))
+    assert.deepStrictEqual(told, ["s5000", "s1", "d2", "d3", "d4"])
+  })
+
+  it("asks for a snapshot when only a connection is left that never announced the restart", () => {
+    const { merge, receive, seen, told } = watch((options) => new BookMerge(options))
+    for (const line of [0, 1] as const) receive(line, snapshot(500))
+    receive(1, snapshot(1))
+    receive(0, delta(501))
+    merge.lost(origins[1])
+    assert.strictEqual(seen.renewals, 1)
+    receive(0, snapshot(700))
+    receive(0, delta(701))
+    assert.deepStrictEqual(told, ["s500", "s1", "s700", "d701"])
+  })
+})
+
+describe("a snapshot that somebody asked for, from the connection that is behind", () => {
+  const fields = (told: ReadonlyArray<string>, changes: (id: number) => ReadonlyArray<number>) => {
+    let state = new Set<number>()
+    for (const one of told) {
+      const id = Number(one.slice(1))
+      if (one[0] === "s") state = new Set(Array.from({ length: id }, (_, i) => i + 1))
+      else for (const change of changes(id)) state.add(change)
+    }
+    return state.size
+  }
+
+  it("leaves no hole in a ticker: others wait until that connection has caught up", () => {
+    const { merge, receive, told } = watch((options) => new SequenceMerge(options))
+    const push = (cs: number, type = "delta") => ({ type, cs, data: { symbol: "B" } })
+    for (const line of [0, 1] as const) receive(line, push(1, "snapshot"))
+    for (let cs = 2; cs <= 10; cs++) receive(1, push(cs))
+    merge.expectSnapshot()
+    receive(0, push(8, "snapshot"))
+    receive(1, push(11))
+    for (let cs = 9; cs <= 11; cs++) receive(0, push(cs))
+    receive(1, push(12))
+    receive(0, push(12))
+    assert.strictEqual(
+      fields(told, (id) => [id]),
+      12
+    )
+    assert.strictEqual(told.at(-1), "d12")
+  })
+
+  it("leaves no hole in a ticker if that connection is lost before it has caught up", () => {
+    const { merge, receive, seen, told } = watch((options) => new SequenceMerge(options))
+    const push = (cs: number, type = "delta") => ({ type, cs, data: { symbol: "B" } })
+    for (const line of [0, 1] as const) receive(line, push(1, "snapshot"))
+    for (let cs = 2; cs <= 10; cs++) receive(1, push(cs))
+    merge.expectSnapshot()
+    receive(0, push(8, "snapshot"))
+    merge.lost(origins[0])
+    assert.strictEqual(seen.renewals, 1)
+    receive(1, push(10, "snapshot"))
+    receive(1, push(11))
+    assert.strictEqual(
+      fields(told, (id) => [id]),
+      11
+    )
+  })
+
+  it("leaves no hole in a book whose ids are not consecutive", () => {
+    const { merge, receive, told } = watch((options) => new BookMerge(options))
+    for (const line of [0, 1] as const) receive(line, snapshot(10))
+    for (let u = 20; u <= 1000; u += 10) for (const line of [0, 1] as const) receive(line, delta(u))
+    for (let u = 1010; u <= 1050; u += 10) receive(1, delta(u))
+    merge.expectSnapshot()
+    receive(0, snapshot(1030))
+    receive(1, delta(1060))
+    for (let u = 1040; u <= 1060; u += 10) receive(0, delta(u))
+    receive(1, delta(1070))
+    const from = told.indexOf("s1030")
+    assert.deepStrictEqual(told.slice(from), ["s1030", "d1040", "d1050", "d1060", "d1070"])
+  })
+})
+
+describe("a topic that is merged by its content", () => {
+  const order = raw("wallet", "/v5/private")
+  const push = (balance: string, time: number) => ({
+    topic: "wallet",
+    id: `${time}`,
+    creationTime: time,
+    data: [{ balance }]
+  })
+
+  it.scoped("delivers a state that returns after a rotation: it is not the push of yesterday", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const one = noting()
+          yield* listen([order], one.listener)
+          const balances = () => one.messages.map((message) => (message as ReturnType<typeof push>).data[0]?.balance)
+          let time = 1_000_000
+          const expected: Array<string> = []
+          for (let day = 0; day < 4; day++) {
+            for (const balance of ["100", "50", "100"]) {
+              time += 60_000
+              server.push(push(balance, time))
+              expected.push(balance)
+              yield* clock.pass(10_000)
+            }
+            yield* clock.pass(60_000)
+          }
+          assert.isAbove(server.sockets.length, 3)
+          assert.deepStrictEqual(balances(), expected)
+        }),
+      { rotateAfter: "1 minute" }
+    )
+  )
+})
+
+describe("a book that waits for an update while its listener leaves", () => {
+  it.scoped("leaves no timer behind", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const book = raw("orderbook.50.B")
+          yield* listen([raw("publicTrade.C")], noting().listener)
+          yield* clock.pass(20_000)
+          const before = clock.sleepers
+          yield* Effect.scoped(
+            Effect.gen(function* () {
+              yield* listen([book], noting().listener)
+              server.push({ topic: book.text, ...snapshot(10) })
+              server.push({ topic: book.text, ...delta(12) })
+              yield* clock.pass(1)
+            })
+          )
+          yield* clock.pass(60_000)
+          assert.isAtMost(clock.sleepers, before)
+        }),
+      { lines: 2, rotateAfter: "never" }
+    )
+  )
+})
