@@ -123,6 +123,7 @@ export const feed = (
       })
 
       let missing = new Set<string>()
+      let wasInterrupted = false
       listening = yield* sockets.listen(
         topics,
         {
@@ -146,7 +147,9 @@ export const feed = (
           ended: () => outbox.end(),
           threw: (defect) => outbox.die(defect),
           down: ({ aliveAt }) => {
-            if (reconciliation.isLive) outbox.tell({ _tag: "Interrupted" })
+            // Once in each gap, and in the first reading, in which pushes are told already.
+            if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.tell({ _tag: "Interrupted" })
+            wasInterrupted = true
             reconciliation.down(aliveAt + offset.current())
             missing = new Set(names)
           },

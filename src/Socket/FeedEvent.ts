@@ -54,7 +54,7 @@ export interface LiveEvent {
   readonly unresolved: ReadonlyArray<UnresolvedOrder>
 }
 
-/** The connection was lost. Events are emitted as they become known, until `Live` says that none is missing. */
+/** The connection was lost: told once in each gap, and in the first reading. Everything up to the next `Live` is catching up. */
 export interface InterruptedEvent {
   readonly _tag: "Interrupted"
 }

@@ -177,6 +177,23 @@ describe("the feed of an account", () => {
     )
   )
 
+  it.scoped("tells that the connection was lost during the first reading, once", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        exchange.wallets = []
+        const { events } = yield* reading()
+        push(server, "execution", fill("e1", 1_000_100))
+        yield* settle
+        server.last.cut()
+        yield* pass(500)
+        server.last.cut()
+        yield* pass(10_000)
+        yield* pass(2000)
+        assert.deepStrictEqual(events, ["socket fill e1", "Interrupted", "Live"])
+      })
+    )
+  )
+
   it.scoped("tells what is pushed while REST does not answer, and fails when it rejects the key", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {

@@ -98,5 +98,3 @@ export const noting = () => {
 
 export const listen = (sources: ReadonlyArray<Source<unknown>>, listener: Listener<unknown>) =>
   Effect.flatMap(Socket.Sockets, (sockets) => sockets.listen(sources, listener, account))
-
-export const numberOf = (message: unknown): number => (message as { readonly n: number }).n
