@@ -6,7 +6,7 @@
 import type { Book, Level } from "./Book.js"
 import type { BookView } from "./BookView.js"
 
-/** Something with levels: a {@link Book}, a {@link LiveBook.book} or a {@link BookView}. */
+/** Something with levels: a {@link Book}, a `LiveBook.book` or a {@link BookView}. */
 export type Measurable = Pick<Book, "top"> | Pick<BookView, "bids" | "asks">
 
 interface Point {
