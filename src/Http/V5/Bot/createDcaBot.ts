@@ -19,7 +19,7 @@ export const DcaParameters = Schema.Struct({
    * Purchase interval in seconds, at least 10; 600, 3600 and 86400 are common. Bybit documents a number, but its example uses a
    * string.
    */
-  frequency_in_second: Schema.Union(Field.integerParam, Field.text),
+  frequency_in_second: Schema.Union(Field.text, Field.integerParam),
   /** The coin to pay with. */
   quote_coin: Schema.Literal("USDT", "USDC"),
   /** At most 5 coins. */
