@@ -326,7 +326,8 @@ const make = (options: OrderEntrySocketOptions) =>
   })
 
 /**
- * Sends orders over the exchange's trade socket: one connection per API key, opened with its first order.
+ * Sends orders over the exchange's trade socket: one connection per API key (`lines` for several), opened with its first order (or
+ * with the layer, if `warm`) and closed after 10 minutes without orders (`idle`).
  *
  * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
  * fails with outcome `unknown`. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;

@@ -70,7 +70,8 @@ export interface SocketOptions {
   readonly connectPace?: ConnectPace | undefined
   /**
    * On how many connections each public topic is subscribed. The first to deliver a message wins, and each fills in what another one
-   * lost; if a message is lost on all of them, a new snapshot is requested. Default 1.
+   * lost. If an update of an order book with consecutive IDs is lost on all of them, a new snapshot is requested; other messages that
+   * all of them lost are not noticed. A connection that fails for good is not replaced while another one lives. Default 1.
    */
   readonly lines?: number | undefined
   /**
