@@ -8,7 +8,7 @@ import * as Runtime from "effect/Runtime"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { type InvalidVenue, SubscriptionError } from "../Errors/Network.js"
+import type { InvalidVenue } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
@@ -23,6 +23,7 @@ import type { ListenerGuard } from "./internal/Channel/ListenerGuard.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { invalidHost } from "./internal/Connection/Hosts.js"
+import { oneOf } from "./internal/Shared/Failures.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
@@ -81,26 +82,11 @@ export interface SocketOptions {
   readonly rotateAfter?: Duration.DurationInput | "never" | undefined
 }
 
-/** Merges the failures of several channels: refused topics into one error; otherwise the first other failure. */
-const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): SocketError | undefined => {
-  const errors = exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))
-  const refusals = errors.filter((error) => error instanceof SubscriptionError)
-  const [first, ...others] = refusals
-  if (first === undefined || refusals.length < errors.length)
-    return errors.find((error) => !refusals.includes(error as SubscriptionError))
-  if (others.length === 0) return first
-  return new SubscriptionError({
-    topics: refusals.flatMap((error) => error.topics),
-    detail: [...new Set(refusals.map((error) => error.detail))].join("; "),
-    ...(first.cause === undefined ? {} : { cause: first.cause })
-  })
-}
-
 /** Waits until every topic is confirmed. */
 const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketError> => {
   const { handles } = guard
   return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
-    Effect.map((exits) => failureOf(exits) ?? guard.confirm()),
+    Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
     Effect.onError(() => release(guard)),

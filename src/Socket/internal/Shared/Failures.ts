@@ -1,0 +1,15 @@
+import { SubscriptionError } from "../../../Errors/Network.js"
+import type { SocketError } from "../../SocketError.js"
+
+/** One error for several: refused topics are merged; otherwise it is the first other error. Undefined if there is none. */
+export const oneOf = (errors: ReadonlyArray<SocketError>): SocketError | undefined => {
+  const refusals = errors.filter((error) => error instanceof SubscriptionError)
+  const other = errors.find((error) => !(error instanceof SubscriptionError))
+  const [first, ...others] = refusals
+  if (other !== undefined || first === undefined || others.length === 0) return other ?? first
+  return new SubscriptionError({
+    topics: refusals.flatMap(({ topics }) => topics),
+    detail: [...new Set(refusals.map(({ detail }) => detail))].join("; "),
+    ...(first.cause === undefined ? {} : { cause: first.cause })
+  })
+}
