@@ -12,16 +12,18 @@ import { harmless, JumpingClock, lateness } from "../Http/jumpingClock.js"
 import { assertTooOld, until } from "../Http/writeAgeWorld.js"
 import { account, FakeServer } from "./FakeDialer.js"
 import { loopback } from "./Loopback.js"
-import { type Around, type OrderMessage, orders, quiet, reply, restarting, TradeServer, trading } from "./tradeWorld.js"
+import {
+  type Around,
+  type OrderMessage,
+  order,
+  orders,
+  quiet,
+  reply,
+  restarting,
+  TradeServer,
+  trading
+} from "./tradeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 const notSent = (error: unknown) => {
   assert.instanceOf(error, RequestError)
