@@ -6,7 +6,7 @@ import { ConnectionError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import { ChannelListener, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { Line, type Options as LineOptions } from "./Line.js"
@@ -69,7 +69,7 @@ export class Channel {
     this.#options = options
     this.#deliveries = new Deliveries({
       lines: () => [...this.#lines, ...this.#retired],
-      fork: options.fork,
+      timers: options.line.connection.timers,
       renew: (topics) => this.#renew(topics)
     })
     this.#rotation = new Rotation(

@@ -71,7 +71,7 @@ export interface Options {
   /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
   readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
-  readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
+  readonly connection: Pick<ConnectionOptions, "dialer" | "timers" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (line: Line, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }

@@ -3,7 +3,7 @@ import { ConnectionError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import type { Hooks, Listener } from "../../Source.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import type { Handle } from "./Channel.js"
 
 /** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */

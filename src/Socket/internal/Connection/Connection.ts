@@ -24,8 +24,10 @@ import {
 } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
+import type { Fork } from "./Fork.js"
 import { Receiver, type Route } from "./Receiver.js"
-import { type Fork, Waits } from "./Waits.js"
+import type { Timers } from "./Timers.js"
+import { type Awaited, Delayed, Waits } from "./Waits.js"
 
 /** An auth message. */
 export interface AuthMessage {
@@ -52,6 +54,7 @@ export interface Options {
   readonly url: string
   readonly dialer: Dialer["Type"]
   readonly clock: Clock.Clock
+  readonly timers: Timers
   readonly heartbeat: Heartbeat
   readonly reconnect: Reconnect
   readonly timeouts: Timeouts
@@ -150,7 +153,7 @@ export class Connection {
     this.#log = (level, message) => {
       fork(levels[level](message))
     }
-    this.#waits = new Waits(fork, (exit) => {
+    this.#waits = new Waits(fork, this.#options.timers, (exit) => {
       if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
       else this.#die(exit.cause)
     })
@@ -267,7 +270,7 @@ export class Connection {
     }
   }
 
-  #await(wait: Wait): Effect.Effect<Event> {
+  #await(wait: Wait): Awaited<Event> {
     const { authenticate, pacer, timeouts } = this.#options
     switch (wait._tag) {
       case "Pace":
@@ -305,13 +308,15 @@ export class Connection {
   }
 
   /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
-  #nextPing(): Effect.Effect<Event> {
+  #nextPing(): Effect.Effect<Delayed<Event>> {
     const { ping } = this.#options.heartbeat
     return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
       this.#pingSchedule = next
       return ScheduleDecision.isDone(decision)
         ? Effect.never
-        : after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+        : Effect.succeed(
+            after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+          )
     })
   }
 
@@ -385,5 +390,4 @@ export class Connection {
 
 const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 
-const after = (duration: Duration.DurationInput, event: Event): Effect.Effect<Event> =>
-  Effect.as(Effect.sleep(duration), event)
+const after = (duration: Duration.DurationInput, event: Event): Delayed<Event> => new Delayed(duration, event)
