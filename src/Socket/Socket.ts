@@ -86,7 +86,7 @@ export interface SocketOptions {
 /** Waits until every topic is confirmed. */
 const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketError> => {
   const { handles } = guard
-  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
+  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed)).pipe(
     Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
