@@ -7,7 +7,7 @@ import type { ConnectionError, CredentialsError } from "../../../Errors/Network.
 import type { ConnectionState } from "../../ConnectionState.js"
 import * as Control from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 
 /** The body of an answer. */
 export type Body = Readonly<Record<string, unknown>>

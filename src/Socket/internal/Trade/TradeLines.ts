@@ -9,7 +9,7 @@ import { ConnectionError, type CredentialsError } from "../../../Errors/Network.
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
