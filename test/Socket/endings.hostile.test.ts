@@ -1,12 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Socket from "../../src/Socket.js"
 import { type HostileExchange, hostile } from "./AccountExchange.js"
+import { account } from "./FakeDialer.js"
 import { feeding, library, orderIdOf, quick, started, until as untilTold } from "./feedWorld.js"
-import { aWhile, messageOf, within } from "./hostileExchange.js"
+import { aWhile, hostileExchange, messageOf, type HostileExchange as Public, within } from "./hostileExchange.js"
+import { over as socketsOver } from "./Loopback.js"
 import { market, over, TrueBook, until } from "./MarketServer.js"
+import { refusing } from "./tradeExchange.js"
 
 const symbol = "BTCUSDT"
+const trade = Socket.Topic.publicTrade({ category: "linear", symbol })
 const book = { category: "linear", depth: 50, symbol } as const
 const kline = { category: "linear", symbol, interval: "1", history: 5 } as const
 
@@ -63,12 +68,67 @@ describe.concurrent("when the layer closes", () => {
         const ends = yield* closing(
           over(server),
           books,
-          until("all are subscribed", () => new Set(server.asked).size === 5)
+          // `live` itself can only succeed once it is confirmed.
+          Effect.zipRight(
+            until("all are subscribed", () => new Set(server.asked).size === 5),
+            aWhile
+          )
         )
         assert.deepStrictEqual(ends, allEnd(books))
         yield* until("its sockets are closed", () => server.lines.size === 0)
       })
     )
+
+  const streams = {
+    stream: Stream.runDrain(Socket.stream(trade)),
+    "a private stream": Stream.runDrain(Socket.stream(Socket.Topic.order())),
+    events: Stream.runDrain(Socket.events(trade)),
+    forEachChunk: Socket.forEachChunk(trade, () => Effect.void),
+    rawStreamV5: Stream.runDrain(Socket.rawStreamV5([trade.text], "linear")),
+    rawStream: Stream.runDrain(Socket.rawStream(["order"])),
+    "OrderBook.stream": books["OrderBook.stream"],
+    "OrderBook.streamAll": books["OrderBook.streamAll"],
+    tickers: books.tickers,
+    "candles from trades": books["candles from trades"]
+  }
+  for (const [what, hold] of Object.entries<(exchange: Public) => void>({
+    "never answered": (exchange) => {
+      exchange.handshake = () => true
+    },
+    "refused again and again": (exchange) => {
+      exchange.handshake = refusing(503)
+    },
+    "answered, but nothing is acknowledged": (exchange) => {
+      exchange.request = () => {}
+    }
+  }))
+    it.scopedLive(`streams end normally, although their handshake is ${what}`, () =>
+      Effect.gen(function* () {
+        const exchange = yield* hostileExchange
+        hold(exchange)
+        const layer = Layer.merge(
+          socketsOver(exchange, { connectPace: { count: 100_000, per: "1 minute" } }),
+          Layer.succeed(Credentials, account)
+        )
+        const begun = until("they have begun", () => exchange.handshakes >= 2)
+        assert.deepStrictEqual(yield* closing(layer, streams, Effect.zipRight(begun, aWhile)), allEnd(streams))
+      })
+    )
+
+  it.scopedLive("streams that are run afterwards end normally, too", () =>
+    Effect.gen(function* () {
+      const exchange = yield* hostileExchange
+      const scope = yield* Scope.make()
+      const layer = Layer.merge(socketsOver(exchange), Layer.succeed(Credentials, account))
+      const context = yield* Layer.buildWithScope(layer, scope)
+      yield* Scope.close(scope, Exit.void)
+      const ends: Record<string, string> = {}
+      for (const [name, program] of Object.entries(streams))
+        ends[name] = messageOf(yield* within(Effect.exit(Effect.provide(program, context))))
+      assert.deepStrictEqual(ends, allEnd(streams))
+      assert.strictEqual(exchange.handshakes, 0)
+    })
+  )
 
   const feeds = {
     feed: Stream.runDrain(Socket.feed(quick)),
