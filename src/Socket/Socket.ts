@@ -86,7 +86,7 @@ export interface SocketOptions {
 /** Waits until every topic is confirmed. */
 const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketError> => {
   const { handles } = guard
-  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
+  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed)).pipe(
     Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
@@ -105,8 +105,12 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
   )
 }
 
+// A fiber is needed only for several connections, and without one, listeners that leave together are unsubscribed together.
 const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
-  Effect.forEach(handles, (handle) => handle.release, { concurrency: "unbounded", discard: true })
+  Effect.forEach(handles, (handle) => handle.release, {
+    concurrency: handles.length > 1 ? "unbounded" : 1,
+    discard: true
+  })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(

@@ -10,8 +10,8 @@ import type { Fork } from "../Connection/Fork.js"
 import { ChannelListener, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { Line, type Options as LineOptions } from "./Line.js"
+import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
-import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
 
 /** A listener of a channel. */
@@ -238,10 +238,11 @@ export class Channel {
   }
 
   #renew(topics: ReadonlyArray<string>): void {
-    if (topics.length === 0) return
+    const due = topics.filter((topic) => !this.#lines.some((line) => line.willRenew(topic)))
+    if (due.length === 0) return
     // One connection at a time, so that the others go on delivering.
-    const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
-    able[this.#renewals++ % able.length]?.renew(topics)
+    const able = this.#lines.filter((line) => due.some((topic) => line.isActive(topic)))
+    able[this.#renewals++ % able.length]?.renew(due)
   }
 
   #reroute(topic: string): void {

@@ -7,7 +7,8 @@ import { Connection, type Options as ConnectionOptions } from "../Connection/Con
 import type { Fork } from "../Connection/Fork.js"
 import type { Route } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
-import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import type { Request, Settled } from "./Requests.js"
+import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
@@ -55,6 +56,8 @@ export class Line {
   readonly #watch: TopicWatch
   readonly #timers: TimerGroup
   #pauseMillis = firstPauseMillis
+  #isGathering = false
+  #isOver = false
 
   constructor(options: Options) {
     this.#options = options
@@ -107,6 +110,11 @@ export class Line {
     return this.#subscriptions.isPending(topic)
   }
 
+  /** Whether a topic is about to be resubscribed. */
+  willRenew(topic: string): boolean {
+    return this.#subscriptions.willRenew(topic)
+  }
+
   hasRoomFor(topic: string, planned?: Planned): boolean {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
@@ -115,7 +123,7 @@ export class Line {
   start(): void {
     const { fork, failed } = this.#options
     this.connection.start(fork, (error) => {
-      this.#timers.cancel()
+      this.#end()
       failed(this, error)
     })
   }
@@ -124,7 +132,7 @@ export class Line {
   get close(): Effect.Effect<void> {
     return Effect.zipRight(
       this.connection.close,
-      Effect.sync(() => this.#timers.cancel())
+      Effect.sync(() => this.#end())
     )
   }
 
@@ -139,14 +147,22 @@ export class Line {
     this.#options.fork(Effect.logWarning(warning))
   }
 
-  /** Adds a listener to each topic: they are subscribed now, or as soon as the connection is up. */
+  /**
+   * Adds a listener to each topic: they are subscribed as soon as the connection is up.
+   *
+   * What is acquired, released and renewed at the same time is requested together.
+   */
   acquire(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.acquire(topics))
+    this.#gather()
+    this.#subscriptions.acquire(topics)
   }
 
-  /** Removes a listener from each topic. */
+  /** Removes a listener from each topic. Those without one are unsubscribed at once, and others that follow immediately together. */
   release(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.release(topics))
+    const requests = this.#subscriptions.release(topics)
+    if (requests.length === 0) return
+    this.#send(requests)
+    this.#gather()
   }
 
   /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
@@ -158,7 +174,8 @@ export class Line {
 
   /** Resubscribes active topics: each starts with a new snapshot. */
   renew(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.renew(topics))
+    this.#gather()
+    this.#subscriptions.renew(topics)
   }
 
   /** Sets where a topic's messages go; undefined for nowhere. A topic with a push interval is watched. */
@@ -182,6 +199,23 @@ export class Line {
 
   #now(): number {
     return this.#options.connection.clock.unsafeCurrentTimeMillis()
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#timers.cancel()
+  }
+
+  /** Collects what is wanted until the current run of fibers is over, and requests it then. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#subscriptions.gather()
+    queueMicrotask(() => {
+      this.#isGathering = false
+      const requests = this.#subscriptions.gathered()
+      if (!this.#isOver) this.#send(requests)
+    })
   }
 
   #settle(settled: Settled): void {
