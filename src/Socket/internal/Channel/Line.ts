@@ -153,7 +153,7 @@ export class Line {
    * What is acquired, released and renewed at the same time is requested together.
    */
   acquire(topics: ReadonlyArray<string>): void {
-    this.#gather()
+    if (topics.some((topic) => this.#subscriptions.isMissing(topic))) this.#gather()
     this.#subscriptions.acquire(topics)
   }
 

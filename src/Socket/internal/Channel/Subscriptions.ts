@@ -66,6 +66,11 @@ export class Subscriptions {
     return this.#entries.has(topic)
   }
 
+  /** Whether a topic is not subscribed, nor requested. */
+  isMissing(topic: string): boolean {
+    return (this.#entries.get(topic)?.status ?? "wanted") === "wanted"
+  }
+
   isActive(topic: string): boolean {
     return this.#entries.get(topic)?.status === "active"
   }
