@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
-import type { Loss } from "../../ConnectionState.js"
+import type { Statistics } from "../../ConnectionHealth.js"
+import type { ConnectionState, Loss, Reconnecting } from "../../ConnectionState.js"
 import type { Acknowledgement } from "../../Control.js"
 import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
@@ -12,11 +13,24 @@ import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
+/** Which of a channel's connections a line is. */
+export interface Place {
+  /** The name of the connection; lines that replace each other have the same. */
+  readonly name: string
+  /** Counted from 0. */
+  readonly index: number
+  /** 1 for the first line of a place. */
+  readonly generation: number
+  /** How many lines of this place have failed for good in a row before this one. */
+  readonly failures: number
+}
+
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
-  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
+  readonly place: Place
+  readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "up" | "down">
   readonly fork: Fork
   /** Called at each look. */
   readonly tick: (line: Line) => void
@@ -50,6 +64,9 @@ const unsolicited = ({ id, op }: Request): Acknowledgement => ({
 /** One connection with its subscriptions and its watchdog. */
 export class Line {
   readonly connection: Connection
+  readonly place: Place
+  /** How many of its messages could not be decoded. */
+  undecoded = 0
   readonly #options: Options
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Route>()
@@ -58,28 +75,75 @@ export class Line {
   #pauseMillis = firstPauseMillis
   #isGathering = false
   #isOver = false
+  #hasFailed = false
+  #upAt = 0
+  #connectedMillis = 0
+  #retry: Reconnecting | undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.place = options.place
     this.#subscriptions = new Subscriptions(options.limits)
     this.#timers = new TimerGroup(options.connection.timers)
     this.#watch = new TopicWatch(options.watchdog)
     this.connection = new Connection({
       ...options.connection,
+      name: options.place.name,
       routes: this.#routes,
       control: (control) => {
         if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
       },
       up: () => {
-        this.#watch.up(this.#now())
+        this.#upAt = this.#now()
+        this.#watch.up(this.#upAt)
         this.#send(this.#subscriptions.up())
       },
       down: (loss) => {
+        if (this.connection.state._tag === "Connected") this.#connectedMillis = this.#now() - this.#upAt
         this.#watch.down()
         this.#subscriptions.down()
         options.down(this, loss)
       }
     })
+  }
+
+  /** Whether its connection has failed for good. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
+  /** How long its last connection lasted. */
+  get connectedMillis(): number {
+    return this.#connectedMillis
+  }
+
+  /** When it is replaced, if it has failed. */
+  get retry(): Reconnecting | undefined {
+    return this.#retry
+  }
+
+  get state(): ConnectionState {
+    return this.#retry ?? this.connection.state
+  }
+
+  get statistics(): Statistics {
+    const { statistics } = this.connection
+    // A line that replaces a failed one is a reconnect.
+    return this.place.failures === 0 ? statistics : { ...statistics, reconnects: statistics.reconnects + 1 }
+  }
+
+  /** It has failed, and is replaced after a pause. */
+  postpone(pauseMillis: number): void {
+    const { state } = this.connection
+    const since = this.#now()
+    const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0 }
+    this.#retry = {
+      _tag: "Reconnecting",
+      since,
+      loss: (state._tag === "Initial" ? state.loss : undefined) ?? unknown,
+      attempt: this.place.failures + 2,
+      retryAt: since + pauseMillis
+    }
   }
 
   /** The wanted topics. */
@@ -124,6 +188,7 @@ export class Line {
     const { fork, failed } = this.#options
     this.connection.start(fork, (error) => {
       this.#end()
+      this.#hasFailed = true
       failed(this, error)
     })
   }

@@ -41,11 +41,10 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** Returns a function that counts a message of a connection that could not be decoded. */
-export const undecodedCounter = (connection: string): (() => void) => {
+/** Counts a message of a connection that could not be decoded. */
+export const countUndecoded = (connection: string): void => {
   const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
-  const hook = Metric.globalMetricRegistry.get(key)
-  return () => hook.update(1)
+  Metric.globalMetricRegistry.get(key).update(1)
 }
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
