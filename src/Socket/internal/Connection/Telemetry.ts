@@ -41,27 +41,20 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** A metric of one connection, registered with its first value. */
-const lazily = <In>(register: () => { readonly update: (value: In) => void }): ((value: In) => void) => {
-  let hook: ReturnType<typeof register> | undefined
-  return (value) => {
-    hook ??= register()
-    hook.update(value)
-  }
+/** Counts a message of a connection that could not be decoded. */
+export const countUndecoded = (connection: string): void => {
+  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+  Metric.globalMetricRegistry.get(key).update(1)
 }
-
-/** Returns a function that counts messages of a connection that could not be decoded. */
-export const undecodedCounter = (connection: string): ((count: number) => void) =>
-  lazily(() => {
-    const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
-    return Metric.globalMetricRegistry.get(key)
-  })
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
 
-/** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
-export const latencies = (connection: string): ((millis: number) => void) =>
-  lazily(() => {
+/**
+ * Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. The metric
+ * is registered with its first value.
+ */
+export const latencies = (connection: string): ((millis: number) => void) => {
+  const register = () => {
     const key = MetricKey.histogram(
       "bybit_socket_latency_millis",
       latencyBuckets,
@@ -69,4 +62,10 @@ export const latencies = (connection: string): ((millis: number) => void) =>
     )
     const labels = [MetricLabel.make("connection", connection)]
     return Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
-  })
+  }
+  let hook: ReturnType<typeof register> | undefined
+  return (millis) => {
+    hook ??= register()
+    hook.update(millis)
+  }
+}
