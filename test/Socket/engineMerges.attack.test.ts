@@ -18,7 +18,7 @@ const watch = (make: (options: Options) => Merge) => {
     renew: () => seen.renewals++
   })
   const receive = (line: 0 | 1, json: object) => {
-    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0 }
+    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0, connection: "one" }
     merge.receive(origins[line], json, JSON.stringify(json), arrival)
   }
   return { merge, told, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
