@@ -13,6 +13,7 @@ import { type BookParams, sharedBook } from "./internal/Book/BookFeed.js"
 import type { SharedBook } from "./internal/Book/SharedBook.js"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import type { Sockets } from "./Socket.js"
 import { ListenerDefect, type SocketError } from "./SocketError.js"
 
@@ -195,7 +196,7 @@ export const streamAll = <const P extends BookParams>(
   list: ReadonlyArray<P>,
   options: StreamOptions = {}
 ): Stream.Stream<BookView, SocketError, Requirements<P>> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       if (list.length === 0) return yield* new TopicError({ topic: "orderbook", message: "the list of books is empty" })
       const books = yield* allShared(list.map((params) => sharedBook(params, options, restOf)))

@@ -9,6 +9,7 @@ import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
+import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
@@ -137,7 +138,7 @@ export const stream = <T extends AnyTopic>(
 /**
  * The stream of an inbox whose scope ends with the stream.
  *
- * Like `Stream.unwrapScoped`, but without a step between inbox and reader, which would cost time for each chunk.
+ * Like `unwrapOpened`, but without a step between inbox and reader, which would cost time for each chunk.
  */
 export const streamOf = <A, E, R>(
   opened: Effect.Effect<Inbox<A, E>, E, R | Scope.Scope>
@@ -145,7 +146,12 @@ export const streamOf = <A, E, R>(
   Stream.fromChannel(
     Channel.flatMap(Channel.fromEffect(Scope.make()), (scope) =>
       Channel.ensuringWith(
-        Channel.flatMap(Channel.fromEffect(Scope.extend(opened, scope)), (inbox) => inbox.channel),
+        Channel.unwrap(
+          Scope.extend(opened, scope).pipe(
+            Effect.map((inbox) => inbox.channel),
+            Effect.catchIf(isLayerClosed, () => Effect.succeed(Channel.void))
+          )
+        ),
         (exit) => Scope.close(scope, exit)
       )
     )
@@ -196,7 +202,8 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
 ): Effect.Effect<void, E | SocketError, Requirements<T> | R> =>
   Effect.scoped(
     Effect.gen(function* () {
-      const inbox = yield* inboxOf(topics, options)
+      const inbox = yield* Effect.catchIf(inboxOf(topics, options), isLayerClosed, () => Effect.succeed(undefined))
+      if (inbox === undefined) return
       while (true) {
         const messages = yield* inbox.take
         if (messages === undefined) return

@@ -7,6 +7,7 @@ import type { Hooks } from "../../Source.js"
 import type { Fork } from "../Connection/Fork.js"
 import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
+import { layerClosed } from "./LayerClosed.js"
 import { Line, type Options as LineOptions, type Place } from "./Line.js"
 import { Lines } from "./Lines.js"
 import type { Settled } from "./Requests.js"
@@ -173,9 +174,7 @@ export class Channel implements Listened {
       for (const listener of listeners) {
         if (listener.isConfirmed) listener.hooks.ended?.()
         else {
-          const url = this.#options.line.connection.url
-          const detail = "the socket layer is closed"
-          listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+          listener.fail(layerClosed(this.#options.line.connection.url))
         }
       }
       // First, so that no connection is added anymore.
