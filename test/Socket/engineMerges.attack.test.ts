@@ -172,6 +172,29 @@ describe("a topic that is merged by its content", () => {
   )
 })
 
+describe("a ticker whose mark price changes while nothing is traded", () => {
+  it.scoped("is delivered, also after a rotation, and once", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const one = noting()
+          const ticker = raw("tickers.BTCUSDT")
+          yield* listen([ticker], one.listener)
+          const push = (ts: number, markPrice: string) =>
+            server.push({ topic: ticker.text, ...{ type: "delta", cs: 7, ts, data: { symbol: "BTCUSDT", markPrice } } })
+          server.request = (socket, message) => socket !== server.sockets[0] && message.op === "subscribe"
+          yield* clock.pass(35_000)
+          for (const socket of server.open) server.topicsOf(socket).add(ticker.text)
+          push(100, "1")
+          push(200, "2")
+          push(300, "1")
+          assert.lengthOf(one.messages, 3)
+        }),
+      { rotateAfter: "30 seconds" }
+    )
+  )
+})
+
 describe("an event with the content of another one", () => {
   const event = (at: number, data: unknown = "X") => ({ creationTime: at, data })
   const told = (pushes: ReadonlyArray<readonly [line: 0 | 1, at: number, data?: string]>) => {
