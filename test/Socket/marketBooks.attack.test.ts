@@ -60,6 +60,7 @@ describe("a book whose topic another listener renews", () => {
         yield* Effect.forkScoped(Stream.runDrain(Socket.stream(Socket.Topic.orderbook(params))))
         yield* settle
         server.last.push(bookPush(topic, "delta", 10, [["99", "1"]]))
+        assert.strictEqual(statusOf(live), "Stale gap")
         sends = true
         yield* pass("6 seconds")
         yield* pass("1 seconds")

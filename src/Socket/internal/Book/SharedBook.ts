@@ -200,6 +200,11 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       if (this.#snapshots.dueAt === undefined) this.#expect()
       return undefined
     }
+    if (this.#snapshots.isOwed && breaks("consecutive", this.book.updateId, data.u)) {
+      // What was pushed between two subscriptions is lost, which says nothing about the rule.
+      this.#distrust("gap", false)
+      return undefined
+    }
     return this.#delta(data)
   }
 

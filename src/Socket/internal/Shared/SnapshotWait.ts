@@ -39,6 +39,11 @@ export class SnapshotWait {
     return this.#dueAt
   }
 
+  /** Whether the topic was subscribed, and its snapshot has not come since. */
+  get isOwed(): boolean {
+    return this.#owed > 0
+  }
+
   /** What there is can't be trusted. */
   fault(now: number): void {
     const isPaced = now - this.#askedAt <= 2 * this.#pace.longestMillis
