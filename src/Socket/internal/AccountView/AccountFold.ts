@@ -56,12 +56,13 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
       return Balances.reported(view, event.wallet)
     case "Live": {
       const { completeUntil, unresolved } = event
-      const begun = freshness.completeUntil === undefined ? Orders.begun(view) : view
-      return { ...begun, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
     }
     case "Audited": {
       const { completeUntil, unresolved } = event
-      return { ...view, freshness: { ...freshness, completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...freshness, completeUntil, unresolved } }
     }
     case "Interrupted":
       return { ...view, freshness: withStatus(freshness, "CatchingUp", at) }

@@ -2,6 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
@@ -72,7 +73,8 @@ const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
 /** Someone who waits for a state of an order. */
 interface Waiter {
-  readonly id: string
+  /** Whether this is the order, whose link ID an execution need not name. */
+  readonly isFor: (orderId: string) => boolean
   /** Whether it is done. */
   readonly check: () => boolean
   readonly over: (ending: Effect.Effect<never, AccountError>) => void
@@ -145,6 +147,10 @@ export const follow = (
       changed()
     })
 
+    // What orders had executed before the view began is known now.
+    const recheck = () => {
+      for (const waiter of waiters) if (waiter.check()) waiters.delete(waiter)
+    }
     const apply = (event: FeedEvent) => {
       view = AccountFold.next(view, event, clock.unsafeCurrentTimeMillis())
       switch (event._tag) {
@@ -155,13 +161,16 @@ export const follow = (
         }
         case "Order":
         case "Execution": {
-          const { orderId, orderLinkId } = event._tag === "Order" ? event.order : event.execution
-          for (const waiter of waiters)
-            if ((waiter.id === orderId || waiter.id === orderLinkId) && waiter.check()) waiters.delete(waiter)
+          const { orderId } = event._tag === "Order" ? event.order : event.execution
+          for (const waiter of waiters) if (waiter.isFor(orderId) && waiter.check()) waiters.delete(waiter)
           break
         }
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
+          recheck()
+          break
+        case "Audited":
+          recheck()
       }
       for (const listener of listeners.readers) listener.offer(event)
     }
@@ -224,7 +233,8 @@ export const follow = (
             resume(endingOf(over))
             return
           }
-          const waiter: Waiter = { id, check, over: resume }
+          const isFor = (orderId: string) => orderId === id || Option.contains(HashMap.get(view.orderIds, id), orderId)
+          const waiter: Waiter = { isFor, check, over: resume }
           waiters.add(waiter)
           return Effect.sync(() => {
             waiters.delete(waiter)
