@@ -101,12 +101,25 @@ export const feed = (
       const clock = yield* Effect.clock
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const { audit = "1 minute", cursor, limit = 100_000 } = options
-      const since = cursor?.since ?? now()
+      const openedAt = clock.unsafeCurrentTimeMillis()
+      let begin = cursor?.since ?? Number.POSITIVE_INFINITY
+      // Never in the future, or everything until then would seem to be old. The clock may be measured again.
+      const since = () => {
+        const latest = openedAt + offset.current()
+        if (!(begin <= latest)) begin = latest
+        return begin
+      }
       const lag = Duration.toMillis(options.lag ?? "2 seconds")
       const topics: ReadonlyArray<Source<unknown>> = [order(), execution(), position(), wallet()]
       const names = topics.map(({ text }) => text)
       const outbox = new Outbox<SocketError | RestError>(names, limit)
-      const ledger = new AccountLedger({ since, lag }, cursor?.handled ?? [], (category) => reader.canRead(category))
+      const bounds = {
+        get since() {
+          return since()
+        },
+        lag
+      }
+      const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
       const reader: AccountReader = new AccountReader(
         { ...Coverage.everything, ...options.coverage },
         now,
@@ -114,6 +127,7 @@ export const feed = (
         new Listing(now),
         lag
       )
+      for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, now())
       let listening: Listening | undefined
       const reconciliation = new Reconciliation({
         since,
@@ -121,6 +135,7 @@ export const feed = (
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
         audit: audit === "off" ? undefined : Duration.toMillis(audit),
         now,
+        offset: () => offset.current(),
         ledger,
         reader,
         tell: (event) => outbox.tell(event),

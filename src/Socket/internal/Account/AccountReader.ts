@@ -13,6 +13,7 @@ import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Listing, Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
+import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
 
 /** A row, and when it was asked for, in milliseconds of the exchange's clock. */
@@ -69,7 +70,7 @@ export class AccountReader {
   }
 
   /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
-  read(from: number, connectedAt: number, deliver: Deliver): Rest<void> {
+  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<void> {
     const self = this
     return Effect.gen(function* () {
       const { categories } = self.#coverage
@@ -112,9 +113,13 @@ export class AccountReader {
         yield* Effect.forEach(categories, (category) => self.#history(category, window, addOrder, flush), parallel)
         yield* endPeriod
       }
+      const { orders } = self.#ledger
+      const missing = orders
+        .open(self.#freshSince(connectedAt), reading === "first" ? undefined : self.#now())
+        .filter(({ orderId }) => !found.has(orderId))
       yield* Effect.forEach(
-        self.#ledger.orders.open(self.#freshSince(connectedAt)).filter(({ orderId }) => !found.has(orderId)),
-        (order) => self.#lookUp(order, addOrder),
+        missing,
+        (order) => Effect.map(self.#lookUp(order, addOrder), () => orders.lookedUp(order.orderId, self.#now())),
         parallel
       )
       yield* self.#positions(connectedAt, add)
@@ -138,17 +143,21 @@ export class AccountReader {
         self.#ledger.executions.lookedUp(orderId, self.#now())
         return
       }
-      const baseCoin = symbol.split("-")[0] ?? ""
-      const scope = category === "option" ? { baseCoin } : {}
+      const scopes =
+        category === "option" && symbol !== ""
+          ? [{ category, baseCoin: symbol.split("-")[0] ?? "" }]
+          : self.#optionScopes(category)
       // Without the time of its creation, each reading reaches further back.
       const from = createdAt ?? since - span * 2 ** Math.min(readings, 7)
       for (const window of windows(from, self.#now() + clockError)) {
-        yield* self.#executions(
-          category,
-          { orderId, ...scope, ...window },
-          (execution, at) => rows.push({ row: { _tag: "Execution", execution }, at }),
-          Effect.void
-        )
+        for (const { category, ...scope } of scopes) {
+          yield* self.#executions(
+            category,
+            { orderId, ...scope, ...window },
+            (execution, at) => rows.push({ row: { _tag: "Execution", execution }, at }),
+            Effect.void
+          )
+        }
       }
       yield* deliver(rows)
     })

@@ -1,4 +1,3 @@
-import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -6,27 +5,13 @@ import { ConnectionError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
-import type { Fork } from "../Connection/Waits.js"
-import { ChannelListener, refusal } from "./ChannelListener.js"
+import type { Fork } from "../Connection/Fork.js"
+import { ChannelListener, type Place, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { Line, type Options as LineOptions } from "./Line.js"
 import { Rotation } from "./Rotation.js"
 import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
-
-/** A listener of a channel. */
-export interface Handle {
-  /** Succeeds when every topic is confirmed; fails when any is refused. */
-  readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves only these topics; all of them by default. A topic without other listeners is unsubscribed. */
-  readonly leave: (topics?: ReadonlyArray<string>) => void
-  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
-  readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Cuts the connections, which then reconnect. */
-  readonly reconnect: (detail: string) => void
-  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
-  readonly release: Effect.Effect<void>
-}
 
 /** The parts of a channel. */
 export interface Options {
@@ -40,24 +25,22 @@ export interface Options {
   }
   readonly changed: (line: Line, state: ConnectionState) => void
   /** Called for each message that could not be decoded. */
-  readonly undecoded: () => void
-  /** Called for each connection at each look, and once at the end. */
-  readonly tick: (line: Line) => void
+  readonly undecoded: (count: number) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
-export class Channel {
+export class Channel implements Place {
   readonly #options: Options
   #lines: Array<Line> = []
   readonly #listeners = new Set<ChannelListener>()
   readonly #deliveries: Deliveries
   readonly #rotation: Rotation
   /** Lines that are about to be closed. */
-  readonly #retired = new Set<Line>()
-  readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
+  #retired: ReadonlyArray<Line> = []
+  #closing: ReadonlyArray<Fiber.RuntimeFiber<unknown>> = []
   #made = 0
   #renewals = 0
   #isOver = false
@@ -69,7 +52,7 @@ export class Channel {
     this.#options = options
     this.#deliveries = new Deliveries({
       lines: () => [...this.#lines, ...this.#retired],
-      fork: options.fork,
+      timers: options.line.connection.timers,
       renew: (topics) => this.#renew(topics)
     })
     this.#rotation = new Rotation(
@@ -99,7 +82,7 @@ export class Channel {
 
   countUndecoded(): void {
     this.#undecoded++
-    this.#options.undecoded()
+    this.#options.undecoded(1)
   }
 
   get lines(): ReadonlyArray<Line> {
@@ -134,8 +117,8 @@ export class Channel {
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
-  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
-    const listener = new ChannelListener(routes, hooks)
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): ChannelListener {
+    const listener = new ChannelListener(this, routes, hooks)
     const joined: Array<string> = []
     for (const topic of listener.held) {
       if (!this.#isActive(topic)) listener.pending.add(topic)
@@ -146,58 +129,71 @@ export class Channel {
     for (const topic of listener.held) this.#reroute(topic)
     this.#restart(joined)
     listener.confirm()
-    return {
-      confirmed: Deferred.await(listener.done),
-      leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
-      reconnect: (detail) => {
-        for (const line of this.#lines) line.connection.drop(detail)
-      },
-      release: Effect.suspend(() => {
-        if (!this.#listeners.delete(listener)) return Effect.void
-        if (this.#listeners.size === 0) {
-          for (const topic of listener.held) this.#reroute(topic)
-          this.#over()
-          return this.close
-        }
-        this.#leave(listener, [...listener.held])
-        return Effect.void
-      })
-    }
+    return listener
+  }
+
+  leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    for (const line of this.#lines) line.release(left)
+    for (const topic of left) this.#reroute(topic)
+    listener.confirm()
+  }
+
+  renew(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    this.#restart(topics.filter((topic) => listener.held.has(topic)))
+  }
+
+  reconnect(detail: string): void {
+    for (const line of this.#lines) line.connection.drop(detail)
+  }
+
+  release(listener: ChannelListener): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      if (!this.#listeners.delete(listener)) return Effect.void
+      if (this.#listeners.size === 0) {
+        for (const topic of listener.held) this.#reroute(topic)
+        this.#over()
+        return this.close
+      }
+      this.leave(listener, [...listener.held])
+      return Effect.void
+    })
   }
 
   /** Closes on purpose. Remaining listeners end. */
-  readonly close: Effect.Effect<void> = Effect.suspend(() => {
-    this.#over()
-    const listeners = [...this.#listeners]
-    this.#listeners.clear()
-    for (const listener of listeners) {
-      if (listener.isConfirmed) listener.hooks.ended?.()
-      else {
-        const url = this.#options.line.connection.url
-        const detail = "the socket layer is closed"
-        listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+  get close(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#over()
+      const listeners = [...this.#listeners]
+      this.#listeners.clear()
+      for (const listener of listeners) {
+        if (listener.isConfirmed) listener.hooks.ended?.()
+        else {
+          const url = this.#options.line.connection.url
+          const detail = "the socket layer is closed"
+          listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+        }
       }
-    }
-    // First, so that no connection is added anymore.
-    return this.#rotation.stop.pipe(
-      Effect.zipRight(
-        Effect.suspend(() =>
-          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
-        )
-      ),
-      Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
-      Effect.asVoid
-    )
-  })
+      // First, so that no connection is added anymore.
+      return this.#rotation.stop.pipe(
+        Effect.zipRight(
+          Effect.suspend(() =>
+            Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
+          )
+        ),
+        Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
+        Effect.asVoid
+      )
+    })
+  }
 
   #make(): Line {
-    const { changed, fork, line: parts, name, tick } = this.#options
+    const { changed, fork, line: parts, name } = this.#options
     const number = ++this.#made
     const line: Line = new Line({
       ...parts,
       fork,
-      tick,
       connection: {
         ...parts.connection,
         name: number === 1 ? name : `${name} #${number}`,
@@ -218,17 +214,9 @@ export class Channel {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      for (const line of this.#lines) this.#options.tick(line)
+      for (const line of this.#lines) line.measure()
       this.#options.over()
     }
-  }
-
-  #leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    const left = topics.filter((topic) => listener.held.delete(topic))
-    for (const topic of left) listener.pending.delete(topic)
-    for (const line of this.#lines) line.release(left)
-    for (const topic of left) this.#reroute(topic)
-    listener.confirm()
   }
 
   /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
@@ -288,7 +276,7 @@ export class Channel {
       const { isConfirmed } = listener
       if (!isConfirmed) listener.fail(error)
       this.#listeners.delete(listener)
-      this.#leave(listener, [...listener.held])
+      this.leave(listener, [...listener.held])
       if (isConfirmed) listener.fail(error)
     }
   }
@@ -353,16 +341,18 @@ export class Channel {
   /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
   #remove(line: Line): void {
     if (!this.#lines.includes(line)) return
-    this.#options.tick(line)
+    line.measure()
     this.#lines = this.#lines.filter((one) => one !== line)
-    this.#retired.add(line)
+    this.#retired = [...this.#retired, line]
     const closed = Effect.sync(() => {
-      this.#retired.delete(line)
+      this.#retired = this.#retired.filter((one) => one !== line)
       this.#deliveries.lost(line)
     })
     const closing = this.#options.fork(Effect.zipRight(line.close, closed))
-    this.#closing.add(closing)
-    closing.addObserver(() => this.#closing.delete(closing))
+    this.#closing = [...this.#closing, closing]
+    closing.addObserver(() => {
+      this.#closing = this.#closing.filter((one) => one !== closing)
+    })
   }
 
   /** Opens one more connection, and subscribes it to all topics. */

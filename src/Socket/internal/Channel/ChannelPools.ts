@@ -71,7 +71,7 @@ export interface Options {
   /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
   readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
-  readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
+  readonly connection: Pick<ConnectionOptions, "dialer" | "timers" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (line: Line, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }
@@ -216,18 +216,12 @@ export class ChannelPools {
     const name = nameOf(source, credentials, pool.length)
     const account = source.access === "private" ? credentials : undefined
     const countLatency = Telemetry.latencies(name)
-    const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
       undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
-      tick: (line) => {
-        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-        meters.set(line, meter)
-        meter(line.connection.statistics, line.staleTopics.length)
-      },
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)

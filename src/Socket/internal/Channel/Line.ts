@@ -1,13 +1,13 @@
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { Acknowledgement } from "../../Control.js"
 import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
+import type { Fork } from "../Connection/Fork.js"
 import type { Route } from "../Connection/Receiver.js"
-import type { Fork } from "../Connection/Waits.js"
+import * as Telemetry from "../Connection/Telemetry.js"
+import { TimerGroup } from "../Connection/TimerGroup.js"
 import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
@@ -18,8 +18,6 @@ export interface Options {
   readonly watchdog: Watchdog
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   readonly fork: Fork
-  /** Called at each look. */
-  readonly tick: (line: Line) => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -54,12 +52,14 @@ export class Line {
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Route>()
   readonly #watch: TopicWatch
-  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  readonly #timers: TimerGroup
+  #meter: ReturnType<typeof Telemetry.meter> | undefined
   #pauseMillis = firstPauseMillis
 
   constructor(options: Options) {
     this.#options = options
     this.#subscriptions = new Subscriptions(options.limits)
+    this.#timers = new TimerGroup(options.connection.timers)
     this.#watch = new TopicWatch(options.watchdog)
     this.connection = new Connection({
       ...options.connection,
@@ -115,7 +115,7 @@ export class Line {
   start(): void {
     const { fork, failed } = this.#options
     this.connection.start(fork, (error) => {
-      this.#stopTimers()
+      this.#timers.cancel()
       failed(this, error)
     })
   }
@@ -124,19 +124,25 @@ export class Line {
   get close(): Effect.Effect<void> {
     return Effect.zipRight(
       this.connection.close,
-      Effect.suspend(() => Fiber.interruptAll(this.#timers))
+      Effect.sync(() => this.#timers.cancel())
     )
   }
 
   /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
   look(mayProbe: (topic: string) => boolean): void {
-    this.#options.tick(this)
+    this.measure()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
     if (stale.length === 0) return
     const warning = `${this.connection.name}: ${list(stale)} stayed silent after resubscribing`
     this.#options.fork(Effect.logWarning(warning))
+  }
+
+  /** Brings its metrics up to date: to be called with each look and at the end. */
+  measure(): void {
+    this.#meter ??= Telemetry.meter(this.connection.name)
+    this.#meter(this.connection.statistics, this.staleTopics.length)
   }
 
   /** Adds a listener to each topic: they are subscribed now, or as soon as the connection is up. */
@@ -184,20 +190,6 @@ export class Line {
     return this.#options.connection.clock.unsafeCurrentTimeMillis()
   }
 
-  #timer(effect: Effect.Effect<unknown>): void {
-    const timer = this.#options.fork(effect)
-    this.#timers.add(timer)
-    timer.addObserver(() => this.#timers.delete(timer))
-  }
-
-  #after(duration: Duration.DurationInput, f: () => void): void {
-    this.#timer(Effect.zipRight(Effect.sleep(duration), Effect.sync(f)))
-  }
-
-  #stopTimers(): void {
-    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
-  }
-
   #settle(settled: Settled): void {
     this.#send(settled.send)
     if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
@@ -210,7 +202,7 @@ export class Line {
     this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
     const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
     this.#options.fork(Effect.logWarning(why))
-    this.#after(Duration.millis(pauseMillis), () => this.#send(this.#subscriptions.again(postponed)))
+    this.#timers.after(pauseMillis, () => this.#send(this.#subscriptions.again(postponed)))
   }
 
   #send(requests: ReadonlyArray<Request>): void {
@@ -226,6 +218,7 @@ export class Line {
     // A channel that pushes without a request sends no answer to wait for.
     for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
-    if (ids.length > 0) this.#after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
+    if (ids.length > 0)
+      this.#timers.after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
   }
 }

@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 
 /** How long a new connection may take to confirm all topics before its rotation is given up. */

@@ -102,8 +102,8 @@ export class Receiver {
       if (typeof topic === "string") {
         this.#pushed(json)
         const route = routes.get(topic)
-        if (route === undefined) this.#unrouted++
-        else route(json, raw, arrival)
+        if (route !== undefined) route(json, raw, arrival)
+        else if (!this.#deliverElsewhere(topic, json, raw)) this.#unrouted++
         return undefined
       }
     } else {
@@ -122,6 +122,17 @@ export class Receiver {
       this.#options.garbage(raw, json)
     }
     return control
+  }
+
+  /** Whether another topic with listeners takes the push. */
+  #deliverElsewhere(topic: string, json: unknown, raw: string): boolean {
+    let isDelivered = false
+    for (const [other, part] of this.#options.dialect.elsewhere?.(topic, json) ?? []) {
+      const route = this.#routes.get(other)
+      route?.(part, raw, this.#arrival)
+      isDelivered ||= route !== undefined
+    }
+    return isDelivered
   }
 
   #pushed(json: unknown): void {

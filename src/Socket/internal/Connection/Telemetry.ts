@@ -41,24 +41,32 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** Returns a function that counts a message of a connection that could not be decoded. */
-export const undecodedCounter = (connection: string): (() => void) => {
-  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
-  const hook = Metric.globalMetricRegistry.get(key)
-  return () => hook.update(1)
+/** A metric of one connection, registered with its first value. */
+const lazily = <In>(register: () => { readonly update: (value: In) => void }): ((value: In) => void) => {
+  let hook: ReturnType<typeof register> | undefined
+  return (value) => {
+    hook ??= register()
+    hook.update(value)
+  }
 }
+
+/** Returns a function that counts messages of a connection that could not be decoded. */
+export const undecodedCounter = (connection: string): ((count: number) => void) =>
+  lazily(() => {
+    const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+    return Metric.globalMetricRegistry.get(key)
+  })
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
 
 /** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
-export const latencies = (connection: string): ((millis: number) => void) => {
-  const key = MetricKey.histogram(
-    "bybit_socket_latency_millis",
-    latencyBuckets,
-    "From the exchange's time in a push to its arrival, by the exchange's clock"
-  )
-  const hook = Metric.globalMetricRegistry.get(
-    MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)])
-  )
-  return (millis) => hook.update(millis)
-}
+export const latencies = (connection: string): ((millis: number) => void) =>
+  lazily(() => {
+    const key = MetricKey.histogram(
+      "bybit_socket_latency_millis",
+      latencyBuckets,
+      "From the exchange's time in a push to its arrival, by the exchange's clock"
+    )
+    const labels = [MetricLabel.make("connection", connection)]
+    return Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
+  })

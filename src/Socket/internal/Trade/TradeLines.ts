@@ -9,7 +9,7 @@ import { ConnectionError, type CredentialsError } from "../../../Errors/Network.
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
@@ -90,6 +90,9 @@ class Account {
 export interface Options {
   readonly clock: Clock.Clock
   readonly fork: Fork
+  /** How long an order waits for its answer. */
+  readonly timeout: Duration.Duration
+  /** How long orders wait for their answers when all lines are closed. */
   readonly drain: Duration.Duration
   /** How many lines an account has. */
   readonly lines: number
@@ -212,12 +215,12 @@ export class TradeLines {
     if (old !== undefined) this.#retire(old)
   }
 
-  /** Closes a line once its messages are answered. */
+  /** Closes a line once its messages are answered, or have timed out. */
   #retire(line: TradeLine): void {
     this.#retiring.add(line)
     this.#options.fork(
       Effect.ensuring(
-        line.close(this.#options.drain),
+        line.close(this.#options.timeout),
         Effect.sync(() => this.#retiring.delete(line))
       )
     )
