@@ -68,6 +68,31 @@ describe.concurrent("the equity between pushes of the wallet", () => {
     )
   )
 
+  it.live(
+    "is counted in full in dollars if other coins are the collateral, and hardly anything is left of the coin",
+    () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const world = yield* following((account, _, tickers) => {
+            hold(account, "linear", { size: "2", avgPrice: "61000", markPrice: "61000" })
+            const rest = { coin: "USDT", equity: "0.00000003", usdValue: "0.00000002", walletBalance: "0.00000003" }
+            account.put("wallet", "", "", walletRow({ totalEquity: "60000", totalMarginBalance: "60000" }, rest, coin))
+            tickers.mark("BTCUSDT", "61000")
+          })
+          const { tickers } = world
+          yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+          tickers.mark("BTCUSDT", "60000")
+          yield* becomes(world, "60000", (view) => plain(positionOf(view, btc)?.markPrice) === "60000")
+          const { totals } = world.view()
+          assert.deepStrictEqual(
+            [balanceOf(world.view(), "USDT")?.equity, totals?.totalEquity, totals?.totalMarginBalance].map(plain),
+            ["-1999.99999997", "58000", "58000"]
+          )
+          assertNoWrongs(world)
+        })
+      )
+  )
+
   it.live("isn't moved by the mark price of a trade that the wallet counts already", () =>
     Effect.scoped(
       Effect.gen(function* () {

@@ -209,6 +209,8 @@ describe.concurrent("a followed account", () => {
         yield* Scope.close(scope, Exit.void)
         const ends = Effect.all([Fiber.join(changes), Fiber.join(events), Fiber.join(order)])
         const [first, second, third] = yield* Effect.timeout(ends, "3 seconds")
+        // Nobody who still holds it takes it for live.
+        assert.strictEqual(live.view().freshness.status, "Failed")
         assert.isTrue(Exit.isSuccess(first))
         assert.isTrue(Exit.isSuccess(second))
         assert.isTrue(Exit.isFailure(third))

@@ -37,7 +37,7 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
 const withStatus = (freshness: Freshness, status: Freshness["status"], at: number): Freshness =>
   freshness.status === status ? freshness : { ...freshness, status, since: at }
 
-/** The account's events stop here. */
+/** The account is not followed any more. */
 export const failed = (view: AccountView, at: number): AccountView => ({
   ...view,
   freshness: withStatus(view.freshness, "Failed", at)

@@ -8,10 +8,14 @@ import { type Amount, amountOf, divide, orZero, rounded, textOf, valueOf, zero }
 /** Decimals of amounts in USD and of rates. */
 const decimals = 8
 
-/** USD per coin. Without equity, the last known price; dollars are worth one. */
+/** The exchange rounds to 8 decimals, so that the price of less would be wrong. */
+const dust = BigDecimal.make(1n, 3)
+
+/** USD per coin. With next to no equity, the last known price; dollars are worth one. */
 const priceOf = ({ coin, equity, usdValue }: WalletCoin, known: AccountBalance | undefined): string | undefined => {
   const [value, amount] = [amountOf(usdValue), orZero(equity)]
-  if (value !== undefined && amount.value !== 0n) return textOf(divide(value, amount, 16))
+  if (value !== undefined && amount.value !== 0n && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(value), dust))
+    return textOf(divide(value, amount, 16))
   return known?.usdPrice ?? (coin === "USDT" || coin === "USDC" ? "1" : undefined)
 }
 

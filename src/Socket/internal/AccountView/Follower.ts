@@ -38,7 +38,7 @@ export interface AccountOptions extends FeedOptions {
 export interface LiveAccount {
   /** The current view. */
   readonly view: () => AccountView
-  /** The current view, and the views from now on. Its changes never fail: the last view of a failed account says `Failed`. */
+  /** The current view, and the views from now on. Its changes never fail: the last view says `Failed`. */
   readonly ref: Subscribable.Subscribable<AccountView>
   /**
    * The current view, then one after each change. A slow reader skips to the newest. Fails when the feed fails; ends when the layer
@@ -178,10 +178,8 @@ export const follow = (
       if (over !== undefined) return
       over = exit
       const ending = endingOf(exit)
-      if (Exit.isFailure(exit) && !Cause.isInterruptedOnly(exit.cause)) {
-        view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
-        changed()
-      }
+      view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
+      changed()
       Deferred.unsafeDone(ready, ending)
       for (const waiter of waiters) waiter.over(ending)
       for (const viewer of viewers.readers) finish(viewer, exit)
