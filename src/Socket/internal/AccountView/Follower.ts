@@ -28,7 +28,7 @@ export type AccountError = SocketError | CommonError | NetworkError
 
 /** Options of an account's view. */
 export interface AccountOptions extends FeedOptions {
-  /** How many closed orders and executions the view keeps, each. Default 1,000. */
+  /** How many closed orders, closed positions and executions the view keeps, each. Default 1,000. */
   readonly kept?: number | undefined
   /** Whether to subscribe the tickers of open positions, so that amounts follow the mark prices. Default true. */
   readonly marks?: boolean | undefined
