@@ -66,6 +66,46 @@ describe.concurrent("the ticker of a position", () => {
     )
   )
 
+  it.live("that is lost while the wallet is pushed doesn't move it by what it counts already", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const world = yield* following(long)
+        const { account, tickers } = world
+        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        tickers.isDown = true
+        tickers.cut()
+        yield* becomes(world, "no ticker", () => tickers.count === 0)
+        // Time for the client to notice: the connection was cut without a word.
+        yield* pass(100)
+        account.put(
+          "wallet",
+          "",
+          "",
+          walletRow(
+            { totalEquity: "104000", totalWalletBalance: "100000" },
+            { coin: "USDT", equity: "104000", walletBalance: "100000", unrealisedPnl: "4000", usdValue: "104000" }
+          )
+        )
+        yield* becomes(world, "the wallet", (view) => plain(balanceOf(view, "USDT")?.equity) === "104000")
+        tickers.isDown = false
+        tickers.mark("BTCUSDT", "62000")
+        yield* becomes(world, "62000", mark(btc, "62000"))
+        const figures = () =>
+          [
+            balanceOf(world.view(), "USDT")?.equity,
+            balanceOf(world.view(), "USDT")?.unrealisedPnl,
+            world.view().totals?.totalEquity,
+            positionOf(world.view(), btc)?.unrealisedPnl
+          ].map(plain)
+        assert.deepStrictEqual(figures(), ["104000", "4000", "104000", "4000"])
+        tickers.mark("BTCUSDT", "62100")
+        yield* becomes(world, "62100", mark(btc, "62100"))
+        assert.deepStrictEqual(figures(), ["104200", "4200", "104200", "4200"])
+        assertNoWrongs(world)
+      })
+    )
+  )
+
   it.live("a position whose figures lack a mark price or a profit still follows the ticker", () =>
     Effect.scoped(
       Effect.gen(function* () {

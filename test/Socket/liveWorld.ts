@@ -10,6 +10,8 @@ import { final, type HostileAccount, type Row } from "./hostileAccount.js"
 export class Tickers {
   readonly #sockets = new Map<WebSocket, { readonly category: string; readonly topics: Set<string> }>()
   readonly #prices = new Map<string, string>()
+  /** Whether every connection is cut at once. */
+  isDown = false
   /** Symbols whose ticker is refused. */
   readonly refused = new Set<string>()
   #cs = 0
@@ -19,6 +21,7 @@ export class Tickers {
   }
 
   #accept(socket: WebSocket, category: string): void {
+    if (this.isDown) return socket.terminate()
     const line = { category, topics: new Set<string>() }
     this.#sockets.set(socket, line)
     socket.on("error", () => {})

@@ -139,9 +139,9 @@ export const follow = (
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
-    const marks = yield* Marks.make((mark) => {
+    const marks = yield* Marks.make((mark, isCounted) => {
       if (over !== undefined) return
-      const next = Positions.marked(view, mark)
+      const next = isCounted ? Positions.caughtUp(view, mark) : Positions.marked(view, mark)
       if (next === view) return
       view = next
       changed()
@@ -165,6 +165,9 @@ export const follow = (
           for (const waiter of waiters) if (waiter.isFor(orderId) && waiter.check()) waiters.delete(waiter)
           break
         }
+        case "Wallet":
+          marks.walletTold()
+          break
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
           recheck()

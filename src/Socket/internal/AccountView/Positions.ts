@@ -64,8 +64,14 @@ const moved = (pushedText: string | undefined, by: Amount): string | undefined =
 const change = (after: string | undefined, before: string | undefined): Amount =>
   BigDecimal.subtract(orZero(after), orZero(before))
 
-/** Applies a mark price to one position and to the wallet. */
-const markedOne = (view: AccountView, key: string, one: AccountPosition, price: Amount): AccountView => {
+/** Applies a mark price to one position and, unless it counts it already, to the wallet. */
+const markedOne = (
+  view: AccountView,
+  key: string,
+  one: AccountPosition,
+  price: Amount,
+  isCounted = false
+): AccountView => {
   const { category, position, size, symbol } = one
   const markPrice = textOf(price)
   const before = priceOf(one.markPrice)
@@ -85,6 +91,7 @@ const markedOne = (view: AccountView, key: string, one: AccountPosition, price: 
     isEstimate: true
   }
   const changed = { ...view, positions: HashMap.set(view.positions, key, next) }
+  if (isCounted) return changed
   return Balances.moved(changed, settleCoinOf(category, symbol), {
     equity: by,
     // The value of options counts as equity, their profit doesn't.
@@ -103,18 +110,23 @@ export interface Mark {
 
 const legs = [0, 1, 2]
 
-/** Applies a mark price to the positions in a contract. */
-export const marked = (view: AccountView, mark: Mark): AccountView => {
+const markedAll = (view: AccountView, mark: Mark, isCounted: boolean): AccountView => {
   const price = priceOf(mark.price)
   if (price === undefined) return view
   let next = view
   for (const positionIdx of legs) {
     const key = positionKey({ ...mark, positionIdx })
     const one = Option.getOrUndefined(HashMap.get(next.positions, key))
-    if (one !== undefined) next = markedOne(next, key, one, price)
+    if (one !== undefined) next = markedOne(next, key, one, price, isCounted)
   }
   return next
 }
+
+/** Applies a mark price to the positions in a contract. */
+export const marked = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, false)
+
+/** Applies a mark price that moved out of reach before the wallet was told, which counts it. */
+export const caughtUp = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, true)
 
 /** Whether there is a position in a contract. */
 export const isHeld = (view: AccountView, contract: { readonly category: string; readonly symbol: string }): boolean =>
