@@ -17,6 +17,7 @@ import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
 import { Listing, type RestError } from "./internal/Account/Listing.js"
+import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
@@ -45,6 +46,11 @@ export interface FeedOptions {
   readonly limit?: number | undefined
 }
 
+const withCategory = (position: Position): Position => {
+  const { category = "", symbol } = position
+  return category === "" ? { ...position, category: marketOf(symbol) } : position
+}
+
 /** Reads a row of one of these topics. */
 const pushedRow = (topic: string, row: unknown): Row | undefined => {
   switch (topic) {
@@ -53,7 +59,7 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
     case "execution":
       return { _tag: "Execution", execution: row as Execution }
     case "position":
-      return { _tag: "Position", position: row as Position }
+      return { _tag: "Position", position: withCategory(row as Position) }
     case "wallet":
       return { _tag: "Wallet", wallet: row as Wallet }
     default:

@@ -11,6 +11,7 @@ import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
 import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "./SocketError.js"
@@ -165,15 +166,20 @@ const inboxOf = <T extends AnyTopic>(
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
   // Each topic's own check gives the type in `Message`; lists of several kinds are beyond the type checker.
   const overflow = (options?.overflow ?? failAfter()) as Overflow<unknown>
-  const opened = Effect.suspend(() => {
+  const opened = Effect.clockWith((clock) => {
+    const delay = new ReadDelay(clock)
     const inbox = new Inbox<unknown, SocketError>(
       overflow,
-      (waiting) => new StreamOverflow({ topics: list.map(({ text }) => text), waiting })
+      (waiting) => new StreamOverflow({ topics: list.map(({ text }) => text), waiting }),
+      delay.read
     )
     const listening = listenTo(list, options?.category, {
       ...ignored,
       ...endings(inbox),
-      message: (message, { size }) => inbox.offer(message, size),
+      message: (message, arrival) => {
+        delay.arrived(arrival)
+        inbox.offer(message, arrival.size)
+      },
       undecoded: (undecoded) => {
         if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
       }

@@ -94,11 +94,14 @@ const misuseOf = (source: Source<unknown>): TopicError | undefined => {
 const nameOf = (
   { access, path }: Source<unknown>,
   credentials: Credentials["Type"] | undefined,
-  index: number
+  taken: ReadonlySet<string>
 ): string => {
   const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
   const whose = access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
-  return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
+  for (let index = 1; ; index++) {
+    const name = `${which}${whose}${index === 1 ? "" : ` ${index}`}`
+    if (!taken.has(name)) return name
+  }
 }
 
 /** The channels of a layer: one per path, or per path and API key, and additional ones if a channel is full. */
@@ -206,15 +209,18 @@ export class ChannelPools {
     opened: Array<Channel>
   ): Channel {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
-    const name = nameOf(source, credentials, pool.length)
+    const name = nameOf(source, credentials, new Set(pool.map((one) => one.name)))
     const account = source.access === "private" ? credentials : undefined
-    const countLatency = Telemetry.latencies(name)
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
-      undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
       changed: this.#options.changed,
+      timed: (connection) => {
+        const countLatency = Telemetry.latencies(connection)
+        return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
+      },
+      garbage: (line, raw, json) => this.#report(line, json, garbageOf(line.place.name, raw, json)),
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
@@ -231,9 +237,7 @@ export class ChannelPools {
           clock,
           dialect: protocol.dialect,
           authenticate:
-            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
-          timed: (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt),
-          garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
+            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth)
         }
       }
     })
@@ -271,7 +275,7 @@ export class ChannelPools {
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
         if (source.is(exact)) return listener.message(exact, arrival)
         const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
-        this.#report(channel, json, undecoded)
+        this.#report(channel.receiving, json, undecoded)
         if (source.isTolerant === true) return listener.message(exact as A, arrival)
         listener.undecoded(undecoded, arrival)
       } catch (cause) {
@@ -281,7 +285,7 @@ export class ChannelPools {
   }
 
   /** Counts and publishes a message that can't be used, and logs one a minute for each topic. */
-  #report(channel: Channel, json: unknown, undecoded: Undecoded): void {
+  #report(line: Line, json: unknown, undecoded: Undecoded): void {
     // Each listener of a topic finds the same.
     if (json !== undefined && json === this.#reported) return
     this.#reported = json
@@ -289,7 +293,9 @@ export class ChannelPools {
       channel: { fork },
       clock
     } = this.#options
-    channel.countUndecoded()
+    const { name } = line.place
+    line.undecoded++
+    Telemetry.countUndecoded(name)
     const topic = undecoded.topic ?? ""
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
@@ -298,7 +304,7 @@ export class ChannelPools {
       fork(
         Effect.suspend(() =>
           Effect.logWarning(
-            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+            `${name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
           )
         )
       )
