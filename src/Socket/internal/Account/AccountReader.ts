@@ -136,7 +136,9 @@ export class AccountReader {
       if (!isCategory(category)) return
       const rows: Array<ReadRow> = []
       if (!isShort) {
-        yield* self.#lookUp({ category, orderId }, (order, at) => rows.push({ row: { _tag: "Order", order }, at }))
+        yield* self.#lookUp({ category, orderId, symbol }, (order, at) =>
+          rows.push({ row: { _tag: "Order", order }, at })
+        )
         yield* deliver(rows)
         self.#ledger.executions.lookedUp(orderId, self.#now())
         return
@@ -213,7 +215,7 @@ export class AccountReader {
 
   #openOrders(
     category: Category,
-    params: { readonly settleCoin?: string; readonly orderId?: string },
+    params: { readonly settleCoin?: string; readonly orderId?: string; readonly symbol?: string },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
@@ -233,7 +235,12 @@ export class AccountReader {
 
   #history(
     category: Category,
-    params: { readonly orderId?: string; readonly startTime?: number; readonly endTime?: number },
+    params: {
+      readonly orderId?: string
+      readonly symbol?: string
+      readonly startTime?: number
+      readonly endTime?: number
+    },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
@@ -253,7 +260,7 @@ export class AccountReader {
 
   /** Finds an order among the live ones, which include those closed recently, or else in the history. */
   #lookUp(
-    { category = "", createdTime, orderId }: Pick<Order, "category" | "createdTime" | "orderId">,
+    { category = "", createdTime, orderId, symbol }: Pick<Order, "category" | "createdTime" | "orderId" | "symbol">,
     add: (order: Order, at: number) => void
   ): Rest<void> {
     const self = this
@@ -265,14 +272,15 @@ export class AccountReader {
         isFound = true
         add(order, at)
       }
-      yield* self.#openOrders(category, { orderId }, found, Effect.void)
+      // Among the linear ones, an ID alone is refused.
+      yield* self.#openOrders(category, { orderId, symbol }, found, Effect.void)
       if (isFound) return
-      yield* self.#history(category, { orderId }, found, Effect.void)
+      yield* self.#history(category, { orderId, symbol }, found, Effect.void)
       const createdAt = millisOf(createdTime)
       if (isFound || createdAt === undefined) return
       // Without times, only orders created during the last 7 days are listed.
       const startTime = createdAt - 60_000
-      yield* self.#history(category, { orderId, startTime, endTime: startTime + span - 1 }, found, Effect.void)
+      yield* self.#history(category, { orderId, symbol, startTime, endTime: startTime + span - 1 }, found, Effect.void)
     })
   }
 
