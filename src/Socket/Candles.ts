@@ -18,6 +18,7 @@ import { Alarm } from "./internal/Shared/Alarm.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { type RestError, untilAnswered } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
 import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -103,7 +104,7 @@ const reading = ({ category, interval, symbol }: KlineParams) => {
 export const stream = (
   params: CandleParams
 ): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Sockets | RestClient> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { history = 200, interval } = params
       const candles = yield* shared(params)

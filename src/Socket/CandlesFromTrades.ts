@@ -8,6 +8,7 @@ import type { SpotOrContractCategory } from "../Schema/Category.js"
 import { type TradeCandle, TradeCandles } from "./internal/Candle/TradeCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -45,7 +46,7 @@ export const fromTrades = (params: {
   /** At least 1. */
   readonly periodMillis: number
 }): Stream.Stream<TradeCandle, SocketError, Sockets> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { category, periodMillis, symbol } = params
       const topic = publicTrade({ category, symbol })

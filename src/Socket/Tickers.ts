@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
 import type { TickerUpdate } from "./internal/Ticker/TickerMerger.js"
 import type { Sockets } from "./Socket.js"
@@ -38,7 +39,7 @@ export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
   readonly symbols: ReadonlyArray<string>
 }): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Sockets> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { category } = params
       const symbols = [...new Set(params.symbols)]

@@ -8,6 +8,7 @@ import type { BookStatus, BookView } from "../../BookView.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import { allShared } from "../Shared/AllShared.js"
 import { Inbox } from "../Stream/Inbox.js"
+import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import type { FeedOptions } from "./BookFeed.js"
 import type { SharedBook } from "./SharedBook.js"
 
@@ -79,7 +80,7 @@ export const viewsOf = <R>(
   all: ReadonlyArray<Opened<R>>,
   { changed, levels }: StreamOptions
 ): Stream.Stream<BookView, SocketError, Exclude<R, Scope.Scope>> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const books = yield* allShared(all)
       if (changed !== undefined) yield* Effect.forEach(books, (book) => callOnChange(book, changed), { discard: true })

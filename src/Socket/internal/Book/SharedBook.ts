@@ -121,7 +121,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#schedule()
   }
 
-  readonly message = (pushed: PublicMessage<BookData>, arrival: Arrival): void => {
+  readonly message = (pushed: PublicMessage<BookData>, arrival: Pick<Arrival, "receivedAt">): void => {
     if (this.#isOver) return
     let applied: Applied | StaleReason | undefined
     try {
@@ -327,7 +327,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#accepted(whole, receivedAt)
     for (const pushed of deltas) {
       if (this.#status !== synced) this.#join?.hold(pushed)
-      else this.message(pushed, { receivedAt, monotonicMillis: this.#alarm.now(), size: 0 })
+      else this.message(pushed, { receivedAt })
     }
   }
 }

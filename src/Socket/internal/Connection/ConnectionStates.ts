@@ -168,7 +168,7 @@ export interface Machine {
   readonly attempt: number
   /** How many times the connection was lost after it was up. */
   readonly reconnects: number
-  /** A signed URL was refused because of our clock before. A second refusal is final. */
+  /** A signed URL was refused because of our clock since the last stable connection. A second refusal is final. */
   readonly hasExpired: boolean
 }
 

@@ -100,7 +100,8 @@ class Turn {
         ...this.machine,
         state: { _tag: "Planning", loss, cause, isFresh },
         attempt: isFresh ? 2 : attempt + 1,
-        reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects
+        reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects,
+        hasExpired: this.machine.hasExpired && !isFresh
       },
       actions: [dropSocket, { _tag: "ReportDown", loss }]
     }
