@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
-import type * as Stream from "effect/Stream"
+import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"

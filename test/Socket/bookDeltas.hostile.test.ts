@@ -16,7 +16,7 @@ import {
   withMarket
 } from "./MarketServer.js"
 
-const { OrderBook } = Socket
+const { FullOrderBook, OrderBook } = Socket
 const quick = { resyncWaits: ["20 millis", "100 millis"], snapshotTimeout: "500 millis" } as const
 /** Long waits, so that a second request would be for nothing. */
 const patient = { resyncWaits: ["5 seconds", "30 seconds"], snapshotTimeout: "5 seconds" } as const
@@ -156,7 +156,7 @@ for (const depth of [50, 200] as const)
   })
 
 describe.concurrent("a full book whose symbol REST refuses", () => {
-  const full = { kind: "full", category: "linear", symbol } as const
+  const full = { category: "linear", symbol } as const
   for (const [retCode, retMsg] of [
     [10001, "Invalid symbol"],
     [10001, "params error: symbol invalid"],
@@ -168,7 +168,7 @@ describe.concurrent("a full book whose symbol REST refuses", () => {
           new TrueBook(server, "orderbook.full.BTCUSDT", symbol, { isFull: true })
           server.rest.set("/v5/market/full_orderbook", () => ({}))
           server.restRefusal = () => ({ retCode, retMsg })
-          const exit = yield* Effect.exit(Effect.timeout(Stream.runDrain(OrderBook.stream(full, quick)), "4 seconds"))
+          const exit = yield* Effect.exit(Effect.timeout(Stream.runDrain(FullOrderBook.stream(full, quick)), "4 seconds"))
           assert.isTrue(Exit.isFailure(exit))
           assert.include(messageOf(exit), "orderbook.full.BTCUSDT")
           yield* realSleep(60)
