@@ -168,7 +168,9 @@ describe.concurrent("a full book whose symbol REST refuses", () => {
           new TrueBook(server, "orderbook.full.BTCUSDT", symbol, { isFull: true })
           server.rest.set("/v5/market/full_orderbook", () => ({}))
           server.restRefusal = () => ({ retCode, retMsg })
-          const exit = yield* Effect.exit(Effect.timeout(Stream.runDrain(FullOrderBook.stream(full, quick)), "4 seconds"))
+          const exit = yield* Effect.exit(
+            Effect.timeout(Stream.runDrain(FullOrderBook.stream(full, quick)), "4 seconds")
+          )
           assert.isTrue(Exit.isFailure(exit))
           assert.include(messageOf(exit), "orderbook.full.BTCUSDT")
           yield* realSleep(60)

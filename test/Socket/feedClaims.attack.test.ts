@@ -135,6 +135,26 @@ describe("clocks", () => {
   )
 })
 
+describe("states of one millisecond", () => {
+  it.scoped("of which the first one was pushed last are put right by REST when it can't be behind any more", () =>
+    withAccount((server, exchange) =>
+      Effect.gen(function* () {
+        const row = (takeProfit: string) => ({ ...order("o1", "New", 1_002_000), takeProfit })
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* pass(2000)
+        push(server, "order", row("2"))
+        push(server, "order", row("1"))
+        exchange.orders = [row("2")]
+        for (let i = 0; i < 4; i++) yield* pass(60_000)
+        const told = () => all.flatMap((event) => (event._tag === "Order" ? [event.order.takeProfit] : []))
+        assert.deepStrictEqual(told(), ["2", "1"])
+        for (let i = 0; i < 3; i++) yield* pass(60_000)
+        assert.deepStrictEqual(told(), ["2", "1", "2"])
+      })
+    )
+  )
+})
+
 describe("states that REST dates later", () => {
   const row = (orderStatus: string, cumExecQty: string, time: number) => ({
     ...order("o1", orderStatus, time),
