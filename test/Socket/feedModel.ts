@@ -292,7 +292,7 @@ class Model {
 }
 
 /** The life of an account from a seed. Returns what went wrong. */
-export const life = (seed: number, steps = 60): Effect.Effect<ReadonlyArray<string>> => {
+export const life = (seed: number, steps = 40): Effect.Effect<ReadonlyArray<string>> => {
   const model = new Model(seed)
   const { account, clock, next, server } = model
   return Effect.scoped(
