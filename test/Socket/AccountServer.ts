@@ -166,6 +166,13 @@ export const reconnected = Effect.gen(function* () {
   yield* pass(2000)
 })
 
+/** The same, until the feed is live. */
+export const liveReading = (options?: Socket.FeedOptions) => Effect.tap(reading(options), () => pass(2000))
+
+/** The fields of a refusal by the exchange. */
+export const refusal = (code: number, message: string, endpoint = "x") =>
+  ({ code, message, endpoint, retExtInfo: {}, time: undefined, traceId: undefined, outcome: "notExecuted" }) as const
+
 export const fills = (all: ReadonlyArray<Socket.FeedEvent>) =>
   all.flatMap((event) => (event._tag === "Execution" ? [event.execution.execId] : []))
 export const lives = (all: ReadonlyArray<Socket.FeedEvent>) => all.filter((event) => event._tag === "Live")

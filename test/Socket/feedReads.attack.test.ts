@@ -3,18 +3,8 @@ import { Chunk, Effect, Stream } from "effect"
 import { InvalidParameter, WrongCursor } from "../../src/Errors/CommonError.js"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Socket from "../../src/Socket.js"
-import { fill, fills, inVirtualTime, lives, order, push, reading } from "./AccountServer.js"
+import { fill, fills, inVirtualTime, lives, order, push, reading, refusal } from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
-
-const fields = {
-  code: 10001,
-  message: "params error",
-  endpoint: "x",
-  retExtInfo: {},
-  time: undefined,
-  traceId: undefined,
-  outcome: "notExecuted"
-} as const
 
 /** A REST that answers everything with an empty list, except what is given. */
 const pages = (
@@ -70,8 +60,8 @@ describe("pages", () => {
   )
 
   for (const [name, error] of [
-    ["as a wrong cursor", new WrongCursor({ ...fields, code: 10016 })],
-    ["as a wrong parameter", new InvalidParameter(fields)]
+    ["as a wrong cursor", new WrongCursor(refusal(10016, "wrong cursor"))],
+    ["as a wrong parameter", new InvalidParameter(refusal(10001, "params error"))]
   ] as const) {
     it.scoped(`whose cursor is refused ${name} are read again from the first, with growing pauses`, () =>
       inVirtualTime((_server, _exchange, clock) =>
