@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
@@ -17,8 +17,10 @@ import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
 import { Listing, type RestError } from "./internal/Account/Listing.js"
+import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import type { PrivateMessage } from "./internal/Topic/Push.js"
 import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
@@ -44,6 +46,11 @@ export interface FeedOptions {
   readonly limit?: number | undefined
 }
 
+const withCategory = (position: Position): Position => {
+  const { category = "", symbol } = position
+  return category === "" ? { ...position, category: marketOf(symbol) } : position
+}
+
 /** Reads a row of one of these topics. */
 const pushedRow = (topic: string, row: unknown): Row | undefined => {
   switch (topic) {
@@ -52,7 +59,7 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
     case "execution":
       return { _tag: "Execution", execution: row as Execution }
     case "position":
-      return { _tag: "Position", position: row as Position }
+      return { _tag: "Position", position: withCategory(row as Position) }
     case "wallet":
       return { _tag: "Wallet", wallet: row as Wallet }
     default:
@@ -87,7 +94,7 @@ export const feed = (
   SocketError | CommonError | NetworkError,
   Sockets | RestClient | ClockOffset | Credentials
 > =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const sockets = yield* Sockets
       const offset = yield* ClockOffset
@@ -95,12 +102,25 @@ export const feed = (
       const clock = yield* Effect.clock
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const { audit = "1 minute", cursor, limit = 100_000 } = options
-      const since = cursor?.since ?? now()
+      const openedAt = clock.unsafeCurrentTimeMillis()
+      let begin = cursor?.since ?? Number.POSITIVE_INFINITY
+      // Never in the future, or everything until then would seem to be old. The clock may be measured again.
+      const since = () => {
+        const latest = openedAt + offset.current()
+        if (!(begin <= latest)) begin = latest
+        return begin
+      }
       const lag = Duration.toMillis(options.lag ?? "2 seconds")
       const topics: ReadonlyArray<Source<unknown>> = [order(), execution(), position(), wallet()]
       const names = topics.map(({ text }) => text)
       const outbox = new Outbox<SocketError | RestError>(names, limit)
-      const ledger = new AccountLedger({ since, lag }, cursor?.handled ?? [], (category) => reader.canRead(category))
+      const bounds = {
+        get since() {
+          return since()
+        },
+        lag
+      }
+      const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
       const reader: AccountReader = new AccountReader(
         { ...Coverage.everything, ...options.coverage },
         now,
@@ -108,6 +128,7 @@ export const feed = (
         new Listing(now),
         lag
       )
+      for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, now())
       let listening: Listening | undefined
       const reconciliation = new Reconciliation({
         since,
@@ -115,6 +136,7 @@ export const feed = (
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
         audit: audit === "off" ? undefined : Duration.toMillis(audit),
         now,
+        offset: () => offset.current(),
         ledger,
         reader,
         tell: (event) => outbox.tell(event),

@@ -4,9 +4,18 @@
  * @since 0.2.0
  */
 import * as Schema from "../Schema/Shape.js"
-import type { FeedEvent } from "./FeedEvent.js"
+import type { FeedEvent, UnresolvedOrder } from "./FeedEvent.js"
 import { executionKey } from "./internal/Account/ExecutionKey.js"
 import { millisOf } from "./internal/Account/Millis.js"
+
+/** An order whose executions didn't add up: some may show up that are older than `since` of the cursor. */
+export interface CursorOrder {
+  readonly category: string
+  readonly orderId: string
+  readonly cumExecQty: string
+  /** Executions of this order before this time are handled, in milliseconds of the exchange's clock. */
+  readonly since: number
+}
 
 /** Plain JSON. */
 export interface FeedCursor {
@@ -16,13 +25,23 @@ export interface FeedCursor {
   readonly handled: ReadonlyArray<string>
   /** When those of `handled` happened, in the same order and in milliseconds; 0 if unknown. Missing ones are unknown. */
   readonly times?: ReadonlyArray<number>
+  /** Orders whose executions don't add up. All of theirs that are handled stay in `handled`. */
+  readonly unresolved?: ReadonlyArray<CursorOrder>
 }
+
+const CursorOrder = Schema.Struct({
+  category: Schema.String,
+  orderId: Schema.String,
+  cumExecQty: Schema.String,
+  since: Schema.Number
+})
 
 /** Schema of {@link FeedCursor}. */
 export const schema: Schema.Schema<FeedCursor> = Schema.Struct({
   since: Schema.Number,
   handled: Schema.Array(Schema.String),
-  times: Schema.optional(Schema.Array(Schema.Number))
+  times: Schema.optional(Schema.Array(Schema.Number)),
+  unresolved: Schema.optional(Schema.Array(CursorOrder))
 })
 
 /** A cursor from which every execution since a time is emitted, in milliseconds of the exchange's clock. */
@@ -31,12 +50,77 @@ export const from = (millis: number): FeedCursor => ({ since: millis, handled: [
 /** REST may show an execution late, so the cursor stays this far behind what is complete. In milliseconds. */
 const margin = 30_000
 
-const advance = (cursor: FeedCursor, completeUntil: number): FeedCursor => {
+/** The first entries of arrays that only grow. Cursors that follow one another share them, or each would copy all entries. */
+interface Log {
+  readonly keys: Array<string>
+  readonly times: Array<number>
+  readonly length: number
+}
+
+const logs = new WeakMap<FeedCursor, Log>()
+
+const logOf = (cursor: FeedCursor): Log => {
+  const known = logs.get(cursor)
+  if (known !== undefined) return known
+  const { handled, times = [] } = cursor
+  return { keys: [...handled], times: handled.map((_, i) => times[i] ?? 0), length: handled.length }
+}
+
+/** The entries are copied when they are asked for. */
+const cursorOf = (since: number, log: Log, unresolved: ReadonlyArray<CursorOrder> | undefined): FeedCursor => {
+  let handled: ReadonlyArray<string> | undefined
+  let times: ReadonlyArray<number> | undefined
+  const cursor = {
+    since,
+    get handled() {
+      handled ??= log.keys.slice(0, log.length)
+      return handled
+    },
+    get times() {
+      times ??= log.times.slice(0, log.length)
+      return times
+    },
+    ...(unresolved === undefined || unresolved.length === 0 ? {} : { unresolved })
+  }
+  logs.set(cursor, log)
+  return cursor
+}
+
+const append = (cursor: FeedCursor, key: string, time: number): FeedCursor => {
+  const { keys, length, times } = logOf(cursor)
+  const isLast = keys.length === length
+  const log = {
+    keys: isLast ? keys : keys.slice(0, length),
+    times: isLast ? times : times.slice(0, length),
+    length: length + 1
+  }
+  log.keys.push(key)
+  log.times.push(time)
+  return cursorOf(cursor.since, log, cursor.unresolved)
+}
+
+const orderIdOf = (key: string): string => key.slice(key.indexOf(" ") + 1)
+
+const advance = (cursor: FeedCursor, completeUntil: number, unresolved: ReadonlyArray<UnresolvedOrder>): FeedCursor => {
   const since = completeUntil - margin
   if (since <= cursor.since) return cursor
-  const { handled, times = [] } = cursor
-  const isKept = (_: unknown, index: number) => (times[index] ?? 0) === 0 || Number(times[index]) >= since
-  return { since, handled: handled.filter(isKept), times: handled.map((_, i) => times[i] ?? 0).filter(isKept) }
+  const known = new Map(cursor.unresolved?.map((order) => [order.orderId, order.since]))
+  const orders = new Map(
+    unresolved.map(({ category, cumExecQty, orderId }) => [
+      orderId,
+      { category, orderId, cumExecQty, since: known.get(orderId) ?? cursor.since }
+    ])
+  )
+  const { keys, length, times } = logOf(cursor)
+  const kept = { keys: [] as string[], times: [] as number[] }
+  for (let i = 0; i < length; i++) {
+    const key = keys[i] ?? ""
+    const time = times[i] ?? 0
+    if (time !== 0 && time < since && !orders.has(orderIdOf(key))) continue
+    kept.keys.push(key)
+    kept.times.push(time)
+  }
+  return cursorOf(since, { ...kept, length: kept.keys.length }, [...orders.values()])
 }
 
 /**
@@ -58,17 +142,11 @@ const advance = (cursor: FeedCursor, completeUntil: number): FeedCursor => {
  */
 export const next = (cursor: FeedCursor, event: FeedEvent): FeedCursor => {
   switch (event._tag) {
-    case "Execution": {
-      const { handled, since, times = [] } = cursor
-      return {
-        since,
-        handled: [...handled, executionKey(event.execution)],
-        times: [...handled.map((_, i) => times[i] ?? 0), millisOf(event.execution.execTime) ?? 0]
-      }
-    }
+    case "Execution":
+      return append(cursor, executionKey(event.execution), millisOf(event.execution.execTime) ?? 0)
     case "Live":
     case "Audited":
-      return event.unresolved.length > 0 ? cursor : advance(cursor, event.completeUntil)
+      return advance(cursor, event.completeUntil, event.unresolved)
     default:
       return cursor
   }

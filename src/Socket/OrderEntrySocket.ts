@@ -171,6 +171,7 @@ const make = (options: OrderEntrySocketOptions) =>
       fork,
       lines: Math.max(1, Math.floor(options.lines ?? 1)),
       changed: (connection, state) => connections.changed(connection, state),
+      timeout,
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),
       refusesKey,
       connection: (credentials) => ({

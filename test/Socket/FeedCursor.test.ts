@@ -29,7 +29,15 @@ describe("a cursor", () => {
     cursor = FeedCursor.next(cursor, executionOf("b", 90_000))
     assert.deepStrictEqual(cursor.handled, ["a o1", "b o1"])
     const missing = { category: "linear", orderId: "o1", told: "1", cumExecQty: "2" }
-    assert.deepStrictEqual(FeedCursor.next(cursor, live(100_000, [missing])), cursor)
+    const unresolved = persisted(FeedCursor.next(cursor, live(100_000, [missing])))
+    assert.deepStrictEqual(unresolved.handled, cursor.handled)
+    assert.deepStrictEqual(unresolved.unresolved, [
+      { category: "linear", orderId: "o1", cumExecQty: "2", since: cursor.since }
+    ])
+    assert.deepStrictEqual(
+      persisted(FeedCursor.next(unresolved, live(100_001, [missing]))).unresolved,
+      unresolved.unresolved
+    )
     cursor = persisted(FeedCursor.next(cursor, live(100_000)))
     assert.deepStrictEqual(cursor.handled, ["b o1"])
     assert.isBelow(cursor.since, 90_000)

@@ -19,7 +19,7 @@ const watch = (make: (options: Options) => Merge) => {
     renew: () => seen.renewals++
   })
   const receive = (line: 0 | 1, json: object) => {
-    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0 }
+    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0, connection: "one" }
     merge.receive(origins[line], json, JSON.stringify(json), arrival)
   }
   return { merge, told, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
@@ -203,7 +203,7 @@ describe("an event with the content of another one", () => {
     const merge = new ContentMerge(options)
     for (const [line, at, data] of pushes) {
       const json = event(at, data)
-      merge.receive(origins[line], json, "", { receivedAt: at, monotonicMillis: at, size: 0 })
+      merge.receive(origins[line], json, "", { receivedAt: at, monotonicMillis: at, size: 0, connection: "one" })
     }
     return seen.map((json) => (json as ReturnType<typeof event>).creationTime)
   }
@@ -260,7 +260,12 @@ describe("an event with the content of another one", () => {
     const seen: Array<unknown> = []
     const merge = new ContentMerge({ deliver: (json) => seen.push(json), after: () => {}, renew: () => {} })
     const receive = (line: 0 | 1, at: number, data?: unknown) =>
-      merge.receive(origins[line], event(at, data), "", { receivedAt: at, monotonicMillis: at, size: 0 })
+      merge.receive(origins[line], event(at, data), "", {
+        receivedAt: at,
+        monotonicMillis: at,
+        size: 0,
+        connection: "one"
+      })
     for (const line of [0, 1] as const) receive(line, 1, "before")
     receive(0, 1000)
     merge.lost(origins[1])

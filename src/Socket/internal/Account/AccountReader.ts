@@ -13,6 +13,7 @@ import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Listing, Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
+import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
 
 /** A row, and when it was asked for, in milliseconds of the exchange's clock. */
@@ -69,7 +70,7 @@ export class AccountReader {
   }
 
   /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
-  read(from: number, connectedAt: number, deliver: Deliver): Rest<void> {
+  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<void> {
     const self = this
     return Effect.gen(function* () {
       const { categories } = self.#coverage
@@ -112,9 +113,13 @@ export class AccountReader {
         yield* Effect.forEach(categories, (category) => self.#history(category, window, addOrder, flush), parallel)
         yield* endPeriod
       }
+      const { orders } = self.#ledger
+      const missing = orders
+        .open(self.#freshSince(connectedAt), reading === "first" ? undefined : self.#now())
+        .filter(({ orderId }) => !found.has(orderId))
       yield* Effect.forEach(
-        self.#ledger.orders.open(self.#freshSince(connectedAt)).filter(({ orderId }) => !found.has(orderId)),
-        (order) => self.#lookUp(order, addOrder),
+        missing,
+        (order) => Effect.map(self.#lookUp(order, addOrder), () => orders.lookedUp(order.orderId, self.#now())),
         parallel
       )
       yield* self.#positions(connectedAt, add)
@@ -131,22 +136,28 @@ export class AccountReader {
       if (!isCategory(category)) return
       const rows: Array<ReadRow> = []
       if (!isShort) {
-        yield* self.#lookUp({ category, orderId }, (order, at) => rows.push({ row: { _tag: "Order", order }, at }))
+        yield* self.#lookUp({ category, orderId, symbol }, (order, at) =>
+          rows.push({ row: { _tag: "Order", order }, at })
+        )
         yield* deliver(rows)
         self.#ledger.executions.lookedUp(orderId, self.#now())
         return
       }
-      const baseCoin = symbol.split("-")[0] ?? ""
-      const scope = category === "option" ? { baseCoin } : {}
+      const scopes =
+        category === "option" && symbol !== ""
+          ? [{ category, baseCoin: symbol.split("-")[0] ?? "" }]
+          : self.#optionScopes(category)
       // Without the time of its creation, each reading reaches further back.
       const from = createdAt ?? since - span * 2 ** Math.min(readings, 7)
       for (const window of windows(from, self.#now() + clockError)) {
-        yield* self.#executions(
-          category,
-          { orderId, ...scope, ...window },
-          (execution, at) => rows.push({ row: { _tag: "Execution", execution }, at }),
-          Effect.void
-        )
+        for (const { category, ...scope } of scopes) {
+          yield* self.#executions(
+            category,
+            { orderId, ...scope, ...window },
+            (execution, at) => rows.push({ row: { _tag: "Execution", execution }, at }),
+            Effect.void
+          )
+        }
       }
       yield* deliver(rows)
     })
@@ -204,7 +215,7 @@ export class AccountReader {
 
   #openOrders(
     category: Category,
-    params: { readonly settleCoin?: string; readonly orderId?: string },
+    params: { readonly settleCoin?: string; readonly orderId?: string; readonly symbol?: string },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
@@ -224,7 +235,12 @@ export class AccountReader {
 
   #history(
     category: Category,
-    params: { readonly orderId?: string; readonly startTime?: number; readonly endTime?: number },
+    params: {
+      readonly orderId?: string
+      readonly symbol?: string
+      readonly startTime?: number
+      readonly endTime?: number
+    },
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
@@ -244,7 +260,7 @@ export class AccountReader {
 
   /** Finds an order among the live ones, which include those closed recently, or else in the history. */
   #lookUp(
-    { category = "", createdTime, orderId }: Pick<Order, "category" | "createdTime" | "orderId">,
+    { category = "", createdTime, orderId, symbol }: Pick<Order, "category" | "createdTime" | "orderId" | "symbol">,
     add: (order: Order, at: number) => void
   ): Rest<void> {
     const self = this
@@ -256,14 +272,16 @@ export class AccountReader {
         isFound = true
         add(order, at)
       }
-      yield* self.#openOrders(category, { orderId }, found, Effect.void)
+      // Open orders of linear contracts are not listed by their ID alone.
+      const one = { orderId, symbol }
+      yield* self.#openOrders(category, one, found, Effect.void)
       if (isFound) return
-      yield* self.#history(category, { orderId }, found, Effect.void)
+      yield* self.#history(category, one, found, Effect.void)
       const createdAt = millisOf(createdTime)
       if (isFound || createdAt === undefined) return
       // Without times, only orders created during the last 7 days are listed.
       const startTime = createdAt - 60_000
-      yield* self.#history(category, { orderId, startTime, endTime: startTime + span - 1 }, found, Effect.void)
+      yield* self.#history(category, { ...one, startTime, endTime: startTime + span - 1 }, found, Effect.void)
     })
   }
 

@@ -2,6 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
+import type { CursorOrder } from "../../FeedCursor.js"
 import type { UnresolvedOrder } from "../../FeedEvent.js"
 import { amountOf, textOf } from "./Amount.js"
 import { executionKey } from "./ExecutionKey.js"
@@ -57,6 +58,7 @@ class Sum {
 export interface Owed {
   readonly orderId: string
   readonly category: string
+  /** `""` if unknown. */
   readonly symbol: string
   /** When the order was created, in milliseconds; undefined if unknown. */
   readonly createdAt: number | undefined
@@ -76,6 +78,8 @@ export class ExecutionLedger {
   readonly #handled: Set<string>
   readonly #sums = new Map<string, Sum>()
   readonly #owed = new Map<string, Owed>()
+  /** From when on the executions of some orders are news: of those that did not add up in the previous run. */
+  readonly #since = new Map<string, number>()
   readonly #canRead: (category: string) => boolean
 
   /**
@@ -93,6 +97,19 @@ export class ExecutionLedger {
     return this.#owed
   }
 
+  /** Continues with an order that did not add up in the previous run: what happened to it since a time is news. */
+  resume({ category, cumExecQty, orderId, since }: CursorOrder, now: number): void {
+    this.#since.set(orderId, since)
+    const sum = this.#sumOf(orderId, category, "")
+    sum.executed = amountOf(cumExecQty)
+    sum.seenAt = now
+    this.#check(orderId, sum, now, "rest")
+  }
+
+  #sinceOf(orderId: string): number {
+    return this.#since.get(orderId) ?? this.#options.since
+  }
+
   #sumOf(orderId: string, category: string, symbol: string): Sum {
     let sum = this.#sums.get(orderId)
     if (sum === undefined) {
@@ -100,6 +117,7 @@ export class ExecutionLedger {
       this.#sums.set(orderId, sum)
     }
     if (category !== "") sum.category = category
+    if (symbol !== "") sum.symbol = symbol
     return sum
   }
 
@@ -109,8 +127,8 @@ export class ExecutionLedger {
     if (this.#seen.has(key)) return false
     const time = millisOf(execution.execTime)
     this.#seen.set(key, time ?? now)
-    const isBefore = time !== undefined && time < this.#options.since
-    if (!notOfOrders.has(execution.execType)) {
+    const isBefore = time !== undefined && time < this.#sinceOf(execution.orderId)
+    if (execution.orderId !== "" && !notOfOrders.has(execution.execType)) {
       const sum = this.#sumOf(execution.orderId, execution.category ?? "", execution.symbol)
       const qty = amountOf(execution.execQty) ?? none
       sum.seenAt = Math.max(sum.seenAt, time ?? now)
@@ -132,7 +150,7 @@ export class ExecutionLedger {
     sum.seenAt = Math.max(sum.seenAt, time ?? now)
     sum.isOver ||= isFinal(order.orderStatus)
     if (sum.executed === undefined || BigDecimal.greaterThan(executed, sum.executed)) sum.executed = executed
-    if (time !== undefined && time < this.#options.since) sum.stated = BigDecimal.max(sum.stated, executed)
+    if (time !== undefined && time < this.#sinceOf(order.orderId)) sum.stated = BigDecimal.max(sum.stated, executed)
     this.#check(order.orderId, sum, now, source)
   }
 

@@ -50,6 +50,9 @@ export interface List<Row> {
 /** How many times a lookup is tried. */
 const patience = 4
 
+/** After so many empty pages in a row, the list is at its end, although the last one has a cursor too. */
+const mostEmpty = 20
+
 interface Page<Row> {
   readonly at: number
   readonly rows: ReadonlyArray<Row>
@@ -82,8 +85,7 @@ export class Listing {
     const isFirst = !this.#answered.has(list.name)
     let calls = 0
     const isGivenUp = () => (list.isLookup === true ? calls >= patience : isFirst)
-    const isOver = (error: RestError): boolean =>
-      cursor === undefined ? isUnavailable(error) && isGivenUp() : error._tag === "WrongCursor"
+    const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
     return persistent(page, isOver).pipe(
       Effect.map((page): Page<Row> => {
         if (list.isLookup !== true) this.#answered.add(list.name)
@@ -92,8 +94,13 @@ export class Listing {
       Effect.catchIf(
         (error) => isOver(error),
         (error): Effect.Effect<Page<Row>> => {
-          // An expired cursor: the list is read again.
-          if (cursor !== undefined) return Effect.as(Effect.sleep("1 second"), { at, rows: [], next: "" })
+          if (cursor !== undefined) {
+            return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; read again`), {
+              at,
+              rows: [],
+              next: ""
+            })
+          }
           if (list.isLookup !== true) this.#leftOut.add(list.name)
           const consequence = list.isLookup === true ? "skipped" : "left out of the account's feed"
           return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), {
@@ -114,13 +121,22 @@ export class Listing {
       if (list.isLookup !== true && self.#leftOut.has(list.name)) return false
       const seen = new Set<string>()
       let cursor: string | undefined
+      let restarts = 0
+      let empty = 0
       while (true) {
         const { at, isRefused = false, next, rows } = yield* self.#page(list, cursor)
+        if (next === "") {
+          // The cursor is refused, perhaps because it has expired.
+          yield* Effect.sleep(Math.min(60_000, 1000 * 2 ** restarts++))
+          cursor = undefined
+          seen.clear()
+          continue
+        }
         if (rows.length > 0) yield* onPage(rows, at)
-        if (next === undefined || (next !== "" && seen.has(next))) return !isRefused
+        empty = rows.length > 0 ? 0 : empty + 1
+        if (next === undefined || seen.has(next) || empty === mostEmpty) return !isRefused
         seen.add(next)
-        cursor = next === "" ? undefined : next
-        if (next === "") seen.clear()
+        cursor = next
       }
     })
   }

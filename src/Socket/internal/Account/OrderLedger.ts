@@ -13,6 +13,8 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
+  /** How many times it was looked up in vain, and when to do so again, in milliseconds of the exchange's clock. */
+  readonly lookUps?: { readonly count: number; readonly nextAt: number }
   /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
 }
@@ -40,8 +42,15 @@ const amendable = [
 
 const stated = [...amendable, "orderStatus", "cumExecQty"]
 
+/** REST is never as far behind: what it says so long after a push of the same millisecond is the last word. */
+const longestLag = 300_000
+
 /** So many states of a millisecond are remembered. */
 const memory = 20
+
+/** An order that is looked up in vain so many times is looked up more rarely: it may be gone, or its status may be new. */
+const patience = 4
+const longestPause = 600_000
 
 /** An order passes these stages in order, perhaps within a millisecond. */
 const stageOf = ({ orderStatus }: Order): number => {
@@ -66,13 +75,22 @@ export class OrderLedger {
     return this.#known.has(orderId)
   }
 
-  /** The orders that are not over. Those that were pushed after a time are left out. */
-  open(since: number): ReadonlyArray<Order> {
+  /** The orders that are not over. Those that were pushed after a time are left out, and those that are to be looked up later. */
+  open(since: number, now = Number.POSITIVE_INFINITY): ReadonlyArray<Order> {
     const open: Array<Order> = []
-    for (const { isOver, order, origin } of this.#known.values()) {
-      if (!isOver && !isFresh(origin, since)) open.push(order)
+    for (const { isOver, lookUps, order, origin } of this.#known.values()) {
+      if (!isOver && !isFresh(origin, since) && (lookUps?.nextAt ?? 0) <= now) open.push(order)
     }
     return open
+  }
+
+  /** An order that no list contains was looked up. If it doesn't change, the pauses between such calls grow. */
+  lookedUp(orderId: string, now: number): void {
+    const known = this.#known.get(orderId)
+    if (known === undefined || known.isOver) return
+    const count = (known.lookUps?.count ?? 0) + 1
+    const pause = count < patience ? 0 : Math.min(longestPause, 60_000 * 2 ** (count - patience))
+    this.#known.set(orderId, { ...known, lookUps: { count, nextAt: now + pause } })
   }
 
   /** Whether a row is news. Remembers it if so. */
@@ -111,13 +129,14 @@ export class OrderLedger {
   #isNewer(known: Known, next: Known): boolean {
     const change =
       known.executed === undefined || next.executed === undefined ? 0 : BigDecimal.Order(next.executed, known.executed)
-    if (change < 0) return false
-    if (known.isOver && !next.isOver) return false
+    if (change < 0 || (known.isOver && !next.isOver)) return false
+    // Only then is it later for certain: REST and the socket may date a state differently.
+    if (change > 0 || (next.isOver && !known.isOver)) return true
     const isTimed = known.time !== undefined && next.time !== undefined
     const age = isTimed ? Number(next.time) - Number(known.time) : 0
     if (age < 0) return false
     const progress = stageOf(next.order) - stageOf(known.order)
-    if (change > 0 || progress > 0) return true
+    if (progress > 0) return true
     if (progress < 0 && age === 0 && (isTimed || next.origin.source === "rest")) return false
     if (next.origin.source === "socket") {
       return known.origin.source === "socket"
@@ -132,7 +151,8 @@ export class OrderLedger {
     return (
       !next.isOver &&
       !agree(known.order, next.order, amendable) &&
-      !known.replaced.some((state) => agree(state, next.order, stated))
+      (next.origin.at - known.origin.at > longestLag ||
+        !known.replaced.some((state) => agree(state, next.order, stated)))
     )
   }
 

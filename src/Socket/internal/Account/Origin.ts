@@ -1,3 +1,6 @@
+/** Why the account is read: the first time after a gap, a later time, or periodically. */
+export type Reading = "first" | "later" | "audit"
+
 /** Where a row comes from. */
 export interface Origin {
   readonly source: "socket" | "rest"
@@ -5,8 +8,8 @@ export interface Origin {
   readonly at: number
   /** When the exchange sent a push, in milliseconds. */
   readonly sentAt?: number | undefined
-  /** Which reading found it: the first one after a gap, a later one, or a periodic one. */
-  readonly reading?: "first" | "later" | "audit"
+  /** Which reading found it. */
+  readonly reading?: Reading
 }
 
 /** Whether a row was pushed after a time. */
@@ -14,7 +17,7 @@ export const isFresh = ({ at, source }: Origin, since: number): boolean => sourc
 
 /** What the ledgers need to know about the feed. */
 export interface LedgerOptions {
-  /** When the feed begins, in milliseconds of the exchange's clock. */
+  /** When the feed begins, in milliseconds of the exchange's clock. May become earlier if the local clock proves to be ahead. */
   readonly since: number
   /** How long REST lags behind the socket, in milliseconds. */
   readonly lag: number

@@ -18,10 +18,11 @@ export class Outbox<E> {
   readonly #limit: number
   /** How many pushes wait. */
   #pushes = 0
-  /** How many events wait, pushes included. */
-  #waiting = 0
-  readonly #whenDrained: Array<() => void> = []
-  #isPulled = false
+  /** How many events were ever added, taken and handled by the reader. */
+  #added = 0
+  #taken = 0
+  #handled = 0
+  readonly #whenHandled = new Set<() => void>()
 
   constructor(topics: ReadonlyArray<string>, limit: number) {
     this.#topics = topics
@@ -43,8 +44,7 @@ export class Outbox<E> {
 
   /** Adds an event that REST caused. */
   tell(event: FeedEvent): void {
-    this.#waiting++
-    this.#isPulled = false
+    this.#added++
     this.#inbox.offer(event)
   }
 
@@ -60,23 +60,27 @@ export class Outbox<E> {
     this.#inbox.end()
   }
 
-  /** Waits until the reader has handled every event and asks for more. */
-  readonly drained: Effect.Effect<void> = Effect.suspend(() =>
-    this.#isPulled
-      ? Effect.void
-      : Effect.async<void>((resume) => {
-          this.#whenDrained.push(() => resume(this.drained))
-        })
-  )
+  /** Waits until the reader has handled every event that was added before, and asks for more. Pushes may wait all the time. */
+  readonly drained: Effect.Effect<void> = Effect.suspend(() => this.#handledUpTo(this.#added))
+
+  #handledUpTo(count: number): Effect.Effect<void> {
+    if (this.#handled >= count) return Effect.void
+    return Effect.async<void>((resume) => {
+      const look = () => {
+        this.#whenHandled.delete(look)
+        resume(this.#handledUpTo(count))
+      }
+      this.#whenHandled.add(look)
+      return Effect.sync(() => this.#whenHandled.delete(look))
+    })
+  }
 
   readonly #take: Effect.Effect<Chunk.Chunk<FeedEvent> | undefined, E | StreamOverflow> = Effect.suspend(() => {
-    if (this.#waiting === 0) {
-      this.#isPulled = true
-      for (const resume of this.#whenDrained.splice(0)) resume()
-    }
+    this.#handled = this.#taken
+    for (const look of [...this.#whenHandled]) look()
     return Effect.map(this.#inbox.take, (events) => {
       this.#pushes = 0
-      this.#waiting = 0
+      this.#taken = this.#added
       return events === undefined ? undefined : chunkOf(events)
     })
   })

@@ -1,19 +1,23 @@
 import * as Effect from "effect/Effect"
 import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
 import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
-import type { AccountReader, ReadRow } from "./AccountReader.js"
+import type { AccountReader, Deliver, ReadRow } from "./AccountReader.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Rest } from "./Listing.js"
-import type { Origin } from "./Origin.js"
+import type { Reading } from "./Origin.js"
 
 /** Durations in milliseconds. */
 export interface ReconciliationOptions {
-  readonly since: number
+  /** When the feed begins, in milliseconds of the exchange's clock. */
+  readonly since: () => number
   readonly overlap: number
   readonly lag: number
   /** The interval of audits; undefined for none. */
   readonly audit: number | undefined
+  /** The exchange's clock. */
   readonly now: () => number
+  /** How far the exchange's clock is ahead of the local one. */
+  readonly offset: () => number
   readonly ledger: AccountLedger
   readonly reader: AccountReader
   readonly tell: (event: FeedEvent) => void
@@ -38,6 +42,9 @@ const glance = 100
 /** What was read in vain before is noticed within this time. */
 const longGlance = 1000
 
+/** So many orders are read at a time. */
+const settled = 20
+
 const longestPause = 60_000
 /** After many readings. */
 const rarely = 600_000
@@ -45,13 +52,14 @@ const rarely = 600_000
 /** A connection that seems to deliver nothing is replaced this often at most. */
 const reconnectPause = 600_000
 
+/** By as much, the clock may be corrected without a consequence. */
+const clockTolerance = 1000
+
 /** REST may be behind by more than usual, so the second reading reaches back this far. */
 const secondReach = 600_000
 
 /** Rows are handed out in slices of this many, so that pushes don't wait behind all of them. */
 const slice = 200
-
-type Reading = NonNullable<Origin["reading"]>
 
 const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
 
@@ -71,17 +79,21 @@ export class Reconciliation {
   readonly #options: ReconciliationOptions
   /** Open while there may be something to do. */
   readonly #wake = Effect.unsafeMakeLatch(true)
-  /** Open while the connection is lost. */
+  /** Open if the connection was lost since the current job began. */
   readonly #lost = Effect.unsafeMakeLatch(false)
+  #isLost = false
   #isSubscribed = false
   #isLive = false
   /** The start of the gap to close, in milliseconds of the exchange's clock. */
   #gapFrom: number
-  #completeUntil: number
+  #completeUntil = Number.NEGATIVE_INFINITY
   #subscribedAt = Number.POSITIVE_INFINITY
   /** When the first of the messages arrived that can't be decoded and were not read over REST yet. */
   #undecodedAt: number | undefined
-  /** The same for those that are being read. */
+  /** When to read them, and after which pause. */
+  #rereadAt = Number.NEGATIVE_INFINITY
+  #rereadPause = 0
+  /** The same as `#undecodedAt` for those that are being read. */
   #rereadFrom: number | undefined
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
@@ -91,8 +103,7 @@ export class Reconciliation {
 
   constructor(options: ReconciliationOptions) {
     this.#options = options
-    this.#gapFrom = options.since
-    this.#completeUntil = options.since
+    this.#gapFrom = options.since()
   }
 
   get isLive(): boolean {
@@ -112,16 +123,23 @@ export class Reconciliation {
     if (this.#isLive) {
       // A connection may deliver nothing long before it is lost, so audits count more than signs of life.
       const from = audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil)
-      this.#gapFrom = Math.max(since, Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
+      this.#gapFrom = Math.max(since(), Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
     }
     this.#isLive = false
     this.#isSubscribed = false
+    this.#isLost = true
     this.#lost.unsafeOpen()
   }
 
-  /** A message could not be decoded. */
+  /** A message could not be decoded. If this goes on, the account is read less and less often. */
   undecoded(): void {
-    this.#undecodedAt ??= this.#options.now()
+    if (this.#undecodedAt !== undefined) return
+    const { lag, now } = this.#options
+    const at = now()
+    const isRepeated = at - this.#rereadAt < longestPause
+    this.#undecodedAt = at
+    this.#rereadPause = isRepeated ? Math.min(longestPause, Math.max(lag, 2 * this.#rereadPause)) : lag
+    this.#rereadAt = at + this.#rereadPause
     this.#wake.unsafeOpen()
   }
 
@@ -145,6 +163,7 @@ export class Reconciliation {
     const job = this.#nextJob()
     if (job === undefined) return this.#sleep
     this.#lost.unsafeClose()
+    this.#isLost = false
     // What a first reading finds is worth telling even if the connection is lost again.
     return job === this.#catchUp ? job : this.#unlessLost(job)
   }).pipe(Effect.forever)
@@ -156,7 +175,7 @@ export class Reconciliation {
   get #sleep(): Effect.Effect<void> {
     if (!this.#isLive) return this.#wake.await
     const { ledger, now } = this.#options
-    let due = this.#auditAt
+    let due = this.#undecodedAt === undefined ? this.#auditAt : Math.min(this.#auditAt, this.#rereadAt)
     for (const owed of ledger.executions.owed.values()) due = Math.min(due, owed.dueAt)
     if (due === Number.POSITIVE_INFINITY) return this.#wake.await
     this.#wakesAt = due
@@ -166,12 +185,14 @@ export class Reconciliation {
   #nextJob(): Rest<void> | undefined {
     if (!this.#isSubscribed) return undefined
     if (!this.#isLive) return this.#catchUp
-    const now = this.#options.now()
-    for (const { dueAt } of this.#options.ledger.executions.owed.values()) {
-      if (dueAt <= now) return this.#settleDue
+    const { audit, ledger, now } = this.#options
+    const at = now()
+    // Audits come first: there may always be something to settle. The clock may have been set back.
+    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit)) return this.#audit
+    for (const { dueAt } of ledger.executions.owed.values()) {
+      if (dueAt <= at) return this.#settleDue
     }
-    if (this.#auditAt <= now) return this.#audit
-    return this.#undecodedAt === undefined ? undefined : this.#reread
+    return this.#undecodedAt !== undefined && this.#rereadAt <= at ? this.#reread : undefined
   }
 
   /** Emits what is news among rows that were read. During an audit, what may still be on its way is left to the socket. */
@@ -194,12 +215,17 @@ export class Reconciliation {
       return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emit)), { discard: true })
     }
 
-  /** Reads everything since a time. Returns up to when the reading is complete. */
+  /** Reads everything since a time. Returns up to when the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
-      const { lag, now, reader } = this.#options
+      const { lag, now, offset, reader } = this.#options
       const startedAt = now()
-      return Effect.as(reader.read(from, this.#subscribedAt, this.#deliver(reading, repaired)), startedAt - lag)
+      const before = offset()
+      return Effect.map(reader.read(from, this.#subscribedAt, reading, this.#deliver(reading, repaired)), () => {
+        // A call that is refused for its time has the clock measured again.
+        const correction = Math.min(0, offset() - before)
+        return startedAt + correction - lag
+      })
     })
   }
 
@@ -210,24 +236,34 @@ export class Reconciliation {
   }
 
   readonly #catchUp: Rest<void> = Effect.suspend(() => {
-    const { now, overlap } = this.#options
-    const from = this.#gapFrom - overlap
+    const { now, offset, overlap, since } = this.#options
+    const from = this.#gapFrom
     const startedAt = now()
+    const before = offset()
     this.#undecodedAt = undefined
     this.#rereadFrom = undefined
     const self = this
     return Effect.gen(function* () {
-      yield* self.#read(from, "first")
-      yield* self.#unlessLost(self.#completeCatchUp(from, startedAt))
+      const complete = yield* self.#read(from - overlap, "first")
+      const correction = offset() - before
+      if (correction < -clockTolerance) {
+        // The times of this reading lay in the future: it starts again with the right ones.
+        self.#gapFrom = Math.max(since(), from + correction)
+        return
+      }
+      // If the connection is lost again, what was read need not be read again.
+      self.#gapFrom = Math.max(self.#gapFrom, complete - secondReach)
+      yield* self.#unlessLost(self.#completeCatchUp(Math.max(from, startedAt - secondReach) - overlap))
     })
   })
 
-  #completeCatchUp(from: number, startedAt: number): Rest<void> {
+  #completeCatchUp(from: number): Rest<void> {
     const { audit, lag, now, overlap } = this.#options
+    const startedAt = now()
     const self = this
     return Effect.gen(function* () {
       yield* Effect.sleep(lag)
-      let complete = yield* self.#read(Math.max(from, startedAt - overlap - secondReach), "later")
+      let complete = yield* self.#read(from, "later")
       const undecodedAt: number | undefined = self.#undecodedAt
       if (undecodedAt !== undefined) {
         self.#undecodedAt = undefined
@@ -236,7 +272,9 @@ export class Reconciliation {
           complete = yield* self.#read(startedAt - overlap, "later")
         }
       }
-      const unresolved = yield* self.#settleAll
+      const unresolved = yield* self.#settleAll()
+      // Both may happen in the same moment.
+      if (self.#isLost) return
       self.#complete(complete)
       self.#isLive = true
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
@@ -244,17 +282,19 @@ export class Reconciliation {
     })
   }
 
-  /** Reads what is owed until it adds up, for a while. Returns what does not. */
-  readonly #settleAll: Rest<ReadonlyArray<UnresolvedOrder>> = Effect.suspend(() => {
+  /** Reads what is owed until it adds up, for a while. Returns what does not. An audit reads only executions, and only once. */
+  #settleAll(repaired?: Array<AccountEvent>): Rest<ReadonlyArray<UnresolvedOrder>> {
     const { lag, ledger, now } = this.#options
     const { owed } = ledger.executions
-    const wanted = [...owed.keys()]
+    const wanted = [...owed.values()].flatMap(({ isShort, orderId }) => (isShort || !repaired ? [orderId] : []))
+    const [mostReadings, leastReadings] = repaired ? [1, 0] : [maxReadings, 1]
+    const deliver = this.#deliver("later", repaired)
     const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
     const until = now() + maxLags * lag
     const self = this
     return Effect.gen(function* () {
       while (true) {
-        const most = now() < until ? maxReadings : 1
+        const most = now() < until ? mostReadings : leastReadings
         const some = left().filter(({ readings }) => readings < most)
         if (some.length === 0) break
         const due = some.filter(({ dueAt }) => dueAt <= now())
@@ -262,24 +302,17 @@ export class Reconciliation {
           yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? glance : longGlance)
           continue
         }
-        yield* Effect.forEach(due, (one) => self.#settle(one), { concurrency: 4, discard: true })
+        yield* self.#settleSome(due, deliver)
       }
       return left()
         .filter(({ isShort }) => isShort)
         .map((one) => ledger.executions.describe(one))
     })
-  })
-
-  #unresolved(): ReadonlyArray<UnresolvedOrder> {
-    const { executions } = this.#options.ledger
-    return [...executions.owed.values()]
-      .filter(({ isShort, readings }) => isShort && readings > 0)
-      .map((owed) => executions.describe(owed))
   }
 
-  #settle(owed: Owed): Rest<void> {
+  #settle(owed: Owed, deliver: Deliver): Rest<void> {
     const { now, reader, since } = this.#options
-    return Effect.map(reader.settle(owed, since, this.#deliver("later")), () => {
+    return Effect.map(reader.settle(owed, since(), deliver), () => {
       owed.readings++
       owed.dueAt = now() + pauseAfter(owed.readings)
     })
@@ -288,15 +321,19 @@ export class Reconciliation {
   readonly #settleDue: Rest<void> = Effect.suspend(() => {
     const now = this.#options.now()
     const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
-    return Effect.forEach(due, (one) => this.#settle(one), { concurrency: 4, discard: true })
+    return this.#settleSome(due, this.#deliver("later"))
   })
+
+  /** The first ones, so that audits don't wait for all. */
+  #settleSome(due: ReadonlyArray<Owed>, deliver: Deliver): Rest<void> {
+    return Effect.forEach(due.slice(0, settled), (one) => this.#settle(one, deliver), { concurrency: 4, discard: true })
+  }
 
   /** After messages that can't be decoded. All that arrive until the reading starts are covered by it. */
   readonly #reread: Rest<void> = Effect.suspend(() => {
-    const { audit, lag, now, overlap } = this.#options
+    const { audit, now, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
-      yield* Effect.sleep(lag)
       const undecodedAt = self.#undecodedAt ?? now()
       const from = audit === undefined ? undecodedAt : Math.min(undecodedAt, self.#completeUntil)
       self.#undecodedAt = undefined
@@ -312,9 +349,12 @@ export class Reconciliation {
     return Effect.gen(function* () {
       const repaired: Array<AccountEvent> = []
       const complete = yield* self.#read(self.#completeUntil - overlap, "audit", repaired)
+      const unresolved = yield* self.#settleAll(repaired)
+      if (self.#isLost) return
       self.#complete(complete)
+      if (self.#undecodedAt !== undefined && self.#undecodedAt <= complete) self.#undecodedAt = undefined
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
-      tell({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved: self.#unresolved() })
+      tell({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved })
       const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
       if (isSilent && now() - self.#reconnectedAt >= reconnectPause) {
         self.#reconnectedAt = now()

@@ -37,7 +37,7 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
 const withStatus = (freshness: Freshness, status: Freshness["status"], at: number): Freshness =>
   freshness.status === status ? freshness : { ...freshness, status, since: at }
 
-/** The account's events stop here. */
+/** The account is not followed any more. */
 export const failed = (view: AccountView, at: number): AccountView => ({
   ...view,
   freshness: withStatus(view.freshness, "Failed", at)
@@ -56,12 +56,13 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
       return Balances.reported(view, event.wallet)
     case "Live": {
       const { completeUntil, unresolved } = event
-      const begun = freshness.completeUntil === undefined ? Orders.begun(view) : view
-      return { ...begun, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
     }
     case "Audited": {
       const { completeUntil, unresolved } = event
-      return { ...view, freshness: { ...freshness, completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...freshness, completeUntil, unresolved } }
     }
     case "Interrupted":
       return { ...view, freshness: withStatus(freshness, "CatchingUp", at) }

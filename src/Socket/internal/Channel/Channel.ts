@@ -1,4 +1,3 @@
-import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { ConnectionError } from "../../../Errors/Network.js"
@@ -6,27 +5,14 @@ import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Fork } from "../Connection/Fork.js"
-import { ChannelListener, refusal } from "./ChannelListener.js"
+import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
+import { layerClosed } from "./LayerClosed.js"
 import { Line, type Options as LineOptions, type Place } from "./Line.js"
 import { Lines } from "./Lines.js"
 import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
-
-/** A listener of a channel. */
-export interface Handle {
-  /** Succeeds when every topic is confirmed; fails when any is refused. */
-  readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves only these topics; all of them by default. A topic without other listeners is unsubscribed. */
-  readonly leave: (topics?: ReadonlyArray<string>) => void
-  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
-  readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Cuts the connections, which then reconnect. */
-  readonly reconnect: (detail: string) => void
-  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
-  readonly release: Effect.Effect<void>
-}
 
 /** The parts of a channel. */
 export interface Options {
@@ -43,15 +29,13 @@ export interface Options {
   readonly garbage: (line: Line, raw: string, json: unknown) => void
   /** The connection of a name has changed its state. */
   readonly changed: (line: Line, state: ConnectionState) => void
-  /** Called for each connection at each look, and once at the end. */
-  readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
-export class Channel {
+export class Channel implements Listened {
   readonly #options: Options
   readonly #lines: Lines
   readonly #listeners = new Set<ChannelListener>()
@@ -64,7 +48,7 @@ export class Channel {
 
   constructor(options: Options) {
     this.#options = options
-    const { fork, line, name, tick } = options
+    const { fork, line, name } = options
     const now = () => line.connection.clock.unsafeCurrentTimeMillis()
     this.#deliveries = new Deliveries({
       lines: () => this.#lines.delivering,
@@ -79,7 +63,7 @@ export class Channel {
       make: (place) => this.#make(place),
       subscribe: (one) => this.#subscribe(one),
       changed: (one) => options.changed(one, one.state),
-      retiring: tick,
+      retiring: (line) => line.measure(),
       retired: (one) => this.#deliveries.lost(one)
     })
     this.#rotation = new Rotation(
@@ -137,8 +121,8 @@ export class Channel {
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
-  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
-    const listener = new ChannelListener(routes, hooks)
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): ChannelListener {
+    const listener = new ChannelListener(this, routes, hooks)
     const joined: Array<string> = []
     for (const topic of listener.held) {
       if (!this.#isActive(topic)) listener.pending.add(topic)
@@ -149,50 +133,61 @@ export class Channel {
     for (const topic of listener.held) this.#reroute(topic)
     this.#restart(joined)
     listener.confirm()
-    return {
-      confirmed: Deferred.await(listener.done),
-      leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
-      reconnect: (detail) => {
-        for (const line of this.#lines.all) line.connection.drop(detail)
-      },
-      release: Effect.suspend(() => {
-        if (!this.#listeners.delete(listener)) return Effect.void
-        if (this.#listeners.size === 0) {
-          for (const topic of listener.held) this.#reroute(topic)
-          this.#over()
-          return this.close
-        }
-        this.#leave(listener, [...listener.held])
-        return Effect.void
-      })
-    }
+    return listener
+  }
+
+  leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    for (const line of this.#lines.all) line.release(left)
+    for (const topic of left) this.#reroute(topic)
+    listener.confirm()
+  }
+
+  renew(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    this.#restart(topics.filter((topic) => listener.held.has(topic)))
+  }
+
+  reconnect(detail: string): void {
+    for (const line of this.#lines.all) line.connection.drop(detail)
+  }
+
+  release(listener: ChannelListener): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      if (!this.#listeners.delete(listener)) return Effect.void
+      if (this.#listeners.size === 0) {
+        for (const topic of listener.held) this.#reroute(topic)
+        this.#over()
+        return this.close
+      }
+      this.leave(listener, [...listener.held])
+      return Effect.void
+    })
   }
 
   /** Closes on purpose. Remaining listeners end. */
-  readonly close: Effect.Effect<void> = Effect.suspend(() => {
-    this.#over()
-    const listeners = [...this.#listeners]
-    this.#listeners.clear()
-    for (const listener of listeners) {
-      if (listener.isConfirmed) listener.hooks.ended?.()
-      else {
-        const url = this.#options.line.connection.url
-        const detail = "the socket layer is closed"
-        listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+  get close(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#over()
+      const listeners = [...this.#listeners]
+      this.#listeners.clear()
+      for (const listener of listeners) {
+        if (listener.isConfirmed) listener.hooks.ended?.()
+        else {
+          listener.fail(layerClosed(this.#options.line.connection.url))
+        }
       }
-    }
-    // First, so that no connection is added anymore.
-    return Effect.zipRight(this.#rotation.stop, this.#lines.close)
-  })
+      // First, so that no connection is added anymore.
+      return Effect.zipRight(this.#rotation.stop, this.#lines.close)
+    })
+  }
 
   #make(place: Place): Line {
-    const { changed, fork, garbage, line: parts, tick, timed } = this.#options
+    const { changed, fork, garbage, line: parts, timed } = this.#options
     const line: Line = new Line({
       ...parts,
       place,
       fork,
-      tick,
       connection: {
         ...parts.connection,
         timed: timed(place.name),
@@ -222,17 +217,9 @@ export class Channel {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      for (const line of this.#lines.all) this.#options.tick(line)
+      for (const line of this.#lines.all) line.measure()
       this.#options.over()
     }
-  }
-
-  #leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    const left = topics.filter((topic) => listener.held.delete(topic))
-    for (const topic of left) listener.pending.delete(topic)
-    for (const line of this.#lines.all) line.release(left)
-    for (const topic of left) this.#reroute(topic)
-    listener.confirm()
   }
 
   /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
@@ -296,7 +283,7 @@ export class Channel {
       const { isConfirmed } = listener
       if (!isConfirmed) listener.fail(error)
       this.#listeners.delete(listener)
-      this.#leave(listener, [...listener.held])
+      this.leave(listener, [...listener.held])
       if (isConfirmed) listener.fail(error)
     }
   }

@@ -4,14 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../../Errors/Mask.js"
-import {
-  ConnectionError,
-  CredentialsError,
-  DecodeError,
-  NoSocketHost,
-  TopicError,
-  WrongMarketError
-} from "../../../Errors/Network.js"
+import { CredentialsError, DecodeError, NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { noCredentials } from "../../../Layers/internal/MissingKeys.js"
@@ -31,6 +24,7 @@ import type { Route } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { TopicRoute } from "./Deliveries.js"
+import { layerClosed } from "./LayerClosed.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import { charactersOf, type Limits, limits } from "./TopicLimits.js"
@@ -152,8 +146,7 @@ export class ChannelPools {
       targets.push(target.right)
     }
     if (this.#isClosed) {
-      const url = targets[0]?.url ?? this.#options.venue.name
-      return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
+      return Either.left(layerClosed(targets[0]?.url ?? this.#options.venue.name))
     }
     const guard = new ListenerGuard(
       listener,
@@ -218,7 +211,6 @@ export class ChannelPools {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
     const name = nameOf(source, credentials, new Set(pool.map((one) => one.name)))
     const account = source.access === "private" ? credentials : undefined
-    const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
@@ -227,11 +219,6 @@ export class ChannelPools {
         // While it closes, another channel may have been opened.
         const isReplaced = !pool.includes(channel) && this.#pools.get(key)?.some((one) => one.name === name) === true
         if (!isReplaced) this.#options.changed(line, state)
-      },
-      tick: (line) => {
-        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-        meters.set(line, meter)
-        meter(line.statistics, line.staleTopics.length)
       },
       timed: (connection) => {
         const countLatency = Telemetry.latencies(connection)

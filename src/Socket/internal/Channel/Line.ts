@@ -7,6 +7,7 @@ import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Route } from "../Connection/Receiver.js"
+import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Request, Settled } from "./Requests.js"
 import { Subscriptions } from "./Subscriptions.js"
@@ -32,8 +33,6 @@ export interface Options {
   readonly place: Place
   readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "up" | "down">
   readonly fork: Fork
-  /** Called at each look. */
-  readonly tick: (line: Line) => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -72,6 +71,7 @@ export class Line {
   readonly #routes = new Map<string, Route>()
   readonly #watch: TopicWatch
   readonly #timers: TimerGroup
+  #meter: ReturnType<typeof Telemetry.meter> | undefined
   #pauseMillis = firstPauseMillis
   #isGathering = false
   #isOver = false
@@ -203,13 +203,19 @@ export class Line {
 
   /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
   look(mayProbe: (topic: string) => boolean): void {
-    this.#options.tick(this)
+    this.measure()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
     if (stale.length === 0) return
     const warning = `${this.connection.name}: ${list(stale)} stayed silent after resubscribing`
     this.#options.fork(Effect.logWarning(warning))
+  }
+
+  /** Brings its metrics up to date: to be called with each look and at the end. */
+  measure(): void {
+    this.#meter ??= Telemetry.meter(this.place.name)
+    this.#meter(this.statistics, this.staleTopics.length)
   }
 
   /**

@@ -38,8 +38,8 @@ export class Lines {
   readonly #options: Options
   #all: ReadonlyArray<Line>
   /** Lines that are about to be closed. */
-  readonly #retired = new Set<Line>()
-  readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
+  #retired: ReadonlyArray<Line> = []
+  #closing: ReadonlyArray<Fiber.RuntimeFiber<unknown>> = []
 
   constructor(options: Options) {
     this.#options = options
@@ -64,7 +64,7 @@ export class Lines {
 
   /** Those whose messages are delivered. */
   get delivering(): ReadonlyArray<Line> {
-    return this.#retired.size === 0 ? this.#all : [...this.#all, ...this.#retired]
+    return this.#retired.length === 0 ? this.#all : [...this.#all, ...this.#retired]
   }
 
   /** One for each place. */
@@ -95,16 +95,18 @@ export class Lines {
     retiring(line)
     const wasServing = this.isServing(line)
     this.#all = this.#all.filter((one) => one !== line)
-    this.#retired.add(line)
+    this.#retired = [...this.#retired, line]
     const next = wasServing ? this.#twinOf(line) : undefined
     if (next !== undefined) changed(next)
     const closed = Effect.sync(() => {
-      this.#retired.delete(line)
+      this.#retired = this.#retired.filter((one) => one !== line)
       retired(line)
     })
     const closing = fork(Effect.zipRight(line.close, closed))
-    this.#closing.add(closing)
-    closing.addObserver(() => this.#closing.delete(closing))
+    this.#closing = [...this.#closing, closing]
+    closing.addObserver(() => {
+      this.#closing = this.#closing.filter((one) => one !== closing)
+    })
   }
 
   /** A line has failed for good. False if no line is left. */

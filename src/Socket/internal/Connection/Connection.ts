@@ -93,8 +93,8 @@ export class Connection {
   readonly #options: Options
   readonly #settings: Settings
   readonly #receiver: Receiver
-  readonly #whenConnected = new Set<() => void>()
-  readonly #whenEnded = new Set<() => void>()
+  #whenConnected: ReadonlyArray<() => void> = []
+  #whenEnded: ReadonlyArray<() => void> = []
   #failed: (error: ConnectionError | CredentialsError) => void = () => {}
   #machine = initial
   #state: ConnectionState
@@ -176,8 +176,8 @@ export class Connection {
       const wake = () => resume(Effect.void)
       this.#dispatch({ _tag: "CloseRequested" })
       if (this.#machine.state._tag === "Ended") wake()
-      else this.#whenEnded.add(wake)
-      return Effect.sync(() => this.#whenEnded.delete(wake))
+      else this.#whenEnded = [...this.#whenEnded, wake]
+      return Effect.sync(() => this.#forget(wake))
     })
   }
 
@@ -185,20 +185,21 @@ export class Connection {
   get settled(): Effect.Effect<void> {
     return Effect.async<void>((resume) => {
       const wake = () => {
-        this.#whenConnected.delete(wake)
-        this.#whenEnded.delete(wake)
+        this.#forget(wake)
         resume(Effect.void)
       }
       if (this.#state._tag === "Connected" || this.#machine.state._tag === "Ended") wake()
       else {
-        this.#whenConnected.add(wake)
-        this.#whenEnded.add(wake)
+        this.#whenConnected = [...this.#whenConnected, wake]
+        this.#whenEnded = [...this.#whenEnded, wake]
       }
-      return Effect.sync(() => {
-        this.#whenConnected.delete(wake)
-        this.#whenEnded.delete(wake)
-      })
+      return Effect.sync(() => this.#forget(wake))
     })
+  }
+
+  #forget(wake: () => void): void {
+    this.#whenConnected = this.#whenConnected.filter((one) => one !== wake)
+    this.#whenEnded = this.#whenEnded.filter((one) => one !== wake)
   }
 
   #now(): number {
@@ -225,7 +226,7 @@ export class Connection {
         this.#machine = machine
         for (const action of actions) this.#perform(action)
         this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
-        if (machine.state._tag === "Ended") for (const wake of [...this.#whenEnded]) wake()
+        if (machine.state._tag === "Ended") for (const wake of this.#whenEnded) wake()
       }
     } finally {
       this.#isDispatching = false
@@ -382,7 +383,7 @@ export class Connection {
   #publish(state: ConnectionState): void {
     this.#state = state
     if (state._tag === "Connected") {
-      for (const wake of [...this.#whenConnected]) wake()
+      for (const wake of this.#whenConnected) wake()
     }
     this.#options.changed(state)
   }

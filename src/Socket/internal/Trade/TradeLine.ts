@@ -43,7 +43,7 @@ export class TradeLine {
   readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
   #usedAt: number
-  /** Done when its messages are answered; only while it is closed. */
+  /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
   #drained: Deferred.Deferred<void> | undefined
   /** How many messages wait for it to connect. */
   #waiting = 0
@@ -128,8 +128,8 @@ export class TradeLine {
   /** Closes it once its messages are answered, or after this time. */
   close(drain: Duration.Duration): Effect.Effect<void> {
     return Effect.suspend(() => {
-      const drained = Deferred.unsafeMake<void>(FiberId.none)
-      this.#drained = drained
+      this.#drained ??= Deferred.unsafeMake<void>(FiberId.none)
+      const drained = this.#drained
       this.#settle()
       return Effect.interruptible(Deferred.await(drained)).pipe(
         Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),

@@ -92,6 +92,9 @@ class Account {
 export interface Options {
   readonly clock: Clock.Clock
   readonly fork: Fork
+  /** How long an order waits for its answer. */
+  readonly timeout: Duration.Duration
+  /** How long orders wait for their answers when all lines are closed. */
   readonly drain: Duration.Duration
   /** How many lines an account has. */
   readonly lines: number
@@ -229,12 +232,12 @@ export class TradeLines {
     this.#options.changed(next.connection, next.connection.state)
   }
 
-  /** Closes a line once its messages are answered. */
+  /** Closes a line once its messages are answered, or have timed out. */
   #retire(line: TradeLine): void {
     this.#retiring.add(line)
     this.#options.fork(
       Effect.ensuring(
-        line.close(this.#options.drain),
+        line.close(this.#options.timeout),
         Effect.sync(() => this.#retiring.delete(line))
       )
     )
