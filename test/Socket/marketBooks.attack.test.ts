@@ -184,3 +184,30 @@ describe("numbers of a book", () => {
     assert.isTrue(applied === "price" || one.sizes.bids === 2, `${applied} with ${one.sizes.bids} levels`)
   })
 })
+
+describe("a quiet book on two connections", () => {
+  it.scoped("stays in line through the probes of the watchdog", () =>
+    withSockets(
+      (server) =>
+        Effect.gen(function* () {
+          const topic = "orderbook.50.BTCUSDT"
+          sendAfterSubscribe(server, () => bookPush(topic, "snapshot", 5, [["100", "1"]], [["101", "1"]]))
+          const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
+          const reasons: Array<string> = []
+          yield* Effect.forkScoped(
+            Stream.runForEach(live.changes(1), ({ status }) =>
+              Effect.sync(() => {
+                if (status._tag === "Stale") reasons.push(status.reason)
+              })
+            )
+          )
+          yield* settle
+          for (let i = 0; i < 300; i++) yield* pass("1 seconds")
+          const probes = server.sockets.flatMap((socket) => socket.topics("unsubscribe")).length
+          assert.isAbove(probes, 0)
+          assert.deepStrictEqual([reasons, statusOf(live)], [[], "Synced"])
+        }),
+      { lines: 2, watchdog: Socket.Watchdog.standard }
+    )
+  )
+})
