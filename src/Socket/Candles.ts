@@ -158,7 +158,7 @@ export const stream = (
       })
 
       const readPage = Effect.suspend(() => {
-        const from = next ?? order.from
+        const from = next ?? order.readFrom
         if (from === undefined) {
           hasMore = false
           return Effect.succeed(Chunk.empty<CandleEvent>())
@@ -172,8 +172,14 @@ export const stream = (
           const newest = read.at(-1)?.start
           const isBeforePushed = until < (order.newestHeld ?? 0)
           hasMore = Number.isFinite(until) && (isBeforePushed || newest === until)
+          if (isBeforePushed && newest === undefined && next === undefined) {
+            // The candle that it starts with exists: this is no answer.
+            hasMore = false
+            isReadWanted = true
+            return Chunk.empty<CandleEvent>()
+          }
           // The exchange has nothing after it on this page, but something on a later one.
-          const isStuck = isBeforePushed && (newest === undefined || newest === from)
+          const isStuck = isBeforePushed && (newest === undefined || newest <= (next ?? order.from ?? from))
           next = isStuck ? until : undefined
           return told(order.settle(read, isStuck ? "closed" : hasMore ? "unknown" : "newest"))
         })
