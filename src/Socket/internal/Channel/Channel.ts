@@ -231,9 +231,12 @@ export class Channel implements Listened {
   #renew(topics: ReadonlyArray<string>): void {
     const due = topics.filter((topic) => !this.#lines.all.some((line) => line.willRenew(topic)))
     if (due.length === 0) return
-    // One connection at a time, so that the others go on delivering.
-    const able = this.#lines.all.filter((line) => due.some((topic) => line.isActive(topic)))
-    able[this.#renewals++ % able.length]?.renew(due)
+    const turn = this.#renewals++
+    for (const topic of due) {
+      // One connection at a time, so that the others go on delivering.
+      const able = this.#lines.all.filter((line) => line.isActive(topic))
+      able[turn % able.length]?.renew([topic])
+    }
   }
 
   #reroute(topic: string): void {

@@ -215,7 +215,11 @@ export class ChannelPools {
       ...this.#options.channel,
       name,
       lines: account === undefined ? this.#options.lines : 1,
-      changed: this.#options.changed,
+      changed: (line, state) => {
+        // While it closes, another channel may have been opened.
+        const isReplaced = !pool.includes(channel) && this.#pools.get(key)?.some((one) => one.name === name) === true
+        if (!isReplaced) this.#options.changed(line, state)
+      },
       timed: (connection) => {
         const countLatency = Telemetry.latencies(connection)
         return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
@@ -300,6 +304,8 @@ export class ChannelPools {
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
     if (since < 0 || since >= warningIntervalMillis) {
+      for (const [known, at] of this.#warnedAt)
+        if (Math.abs(now - at) >= warningIntervalMillis) this.#warnedAt.delete(known)
       this.#warnedAt.set(topic, now)
       fork(
         Effect.suspend(() =>

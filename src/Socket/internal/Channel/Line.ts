@@ -256,6 +256,7 @@ export class Line {
       this.#watch.remove(topic)
       return
     }
+    if (pushIntervalMillis === undefined) this.#watch.remove(topic)
     const watched = this.#watch.add(topic, pushIntervalMillis, this.#now())
     this.#routes.set(
       topic,

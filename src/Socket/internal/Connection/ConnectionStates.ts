@@ -96,8 +96,8 @@ export type Event =
   | { readonly _tag: "DropRequested"; readonly detail: string }
   | { readonly _tag: "CloseRequested" }
   | { readonly _tag: "CloseTimedOut" }
-  /** `run` was interrupted. */
-  | { readonly _tag: "Stopped" }
+  /** A wait ended with a defect. */
+  | { readonly _tag: "Stopped"; readonly detail: string }
 
 export type LogLevel = "Debug" | "Warning" | "Error"
 
