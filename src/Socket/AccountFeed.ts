@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
@@ -20,6 +20,7 @@ import { Listing, type RestError } from "./internal/Account/Listing.js"
 import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import type { PrivateMessage } from "./internal/Topic/Push.js"
 import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
@@ -93,7 +94,7 @@ export const feed = (
   SocketError | CommonError | NetworkError,
   Sockets | RestClient | ClockOffset | Credentials
 > =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const sockets = yield* Sockets
       const offset = yield* ClockOffset

@@ -304,11 +304,13 @@ const make = (options: OrderEntrySocketOptions) =>
       })
 
     const leave = connections.join({
-      states: () => lines.lines.map(({ connection }) => Connections.changeOf(connection, connection.state)),
+      states: () => lines.serving.map(({ connection }) => Connections.changeOf(connection, connection.state)),
       health: (now) =>
-        lines.lines.map(({ connection }) =>
-          Connections.healthOf(connection, { count: 0, stale: [], undecoded: 0 }, now)
-        )
+        lines.lines.map(({ connection, generation }) => {
+          const { state, statistics } = connection
+          const none = { topics: 0, staleTopics: [], undecoded: 0 }
+          return Connections.healthOf({ connection, generation, state, statistics, ...none }, now)
+        })
     })
     yield* Effect.addFinalizer(() => Effect.ensuring(lines.close, Effect.sync(leave)))
 

@@ -105,8 +105,12 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
   )
 }
 
+// A fiber is needed only for several connections, and without one, listeners that leave together are unsubscribed together.
 const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
-  Effect.forEach(handles, (handle) => handle.release, { concurrency: "unbounded", discard: true })
+  Effect.forEach(handles, (handle) => handle.release, {
+    concurrency: handles.length > 1 ? "unbounded" : 1,
+    discard: true
+  })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(
@@ -184,13 +188,15 @@ export const make = (
     const leave = shared.join({
       states: () =>
         pools.channels.flatMap(({ lines }) =>
-          lines.map(({ connection }) => Connections.changeOf(connection, connection.state))
+          lines.serving.map(({ connection, state }) => Connections.changeOf(connection, state))
         ),
       health: (now) =>
-        pools.channels.flatMap(({ lines, undecoded }) =>
-          lines.map(({ connection, staleTopics, topics }) =>
-            Connections.healthOf(connection, { count: topics.length, stale: staleTopics, undecoded }, now)
-          )
+        pools.channels.flatMap(({ lines }) =>
+          lines.all.map(({ connection, place, staleTopics, state, statistics, topics, undecoded }) => {
+            const { generation } = place
+            const counts = { topics: topics.length, staleTopics, undecoded }
+            return Connections.healthOf({ connection, generation, state, statistics, ...counts }, now)
+          })
         ),
       changed: (change) => {
         for (const watcher of stateWatchers) watcher.offer(change)

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { Loss } from "./ConnectionState.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { Arrival } from "./Source.js"
@@ -115,16 +116,19 @@ export const events = <T extends AnyTopic>(
   type Event = TopicEvent<unknown>
   const opened = Effect.gen(function* () {
     const clock = yield* Effect.clock
+    const delay = new ReadDelay(clock)
     const texts = list.map(({ text }) => text)
     const inbox = new Inbox<Event, SocketError>(
       options.overflow ?? failAfter(),
-      (waiting) => new StreamOverflow({ topics: texts, waiting })
+      (waiting) => new StreamOverflow({ topics: texts, waiting }),
+      delay.read
     )
     const missing = new Set<string>()
     const now = () => clock.unsafeCurrentTimeMillis()
     yield* listenTo(list, options.category, {
       ...endings(inbox),
       message: (message, arrival) => {
+        delay.arrived(arrival)
         const { topic } = message as Timed
         inbox.offer(messageEvent(message, typeof topic === "string" ? topic : (texts[0] ?? ""), arrival), arrival.size)
       },

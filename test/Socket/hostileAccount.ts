@@ -245,6 +245,26 @@ export class HostileAccount {
     })
   }
 
+  /** Charges funding: an execution without an order. */
+  charge(symbol: string, category = "linear"): void {
+    const history: History = { category, versions: [] }
+    this.executions.push(history)
+    this.#record("execution", history, {
+      symbol,
+      execId: `exec-${++this.#count}`,
+      orderId: "",
+      orderLinkId: "",
+      side: "Buy",
+      execFee: "0.1",
+      execPrice: "100",
+      execQty: "10",
+      execType: "Funding",
+      execTime: String(this.#now()),
+      isMaker: false,
+      seq: ++this.#count
+    })
+  }
+
   /** Sets the balance in USDT. */
   balance(usdt: number): void {
     const amount = String(usdt)

@@ -21,7 +21,10 @@ export class Tickers {
   }
 
   #accept(socket: WebSocket, category: string): void {
-    if (this.isDown) return socket.terminate()
+    if (this.isDown) {
+      socket.terminate()
+      return
+    }
     const line = { category, topics: new Set<string>() }
     this.#sockets.set(socket, line)
     socket.on("error", () => {})

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
-import { harmless, JumpingClock, lateness } from "../Http/jumpingClock.js"
+import { harmless, JumpingClock, lateness, standing } from "../Http/jumpingClock.js"
 import { assertTooOld } from "../Http/writeAgeWorld.js"
 import { aWhile, isEnded, until, within } from "./hostileExchange.js"
 import {
@@ -241,7 +241,7 @@ describe.concurrent("the age of an order, over real sockets", () => {
   const opening = (jump: (clock: JumpingClock) => void) =>
     Effect.gen(function* () {
       const exchange = yield* tradeExchange
-      const clock = new JumpingClock(yield* Effect.clock)
+      const clock = new JumpingClock(standing(yield* Effect.clock))
       exchange.auth = () => undefined
       const outcome = yield* Effect.gen(function* () {
         const fiber = yield* Effect.fork(Effect.either(placeOrder(order)))

@@ -42,6 +42,9 @@ const amendable = [
 
 const stated = [...amendable, "orderStatus", "cumExecQty"]
 
+/** REST is never as far behind: what it says so long after a push of the same millisecond is the last word. */
+const longestLag = 300_000
+
 /** So many states of a millisecond are remembered. */
 const memory = 20
 
@@ -148,7 +151,8 @@ export class OrderLedger {
     return (
       !next.isOver &&
       !agree(known.order, next.order, amendable) &&
-      !known.replaced.some((state) => agree(state, next.order, stated))
+      (next.origin.at - known.origin.at > longestLag ||
+        !known.replaced.some((state) => agree(state, next.order, stated)))
     )
   }
 

@@ -1,16 +1,17 @@
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import { ConnectionError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Fork } from "../Connection/Fork.js"
-import { ChannelListener, type Place, refusal } from "./ChannelListener.js"
+import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
-import { Line, type Options as LineOptions } from "./Line.js"
+import { layerClosed } from "./LayerClosed.js"
+import { Line, type Options as LineOptions, type Place } from "./Line.js"
+import { Lines } from "./Lines.js"
+import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
-import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
 
 /** The parts of a channel. */
@@ -21,98 +22,101 @@ export interface Options {
   /** A connection that is up for this long is replaced; not at all if infinite. */
   readonly rotateAfter: Duration.Duration
   readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
-    readonly connection: Omit<LineOptions["connection"], "name" | "changed">
+    readonly connection: Omit<LineOptions["connection"], "changed" | "timed" | "garbage">
   }
+  /** Called for the exchange's time in each push of a connection: see `Connection`. */
+  readonly timed: (connection: string) => LineOptions["connection"]["timed"]
+  readonly garbage: (line: Line, raw: string, json: unknown) => void
+  /** The connection of a name has changed its state. */
   readonly changed: (line: Line, state: ConnectionState) => void
-  /** Called for each message that could not be decoded. */
-  readonly undecoded: (count: number) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
-export class Channel implements Place {
+export class Channel implements Listened {
   readonly #options: Options
-  #lines: Array<Line> = []
+  readonly #lines: Lines
   readonly #listeners = new Set<ChannelListener>()
   readonly #deliveries: Deliveries
   readonly #rotation: Rotation
-  /** Lines that are about to be closed. */
-  #retired: ReadonlyArray<Line> = []
-  #closing: ReadonlyArray<Fiber.RuntimeFiber<unknown>> = []
-  #made = 0
   #renewals = 0
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
   #settledSomething: () => void = () => {}
-  #undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
+    const { fork, line, name } = options
+    const now = () => line.connection.clock.unsafeCurrentTimeMillis()
     this.#deliveries = new Deliveries({
-      lines: () => [...this.#lines, ...this.#retired],
-      timers: options.line.connection.timers,
+      lines: () => this.#lines.delivering,
+      timers: line.connection.timers,
       renew: (topics) => this.#renew(topics)
+    })
+    this.#lines = new Lines({
+      name,
+      count: options.lines,
+      fork,
+      now,
+      make: (place) => this.#make(place),
+      subscribe: (one) => this.#subscribe(one),
+      changed: (one) => options.changed(one, one.state),
+      retiring: (line) => line.measure(),
+      retired: (one) => this.#deliveries.lost(one)
     })
     this.#rotation = new Rotation(
       {
-        name: options.name,
-        now: () => options.line.connection.clock.unsafeCurrentTimeMillis(),
-        lines: () => this.#lines,
-        add: () => this.#add(),
-        remove: (line) => this.#remove(line),
+        name,
+        now,
+        lines: this.#lines,
         whenSettled: (f) => {
           this.#settledSomething = f
         }
       },
       options.rotateAfter
     )
-    for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
   get name(): string {
     return this.#options.name
   }
 
-  /** How many messages could not be decoded. */
-  get undecoded(): number {
-    return this.#undecoded
-  }
-
-  countUndecoded(): void {
-    this.#undecoded++
-    this.#options.undecoded(1)
-  }
-
-  get lines(): ReadonlyArray<Line> {
+  get lines(): Pick<Lines, "all" | "serving"> {
     return this.#lines
+  }
+
+  /** The line of the message that is being delivered. */
+  get receiving(): Line {
+    return this.#deliveries.receiving ?? this.#lines.first
   }
 
   /** The topics with listeners. */
   get topics(): ReadonlyArray<string> {
-    return [...new Set(this.#lines.flatMap((line) => line.topics))]
+    return [...new Set(this.#lines.all.flatMap((line) => line.topics))]
   }
 
   has(topic: string): boolean {
-    return this.#lines.some((line) => line.has(topic))
+    return this.#lines.all.some((line) => line.has(topic))
   }
 
   hasRoomFor(topic: string, planned?: Planned): boolean {
-    return this.#lines.every((line) => line.hasRoomFor(topic, planned))
+    return this.#lines.all.every((line) => line.hasRoomFor(topic, planned))
   }
 
   /** Starts connecting. */
   start(): void {
-    for (const line of this.#lines) line.start()
+    for (const line of this.#lines.all) line.start()
   }
 
   /** Looks after the connections: to be called every few seconds. */
   look(): void {
-    for (const line of this.#lines) {
+    for (const line of this.#lines.all) {
       // One connection at a time, so that the others go on delivering.
-      line.look((topic) => !this.#lines.some((one) => one !== line && one.isPending(topic)))
+      line.look((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
     }
+    this.#lines.look()
     this.#rotation.look(this.#options.fork)
   }
 
@@ -125,7 +129,7 @@ export class Channel implements Place {
       else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
     }
     this.#listeners.add(listener)
-    for (const line of this.#lines) line.acquire([...listener.held])
+    for (const line of this.#lines.all) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
     this.#restart(joined)
     listener.confirm()
@@ -135,7 +139,7 @@ export class Channel implements Place {
   leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
     const left = topics.filter((topic) => listener.held.delete(topic))
     for (const topic of left) listener.pending.delete(topic)
-    for (const line of this.#lines) line.release(left)
+    for (const line of this.#lines.all) line.release(left)
     for (const topic of left) this.#reroute(topic)
     listener.confirm()
   }
@@ -145,7 +149,7 @@ export class Channel implements Place {
   }
 
   reconnect(detail: string): void {
-    for (const line of this.#lines) line.connection.drop(detail)
+    for (const line of this.#lines.all) line.connection.drop(detail)
   }
 
   release(listener: ChannelListener): Effect.Effect<void> {
@@ -170,34 +174,27 @@ export class Channel implements Place {
       for (const listener of listeners) {
         if (listener.isConfirmed) listener.hooks.ended?.()
         else {
-          const url = this.#options.line.connection.url
-          const detail = "the socket layer is closed"
-          listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+          listener.fail(layerClosed(this.#options.line.connection.url))
         }
       }
       // First, so that no connection is added anymore.
-      return this.#rotation.stop.pipe(
-        Effect.zipRight(
-          Effect.suspend(() =>
-            Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
-          )
-        ),
-        Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
-        Effect.asVoid
-      )
+      return Effect.zipRight(this.#rotation.stop, this.#lines.close)
     })
   }
 
-  #make(): Line {
-    const { changed, fork, line: parts, name } = this.#options
-    const number = ++this.#made
+  #make(place: Place): Line {
+    const { changed, fork, garbage, line: parts, timed } = this.#options
     const line: Line = new Line({
       ...parts,
+      place,
       fork,
       connection: {
         ...parts.connection,
-        name: number === 1 ? name : `${name} #${number}`,
-        changed: (state) => changed(line, state)
+        timed: timed(place.name),
+        garbage: (raw, json) => garbage(line, raw, json),
+        changed: () => {
+          if (this.#lines.isServing(line)) changed(line, line.state)
+        }
       },
       settled: (_, settled) => this.#settled(line, settled),
       down: (_, loss) => this.#down(line, loss),
@@ -206,15 +203,21 @@ export class Channel implements Place {
     return line
   }
 
+  /** Subscribes a new line to all topics. */
+  #subscribe(line: Line): void {
+    for (const { held } of this.#listeners) line.acquire([...held])
+    for (const topic of line.topics) this.#reroute(topic)
+  }
+
   #isActive(topic: string, except?: Line): boolean {
-    return this.#lines.some((line) => line !== except && line.isActive(topic))
+    return this.#lines.all.some((line) => line !== except && line.isActive(topic))
   }
 
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      for (const line of this.#lines) line.measure()
+      for (const line of this.#lines.all) line.measure()
       this.#options.over()
     }
   }
@@ -226,10 +229,14 @@ export class Channel implements Place {
   }
 
   #renew(topics: ReadonlyArray<string>): void {
-    if (topics.length === 0) return
-    // One connection at a time, so that the others go on delivering.
-    const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
-    able[this.#renewals++ % able.length]?.renew(topics)
+    const due = topics.filter((topic) => !this.#lines.all.some((line) => line.willRenew(topic)))
+    if (due.length === 0) return
+    const turn = this.#renewals++
+    for (const topic of due) {
+      // One connection at a time, so that the others go on delivering.
+      const able = this.#lines.all.filter((line) => line.isActive(topic))
+      able[turn % able.length]?.renew([topic])
+    }
   }
 
   #reroute(topic: string): void {
@@ -287,7 +294,7 @@ export class Channel implements Place {
       if (listener.isConfirmed || !listener.pending.delete(topic)) continue
       listener.held.delete(topic)
       listener.refuse(topic, detail, code)
-      for (const line of this.#lines) line.release([topic])
+      for (const line of this.#lines.all) line.release([topic])
       this.#reroute(topic)
     }
   }
@@ -318,9 +325,8 @@ export class Channel implements Place {
   }
 
   #failed(line: Line, error: SocketError): void {
-    if (!this.#lines.includes(line)) return
-    if (this.#lines.length > 1) {
-      this.#remove(line)
+    if (!this.#lines.has(line)) return
+    if (this.#lines.failed(line)) {
       this.#settledSomething()
       return
     }
@@ -336,32 +342,5 @@ export class Channel implements Place {
       this.#over()
       this.#options.fork(this.close)
     }
-  }
-
-  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
-  #remove(line: Line): void {
-    if (!this.#lines.includes(line)) return
-    line.measure()
-    this.#lines = this.#lines.filter((one) => one !== line)
-    this.#retired = [...this.#retired, line]
-    const closed = Effect.sync(() => {
-      this.#retired = this.#retired.filter((one) => one !== line)
-      this.#deliveries.lost(line)
-    })
-    const closing = this.#options.fork(Effect.zipRight(line.close, closed))
-    this.#closing = [...this.#closing, closing]
-    closing.addObserver(() => {
-      this.#closing = this.#closing.filter((one) => one !== closing)
-    })
-  }
-
-  /** Opens one more connection, and subscribes it to all topics. */
-  #add(): Line {
-    const line = this.#make()
-    this.#lines.push(line)
-    for (const { held } of this.#listeners) line.acquire([...held])
-    for (const topic of this.topics) this.#reroute(topic)
-    line.start()
-    return line
   }
 }

@@ -10,7 +10,7 @@ export const refusal = (topics: ReadonlyArray<string>, detail: string, code: num
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
 
 /** Where a listener listens. */
-export interface Place {
+export interface Listened {
   /** Leaves these topics. A topic without other listeners is unsubscribed. */
   leave(listener: ChannelListener, topics: ReadonlyArray<string>): void
   /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
@@ -23,7 +23,7 @@ export interface Place {
 
 /** A listener of a channel: its topics, and whether they are confirmed. */
 export class ChannelListener {
-  readonly #place: Place
+  readonly #channel: Listened
   readonly routes: ReadonlyMap<string, TopicRoute>
   readonly hooks: Hooks
   /** The topics that it hasn't left. */
@@ -38,8 +38,8 @@ export class ChannelListener {
   #isConfirmed = false
   #hasFailed = false
 
-  constructor(place: Place, routes: ReadonlyArray<TopicRoute>, hooks: Hooks) {
-    this.#place = place
+  constructor(channel: Listened, routes: ReadonlyArray<TopicRoute>, hooks: Hooks) {
+    this.#channel = channel
     this.routes = new Map(routes.map((route) => [route.text, route]))
     this.hooks = hooks
     this.held = new Set(this.routes.keys())
@@ -55,19 +55,19 @@ export class ChannelListener {
 
   /** Leaves only these topics; all of them by default. */
   leave(topics: ReadonlyArray<string> = [...this.held]): void {
-    this.#place.leave(this, topics)
+    this.#channel.leave(this, topics)
   }
 
   renew(topics: ReadonlyArray<string>): void {
-    this.#place.renew(this, topics)
+    this.#channel.renew(this, topics)
   }
 
   reconnect(detail: string): void {
-    this.#place.reconnect(detail)
+    this.#channel.reconnect(detail)
   }
 
   get release(): Effect.Effect<void> {
-    return this.#place.release(this)
+    return this.#channel.release(this)
   }
 
   /** Whether every topic was confirmed once. */

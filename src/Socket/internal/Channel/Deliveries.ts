@@ -41,10 +41,16 @@ export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
   readonly #timers: TimerGroup
+  #receiving: Line | undefined
 
   constructor(options: Options) {
     this.#options = options
     this.#timers = new TimerGroup(options.timers)
+  }
+
+  /** The line of the message that is being delivered, if there are several. */
+  get receiving(): Line | undefined {
+    return this.#receiving
   }
 
   /** Sets the routes of a topic; none if it has no listener. */
@@ -68,7 +74,13 @@ export class Deliveries {
     for (const line of lines) {
       line.route(
         topic,
-        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
+        merge === undefined
+          ? deliver
+          : (json, raw, arrival) => {
+              this.#receiving = line
+              merge.receive(line, json, raw, arrival)
+              this.#receiving = undefined
+            },
         interval
       )
     }

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import { ConnectionError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import type { Hooks, Listener } from "../../Source.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { ChannelListener } from "./ChannelListener.js"
+import { layerClosed } from "./LayerClosed.js"
 
 /** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */
 export class ListenerGuard<in A> implements Hooks {
@@ -46,8 +46,7 @@ export class ListenerGuard<in A> implements Hooks {
   }
 
   ended(): void {
-    const error = new ConnectionError({ url: "", reason: "closed", detail: "the socket layer is closed" })
-    this.#finish(error, () => this.listener.ended?.())
+    this.#finish(layerClosed(""), () => this.listener.ended?.())
   }
 
   down(loss: Loss, topics: ReadonlyArray<string>): void {

@@ -210,8 +210,8 @@ export class Connection {
   #die(cause: Cause.Cause<never>): void {
     const defect = Cause.squash(cause)
     const detail = defect instanceof Error ? defect.message : String(defect)
+    this.#dispatch({ _tag: "Stopped", detail })
     this.#failed(new ConnectionError({ url: this.url, reason: "failed", detail, cause: defect }))
-    this.#dispatch({ _tag: "Stopped" })
   }
 
   /** Handles events one at a time: an action may cause the next event before it returns. */

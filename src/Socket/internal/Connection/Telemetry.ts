@@ -41,32 +41,36 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** A metric of one connection, registered with its first value. */
-const lazily = <In>(register: () => { readonly update: (value: In) => void }): ((value: In) => void) => {
-  let hook: ReturnType<typeof register> | undefined
-  return (value) => {
-    hook ??= register()
-    hook.update(value)
-  }
+/** Counts a message of a connection that could not be decoded. */
+export const countUndecoded = (connection: string): void => {
+  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+  Metric.globalMetricRegistry.get(key).update(1)
 }
-
-/** Returns a function that counts messages of a connection that could not be decoded. */
-export const undecodedCounter = (connection: string): ((count: number) => void) =>
-  lazily(() => {
-    const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
-    return Metric.globalMetricRegistry.get(key)
-  })
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
 
-/** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
-export const latencies = (connection: string): ((millis: number) => void) =>
-  lazily(() => {
-    const key = MetricKey.histogram(
-      "bybit_socket_latency_millis",
-      latencyBuckets,
-      "From the exchange's time in a push to its arrival, by the exchange's clock"
-    )
-    const labels = [MetricLabel.make("connection", connection)]
-    return Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
-  })
+/** Returns a function that adds to a histogram of a connection, which is registered with its first value. */
+const histogram = (name: string, description: string) => {
+  const key = MetricKey.histogram(name, latencyBuckets, description)
+  return (connection: string): ((millis: number) => void) => {
+    const register = () =>
+      Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)]))
+    let hook: ReturnType<typeof register> | undefined
+    return (millis) => {
+      hook ??= register()
+      hook.update(millis)
+    }
+  }
+}
+
+/** How long a push took from the exchange to this program, in milliseconds. */
+export const latencies = histogram(
+  "bybit_socket_latency_millis",
+  "From the exchange's time in a push to its arrival, by the exchange's clock"
+)
+
+/** How long a message waited for the reader of its stream, in milliseconds. */
+export const waits = histogram(
+  "bybit_socket_wait_millis",
+  "How long the oldest message of each chunk waited for the reader of its stream"
+)

@@ -21,6 +21,8 @@ export type Reply =
 export interface Options
   extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
   readonly fork: Fork
+  /** How many lines have had its name, including this one. */
+  readonly generation: number
   /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
   /** Called when it is connected and authenticated, for the first time or again. */
@@ -34,6 +36,7 @@ export interface Options
 /** One connection for orders, with its unanswered messages. It matches answers to messages by their ID. */
 export class TradeLine {
   readonly connection: Connection
+  readonly generation: number
   /** Why it failed for good. */
   failure: ConnectionError | CredentialsError | undefined
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
@@ -47,6 +50,7 @@ export class TradeLine {
 
   constructor(options: Options) {
     this.#clock = options.clock
+    this.generation = options.generation
     this.#usedAt = options.clock.unsafeCurrentTimeMillis()
     this.connection = new Connection({
       ...options,

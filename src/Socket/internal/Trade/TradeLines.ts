@@ -57,6 +57,8 @@ class Place {
   current: TradeLine | undefined
   /** The line that replaces it once it is connected. */
   next: TradeLine | undefined
+  /** How many lines it has had. */
+  generations = 0
 }
 
 /** The lines of one API key. */
@@ -96,11 +98,12 @@ export interface Options {
   readonly drain: Duration.Duration
   /** How many lines an account has. */
   readonly lines: number
+  /** The connection of a name has changed its state. */
   readonly changed: (connection: Connection, state: ConnectionState) => void
   /** The settings of an account's connection. */
   readonly connection: (
     credentials: AccountCredentials
-  ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "changed" | "failed">
+  ) => Omit<LineOptions, "fork" | "name" | "generation" | "answered" | "up" | "changed" | "failed">
   /** Whether the exchange refused the key itself, rather than this attempt. */
   readonly refusesKey: (failure: Failure) => boolean
 }
@@ -134,6 +137,11 @@ export class TradeLines {
     const places = [...this.#accounts.values()].flatMap((account) => account.places)
     const open = places.flatMap(({ current, next }) => [current, next]).filter((line) => line !== undefined)
     return [...open, ...this.#retiring]
+  }
+
+  /** The lines for new messages. */
+  get serving(): ReadonlyArray<TradeLine> {
+    return [...this.#accounts.values()].flatMap((account) => account.current)
   }
 
   /** The line for a new message of this account, or why none may be opened. */
@@ -187,7 +195,10 @@ export class TradeLines {
     return new TradeLine({
       ...connection(credentials),
       fork,
-      changed,
+      generation: ++place.generations,
+      changed: (opened, state) => {
+        if (place.current === undefined || place.current.connection === opened) changed(opened, state)
+      },
       name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
         if (body["retCode"] === restarting) this.#rotate(account, place, credentials, line)
@@ -210,9 +221,15 @@ export class TradeLines {
 
   #swap(place: Place, next: TradeLine): void {
     const old = place.current
+    this.#promote(place, next)
+    if (old !== undefined) this.#retire(old)
+  }
+
+  /** The next line takes the place of the current one. */
+  #promote(place: Place, next: TradeLine): void {
     place.current = next
     place.next = undefined
-    if (old !== undefined) this.#retire(old)
+    this.#options.changed(next.connection, next.connection.state)
   }
 
   /** Closes a line once its messages are answered, or have timed out. */
@@ -229,8 +246,8 @@ export class TradeLines {
   #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
     if (place.next === line) place.next = undefined
     if (place.current === line) {
-      place.current = place.next
-      place.next = undefined
+      place.current = undefined
+      if (place.next !== undefined) this.#promote(place, place.next)
     }
     if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
     account.refused = { failure, secret: secretOf(credentials) }
