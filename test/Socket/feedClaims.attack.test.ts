@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Socket from "../../src/Socket.js"
-import { fill, fills, inVirtualTime, lives, order, push, reading } from "./AccountServer.js"
+import { fill, fills, inVirtualTime, lives, order, position, push, reading } from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
 
 const filled = (orderId: string, cumExecQty: string, time: number) => ({
@@ -176,6 +176,40 @@ describe("states that REST dates later", () => {
           ),
           ["New 0", "PartiallyFilled 4", "Cancelled 4"]
         )
+      })
+    )
+  )
+
+  it.scoped("a push with a later number is told although REST dated the last state of the position later", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        exchange.positions = [{ ...position("1", 1_000_005), seq: 5 }]
+        const { all } = yield* reading()
+        yield* clock.pass(2000)
+        push(server, "position", { ...position("3", 1_000_003), seq: 6 })
+        push(server, "position", { ...position("1", 1_000_003), seq: 5 })
+        yield* settle
+        assert.deepStrictEqual(
+          all.flatMap((event) => (event._tag === "Position" ? [event.position.size] : [])),
+          ["1", "3"]
+        )
+      })
+    )
+  )
+
+  it.scoped("an audit doesn't take the same state, written with more fields, for one that was not pushed", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* clock.pass(2000)
+        const pushed = { ...order("o1", "Filled", 1_002_000), createdTime: "1001990", feeCurrency: "" }
+        push(server, "order", pushed)
+        exchange.history = [
+          { ...pushed, updatedTime: "1002001", basePrice: "64999.5", slippageToleranceType: "UNKNOWN" }
+        ]
+        yield* clock.pass(60_000)
+        const audited = all.at(-1)
+        assert.deepStrictEqual(audited?._tag === "Audited" ? audited.repaired : undefined, [])
       })
     )
   )
