@@ -117,6 +117,27 @@ describe("clocks", () => {
     )
   )
 
+  it.scoped(
+    "a clock that turns out to be an hour behind when the socket logs in doesn't bring back the last hour",
+    () =>
+      inVirtualTime((server, exchange, clock) =>
+        Effect.gen(function* () {
+          server.offset = -3_600_000
+          const { message } = server.behaviour
+          server.behaviour.message = (socket, sent) => {
+            if (sent.op === "auth") server.offset = 0
+            message(socket, sent)
+          }
+          yield* clock.pass(7_200_000)
+          exchange.executions = [fill("old", 8_000_000)]
+          const { all } = yield* reading()
+          yield* clock.pass(5000)
+          assert.deepStrictEqual(fills(all), [])
+          assert.lengthOf(lives(all), 1)
+        })
+      )
+  )
+
   it.scoped("a clock that is corrected while an audit reads doesn't lead to a claim about the future", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {

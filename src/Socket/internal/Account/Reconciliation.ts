@@ -192,7 +192,7 @@ export class Reconciliation {
     const { audit, ledger, now } = this.#options
     const at = now()
     // Audits come first: there may always be something to settle. The clock may have been set back.
-    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit)) return this.#audit
+    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit + clockTolerance)) return this.#audit
     for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
       if (dueAt <= at) return this.#settleDue
     }
