@@ -47,6 +47,21 @@ describe("what Audited and Live claim", () => {
     )
   )
 
+  it.scoped("an order that began and ended between two audits is told, although it ended in the last moment", () =>
+    inVirtualTime((_, exchange, clock) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* clock.pass(2000)
+        exchange.history = [{ ...order("o1", "Cancelled", 1_061_500), createdTime: "1010000" }]
+        for (let i = 0; i < 5; i++) yield* clock.pass(60_000)
+        assert.deepStrictEqual(
+          all.flatMap((event) => (event._tag === "Order" ? [event.order.orderId] : [])),
+          ["o1"]
+        )
+      })
+    )
+  )
+
   it.scoped("a connection that is lost with the last answer of a reading is not live", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {

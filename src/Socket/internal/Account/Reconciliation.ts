@@ -205,7 +205,7 @@ export class Reconciliation {
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
       const { drained, lag, ledger, now, tell } = this.#options
       const emit = ({ at, row }: ReadRow) => {
-        if (reading === "audit" && (timeOf(row) ?? 0) > at - lag) return
+        if (reading === "audit" && (ledger.dueOf(row) ?? 0) > at - lag) return
         const news = ledger.accept(row, { source: "rest", at, reading }, now())
         if (news === undefined) return
         const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
