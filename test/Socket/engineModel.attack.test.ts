@@ -381,6 +381,6 @@ describe("listeners, cuts, refusals, renewals and rotations at random", () => {
           `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
         )
       }),
-    120_000
+    Math.max(120_000, seeds * 1000)
   )
 })
