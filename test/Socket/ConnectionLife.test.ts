@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, FastCheck, Fiber, Logger, LogLevel, Schedule } from "effect"
+import { Effect, FastCheck, Fiber, Logger, LogLevel, Runtime, Schedule } from "effect"
 import * as Control from "../../src/Socket/Control.js"
 import type { DialEvents } from "../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../src/Socket/Heartbeat.js"
@@ -38,7 +38,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
       FastCheck.asyncProperty(peers, (peer) =>
         Effect.gen(function* () {
           const clock = new VirtualClock()
-          const fork: Fork = (effect) => Effect.runFork(Effect.withClock(effect, clock))
+          const fork: Fork = Runtime.runFork(yield* Effect.withClock(Effect.runtime<never>(), clock))
           const seen: Array<string> = []
           let live = 0
           let turn = 0

@@ -58,10 +58,11 @@ describe("events", () => {
 
   it("can't be dropped", () => {
     // @ts-expect-error markers must not be dropped
-    Socket.events(trade, { overflow: Socket.Overflow.sliding(1) })
+    const sliding = Socket.events(trade, { overflow: Socket.Overflow.sliding(1) })
     // @ts-expect-error markers must not be conflated
-    Socket.events(trade, { overflow: Socket.Overflow.conflate() })
-    assert.isDefined(Socket.events(trade, { overflow: Socket.Overflow.unbounded }))
+    const conflated = Socket.events(trade, { overflow: Socket.Overflow.conflate() })
+    const unbounded = Socket.events(trade, { overflow: Socket.Overflow.unbounded })
+    for (const stream of [sliding, conflated, unbounded]) assert.isDefined(stream)
   })
 })
 

@@ -17,7 +17,7 @@ describe("a feed that is stopped", () => {
           Effect.gen(function* () {
             calls++
             yield* Effect.sleep(70)
-            if (calls % 5 === 0) return yield* Effect.fail(new Error("down"))
+            if (calls % 5 === 0) return yield* Effect.fail({ _tag: "Down" })
             const { category, cursor } = params as { readonly category?: string; readonly cursor?: string }
             const list = category === "linear" ? exchange.executions : []
             return { result: { list, nextPageCursor: cursor === undefined ? "2" : "" }, time: 1 }

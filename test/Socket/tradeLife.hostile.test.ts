@@ -62,10 +62,7 @@ describe.concurrent("a key that the exchange refuses", () => {
         refuse(exchange)
         for (let i = 0; i < 10; i++) {
           const errors = yield* within(
-            Effect.all(
-              many(10, `k${i}`).map((link) => Effect.flip(place(link))),
-              { concurrency: "unbounded" }
-            )
+            Effect.forEach(many(10, `k${i}`), (link) => Effect.flip(place(link)), { concurrency: "unbounded" })
           )
           for (const error of errors) {
             assert.deepStrictEqual([error._tag, error.outcome], [tag, "notExecuted"])
@@ -115,10 +112,9 @@ describe.concurrent("a key that the exchange refuses", () => {
       exchange.auth = (_, { args }) =>
         args?.[0] === accountOf(0).key ? { retCode: 10003, retMsg: "Invalid apikey" } : {}
       for (let i = 0; i < 46; i++)
-        yield* Effect.all(
-          many(10, `k${i}`).map((link) => by(accountOf(0))(outcomeOf(link))),
-          { concurrency: "unbounded" }
-        )
+        yield* Effect.forEach(many(10, `k${i}`), (link) => by(accountOf(0))(outcomeOf(link)), {
+          concurrency: "unbounded"
+        })
       assert.strictEqual(yield* by(accountOf(1))(within(outcomeOf("other"))), "o-other")
       yield* Effect.forkScoped(Stream.runDrain(trades))
       yield* until("market data", () => hears(exchange))
@@ -275,7 +271,7 @@ describe.concurrent("several connections, over real sockets", () => {
       Effect.gen(function* () {
         yield* both(exchange)
         const links = many(50, "x")
-        const outcomes = yield* Effect.all(links.map(outcomeOf), { concurrency: "unbounded" })
+        const outcomes = yield* Effect.forEach(links, outcomeOf, { concurrency: "unbounded" })
         assert.deepStrictEqual(
           outcomes,
           links.map((link) => `o-${link}`)
