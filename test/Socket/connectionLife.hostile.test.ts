@@ -182,7 +182,7 @@ describe.concurrent("attempts to connect", () => {
       exchange.handshake = refusing(503)
       const impatient = { reconnect: Socket.Reconnect.make(Schedule.spaced("1 millis")) }
       yield* Effect.forkScoped(Effect.provide(Stream.runDrain(Socket.stream(btc)), over(exchange, impatient)))
-      yield* until("250 attempts", () => exchange.handshakes === 250)
+      yield* until("250 attempts", () => exchange.handshakes === 250, 15_000)
       exchange.handshake = () => false
       const other = over(exchange, { ...impatient })
       yield* Effect.forkScoped(Effect.provide(Stream.runDrain(Socket.stream(btc)), other))

@@ -10,6 +10,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { account, type ClientMessage, FakeServer } from "./FakeDialer.js"
+import { until } from "./hostileExchange.js"
 import { loopback } from "./Loopback.js"
 import { type Around, linkOf, type OrderMessage, order, reply, trading } from "./tradeWorld.js"
 
@@ -191,4 +192,20 @@ export const outcomeOf = (link: string) =>
   Effect.match(place(link), {
     onFailure: (error) => `${error._tag} ${error.outcome}`,
     onSuccess: ({ orderId }) => orderId
+  })
+
+/** Places an order that the exchange receives and doesn't answer. */
+export const unanswered = (exchange: TradeExchange, link: string) =>
+  Effect.gen(function* () {
+    const { order: before } = exchange
+    const held: { message?: OrderMessage; line?: TradeLine } = {}
+    exchange.order = (message, line) => {
+      if (exchange.arrived.at(-1)?.link !== link) return before(message, line)
+      Object.assign(held, { message, line })
+      return undefined
+    }
+    const fiber = yield* Effect.fork(outcomeOf(link))
+    yield* until(`${link} arrives`, () => held.line !== undefined)
+    exchange.order = before
+    return { fiber, message: held.message as OrderMessage, line: held.line as TradeLine }
   })

@@ -213,12 +213,12 @@ describe.concurrent("an idle connection, over real sockets", () => {
     (exchange) =>
       Effect.gen(function* () {
         const dice = random(5)
-        for (let i = 0; i < 60; i++) {
+        for (let i = 0; i < 40; i++) {
           assert.strictEqual(yield* within(outcomeOf(`e-${i}`)), `o-e-${i}`)
           yield* Effect.sleep(18 + dice() * 10)
         }
         assert.isAbove(exchange.lines.length, 3, "it was never closed")
-        assert.lengthOf(exchange.arrived, 60)
+        assert.lengthOf(exchange.arrived, 40)
       }),
     { idle: "20 millis" }
   )
@@ -316,7 +316,7 @@ describe.concurrent("the kill switch, over real sockets", () => {
     withTrading((exchange) =>
       Effect.gen(function* () {
         return yield* body(exchange, yield* Safety.KillSwitch)
-      }).pipe(Effect.provide(Safety.layerKillSwitch({ targets, deadline: "1 second" })))
+      }).pipe(Effect.provide(Safety.layerKillSwitch({ targets, deadline: "600 millis" })))
     )
 
   it.scopedLive("keeps orders from arriving that wait for the first connection", () =>

@@ -168,6 +168,29 @@ describe.concurrent("after a 10019, over real sockets", () => {
       assert.strictEqual(ended, 20, "orders waited")
     }))
 
+  test(
+    "orders avoid the other connections that announced it, too, as soon as one is new, and all are replaced",
+    (exchange) =>
+      Effect.gen(function* () {
+        yield* until("three connections", () => exchange.open.filter((line) => line.isAuthenticated).length === 3)
+        yield* untilTrading
+        exchange.order = (message, { index }) => accepted(message, index < 3 ? restarting : {})
+        // Each connection announces it once.
+        for (let i = 0; i < 3; i++) yield* outcomeOf(`restart-${i}`)
+        yield* until("a new connection", () => exchange.lines[3]?.isAuthenticated === true)
+        yield* aWhile
+        for (let i = 0; i < 12; i++) assert.strictEqual(yield* within(outcomeOf(`new-${i}`)), `o-new-${i}`)
+        const isReplaced = () => exchange.open.filter(({ index }) => index >= 3).length === 3
+        for (let i = 0; !isReplaced(); i++) {
+          assert.isBelow(i, 300, "they are not replaced")
+          assert.strictEqual(yield* within(outcomeOf(`more-${i}`)), `o-more-${i}`)
+          yield* Effect.sleep("20 millis")
+        }
+        yield* until("the old ones are closed", () => exchange.open.length === 3)
+      }),
+    { lines: 3, warm: true }
+  )
+
   test("450 orders that all get it make few connections, and a cancel goes out meanwhile", (exchange) =>
     Effect.gen(function* () {
       exchange.order = (message) => (message.op === "order.cancel" ? accepted(message) : accepted(message, restarting))

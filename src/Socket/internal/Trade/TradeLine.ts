@@ -39,6 +39,8 @@ export class TradeLine {
   readonly generation: number
   /** Why it failed for good. */
   failure: ConnectionError | CredentialsError | undefined
+  /** The exchange has announced over this connection that it restarts: another one is better. */
+  isRestarting = false
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
   readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
@@ -69,6 +71,7 @@ export class TradeLine {
       timed: () => {},
       up: () => {
         this.#wasConnected = true
+        this.isRestarting = false
         options.up(this)
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),

@@ -79,10 +79,15 @@ class Account {
     return this.places.flatMap(({ current }) => (current === undefined ? [] : [current]))
   }
 
-  /** Connected lines take turns. Without one, a message may wait for a line that is opening for the first time. */
+  /**
+   * Connected lines take turns, without those over which a restart was announced, if there are others. Without one, a message may wait
+   * for a line that is opening for the first time.
+   */
   choose(): TradeLine | undefined {
     const lines = this.current
-    const connected = lines.filter((line) => line.isConnected)
+    const open = lines.filter((line) => line.isConnected)
+    const lasting = open.some((line) => line.isRestarting) ? open.filter((line) => !line.isRestarting) : open
+    const connected = lasting.length > 0 ? lasting : open
     if (connected.length > 0) return connected[this.#turn++ % connected.length]
     return lines.find((line) => line.isFirstConnecting) ?? lines[0]
   }
@@ -114,7 +119,7 @@ const secretOf = (credentials: AccountCredentials): Redacted.Redacted =>
 /**
  * The connections for orders: one per API key, or several that take turns, opened with its first order.
  *
- * When the exchange announces a restart, the next connection is opened, and the old one is used until the next one is authenticated.
+ * When the exchange announces a restart, the next connection is opened, and the old one is used until another one is authenticated.
  * Rotations happen one at a time, with a pause that doubles up to 30 s. A refused key is not tried again for 30 s, unless its secret
  * changes.
  */
@@ -154,7 +159,10 @@ export class TradeLines {
       !Equal.equals(refused.secret, secretOf(credentials)) ||
       account.refusals.isOver(this.#now)
     if (mayOpen) {
-      for (const place of account.places) place.current ??= this.#open(account, place, credentials)
+      for (const place of account.places) {
+        place.current ??= this.#open(account, place, credentials)
+        if (place.current.isRestarting) this.#rotate(account, place, credentials, place.current)
+      }
     }
     const line = account.choose()
     line?.use()
@@ -201,7 +209,9 @@ export class TradeLines {
       },
       name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
-        if (body["retCode"] === restarting) this.#rotate(account, place, credentials, line)
+        if (body["retCode"] !== restarting) return
+        line.isRestarting = true
+        this.#rotate(account, place, credentials, line)
       },
       up: (line) => {
         account.refused = undefined
