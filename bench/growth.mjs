@@ -49,6 +49,16 @@ const bare = async (host, size) => {
   }
 }
 
+/** The least that a socket with a stream can cost: `ws`, and Effect's part of a stream that an account is provided to. */
+const floor = async (host, size) => {
+  const runtime = ManagedRuntime.make(Layer.empty)
+  for (let i = 0; i < size; i++) {
+    const account = Credentials.layer({ key: `exampleKey${i}`, secret: "exampleSecret0123456789abcdef" })
+    runtime.runFork(Effect.provide(Stream.runDrain(Stream.never), account))
+  }
+  await bare(host, size)
+}
+
 const quiet = () => {}
 const theirs = async (host, size) => {
   const logger = { trace: quiet, info: quiet, error: quiet }
@@ -75,6 +85,7 @@ const oneTap = async (host, size) => {
 
 const openers = {
   "sockets: ws": bare,
+  "sockets: ws, and an Effect stream that never emits": floor,
   "sockets: effect-bybit, private, a stream each": ours,
   [`sockets: ${names.v4}`]: theirs,
   "topics: effect-bybit, one tap": oneTap,

@@ -291,7 +291,7 @@ ${table(["", "ratio", "us a message"], ratioRows(many))}
 ## Growth
 
 The cost of each socket or topic beyond the first. effect-bybit opens private sockets of one service, one per account, with a stream on
-each. There is no row for 1000 sockets, because the connect pace (450 in 5 minutes) would delay them. "idle" is the CPU of the whole process while no messages arrive, in percent of
+each; what \`ws\` and Effect take for that is in the rows "ws, and an Effect stream that never emits". There is no row for 1000 sockets, because the connect pace (450 in 5 minutes) would delay them. "idle" is the CPU of the whole process while no messages arrive, in percent of
 a core.
 
 ${table(

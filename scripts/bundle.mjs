@@ -67,6 +67,25 @@ const paging = await gzipKiB(
   )
 )
 console.log(`a paged operation, which includes Effect's streams, adds: ${(paging.kib - first.kib).toFixed(1)} KiB gzip`)
+const book = (name, params) =>
+  gzipKiB(
+    program(
+      `import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+import * as Venue from "effect-bybit/Layers/Venue"
+import * as Signer from "effect-bybit/Signing/Signer"
+import { layer, ${name} } from "effect-bybit/Socket"
+import * as DialerBrowser from "effect-bybit/Socket/DialerBrowser"`,
+      `const sockets = layer({ venue: Venue.live }).pipe(
+  Layer.provide([DialerBrowser.layerBrowser, ClockOffset.layer, Signer.layerNone]))
+Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(sockets))).then(console.log)`
+    )
+  )
+const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
+hold("an order book over the browser's sockets", live.kib, 95)
+const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
+console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 
 if (process.argv.includes("--inputs")) {
   const bytes = Object.entries(first.metafile.outputs)[0][1].inputs

@@ -35,6 +35,7 @@ export type {
   UnresolvedOrder,
   WalletEvent
 } from "./Socket/FeedEvent.js"
+export * as FullOrderBook from "./Socket/FullOrderBook.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"
 export * as OrderBook from "./Socket/OrderBook.js"
 export { layerSocket, type OrderEntrySocketOptions } from "./Socket/OrderEntrySocket.js"

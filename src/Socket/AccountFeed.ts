@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
@@ -17,8 +17,10 @@ import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
 import { Listing, type RestError } from "./internal/Account/Listing.js"
+import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import type { PrivateMessage } from "./internal/Topic/Push.js"
 import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
@@ -47,6 +49,11 @@ export interface FeedOptions {
   readonly limit?: number | undefined
 }
 
+const withCategory = (position: Position): Position => {
+  const { category = "", symbol } = position
+  return category === "" ? { ...position, category: marketOf(symbol) } : position
+}
+
 /** Reads a row of one of these topics. */
 const pushedRow = (topic: string, row: unknown): Row | undefined => {
   switch (topic) {
@@ -55,7 +62,7 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
     case "execution":
       return { _tag: "Execution", execution: row as Execution }
     case "position":
-      return { _tag: "Position", position: row as Position }
+      return { _tag: "Position", position: withCategory(row as Position) }
     case "wallet":
       return { _tag: "Wallet", wallet: row as Wallet }
     default:
@@ -90,7 +97,7 @@ export const feed = (
   SocketError | CommonError | NetworkError,
   Sockets | RestClient | ClockOffset | Credentials
 > =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const sockets = yield* Sockets
       const offset = yield* ClockOffset

@@ -30,7 +30,10 @@ export interface Fills {
 export interface AccountOrder {
   readonly order: Order
   readonly fills: Fills
-  /** What was executed before the view began, and is not among the fills; `order.cumExecQty` counts it too. */
+  /**
+   * What was executed before the view began, and is not among the fills; `order.cumExecQty` counts it too. Known from the first
+   * `Live` on; of an order that is first seen later, from the next `Live` or audit.
+   */
   readonly earlierQty: string
 }
 
@@ -52,9 +55,15 @@ export interface AccountPosition {
   readonly unrealisedPnl: string | undefined
   /** At the mark price. The exchange's own figure, `position.positionValue`, is at the entry price. */
   readonly positionValue: string | undefined
-  /** The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. */
+  /**
+   * The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. Of a short option, it grows by as
+   * much as its mark price is above its entry price; a long one has none.
+   */
   readonly initialMargin: string | undefined
-  /** The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. */
+  /**
+   * The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. Of a short option, it grows by as
+   * much as its mark price; a long one has none.
+   */
   readonly maintenanceMargin: string | undefined
   /** Whether a mark price has arrived since the exchange's figures. */
   readonly isEstimate: boolean
@@ -73,8 +82,8 @@ export interface AccountBalance {
   /** Follows the equity, at the coin's price when the wallet was pushed. */
   readonly usdValue: string | undefined
   /**
-   * USD per coin when the wallet was pushed: the coin's value divided by its equity. Without equity, the last known price, or 1 for
-   * USDT and USDC.
+   * USD per coin when the wallet was pushed: the coin's value divided by its equity. If that is worth less than 0.001 USD, the last
+   * known price, or 1 for USDT and USDC.
    */
   readonly usdPrice: string | undefined
   readonly isEstimate: boolean
@@ -111,7 +120,7 @@ export interface Freshness {
    * - `Reading`: the account is being read for the first time.
    * - `Live`: nothing is missing up to `completeUntil`, and pushes are applied as they come.
    * - `CatchingUp`: the connection was lost. What became known is applied; more may have happened.
-   * - `Failed`: the feed has failed, and the view stays as it is.
+   * - `Failed`: the feed has failed, or its scope or layer has closed. The view stays as it is.
    */
   readonly status: "Reading" | "Live" | "CatchingUp" | "Failed"
   /** When this status began, in milliseconds of the local clock. */
@@ -132,9 +141,10 @@ export interface Freshness {
  * Orders and executions are exactly what the exchange reports. So are positions, `balances` and `totals` when they are pushed; in
  * between, they follow the mark prices, and `isEstimate` is true. A linear position moves the equity of its coin by its size times the
  * change of the mark price, and an inverse one by its size times the change of 1 / mark price. An option does so too, but not the
- * profit of futures. Margins of positions scale with their values at the mark price, and the available balance and the margin rates
- * follow from all that. Unchanged until the next push are the wallet balances, the margins of open orders, haircuts, and the prices of
- * coins in USD.
+ * profit of futures, nor the margin balance outside of portfolio margin. Margins of positions scale with their values at the mark
+ * price, except those of options, and the available balance and the margin rates follow from all that. Unchanged until the next push
+ * are the wallet balances, the margins of open orders, haircuts, the part of an option's margin that follows the index, and the prices
+ * of coins in USD. A push of the wallet names only the coins that changed; the others stay estimates.
  */
 export interface AccountView {
   /** Open orders by orderId. */
@@ -149,7 +159,7 @@ export interface AccountView {
   readonly executions: ReadonlyArray<Execution>
   /** Positions that are not empty: see {@link positionKey}. */
   readonly positions: HashMap.HashMap<string, AccountPosition>
-  /** The last state of each position that is empty now. */
+  /** The last state of each position that is empty now, without the oldest ones beyond `limit`. */
   readonly closedPositions: HashMap.HashMap<string, Position>
   /** The wallet as last pushed; undefined until it has been read. */
   readonly wallet: Wallet | undefined
@@ -157,10 +167,10 @@ export interface AccountView {
   readonly balances: HashMap.HashMap<string, AccountBalance>
   /** Undefined until the wallet has been read. */
   readonly totals: AccountTotals | undefined
-  /** By coin; empty when the wallet has just been pushed. */
+  /** By coin, since the totals were pushed. */
   readonly moves: HashMap.HashMap<string, Move>
   readonly freshness: Freshness
-  /** How many closed orders, executions and unmatched orders are kept, each. */
+  /** How many closed orders, closed positions, executions and unmatched orders are kept, each. */
   readonly limit: number
 }
 

@@ -34,7 +34,8 @@ export interface Update {
  * - `gap`: an update before it is missing.
  * - `order`: its ID is smaller than the previous one.
  * - `crossed`: it leaves the best bid at or above the best ask.
- * - `price`: a price or size isn't a decimal, or is negative. Prices of spreads may be negative.
+ * - `price`: a price or size isn't a decimal, or is negative, or a float can't tell two prices apart. Prices of spreads may be
+ *   negative.
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
@@ -141,14 +142,14 @@ export class Book {
     })
   }
 
-  /** The total size at a price or better: a float, in the unit of `size`. */
+  /** The total size at a price or better: a float, in the unit of `size`. 0 if the price isn't a number. */
   sizeUpTo(side: "bids" | "asks", price: string): number {
     const from = side === "bids" ? this.#bids : this.#asks
     const sign = side === "bids" ? 1 : -1
     const limit = Number(price) * sign
     let total = 0
     for (const entry of from.top(from.size)) {
-      if (entry.key * sign < limit) break
+      if (!(entry.key * sign >= limit)) break
       total += Number(entry.size)
     }
     return total

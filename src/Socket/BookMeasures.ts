@@ -21,14 +21,21 @@ const all = Number.MAX_SAFE_INTEGER
 const few = 8
 
 const levelsOf = (book: Measurable, side: "bids" | "asks", count: number): ReadonlyArray<Level> =>
-  "top" in book ? book.top(side, count) : book[side].slice(0, count)
+  "top" in book ? book.top(side, count) : book[side].slice(0, Math.max(0, count))
 
 const isOrdinary = ({ rpiSize, size }: Level): boolean => rpiSize === undefined || Number(size) > 0
 
 const pointOf = ({ price, size }: Level): Point => ({ price: Number(price), size: Number(size) })
 
+/** The best levels with ordinary orders. */
+const ordinaryOf = (book: Measurable, side: "bids" | "asks", count: number): ReadonlyArray<Level> => {
+  const found = levelsOf(book, side, count + few).filter(isOrdinary)
+  const enough = found.length < count ? levelsOf(book, side, all).filter(isOrdinary) : found
+  return enough.slice(0, Math.max(0, count))
+}
+
 const bestOf = (book: Measurable, side: "bids" | "asks"): Point | undefined => {
-  const best = levelsOf(book, side, few).find(isOrdinary) ?? levelsOf(book, side, all).find(isOrdinary)
+  const [best] = ordinaryOf(book, side, 1)
   return best === undefined ? undefined : pointOf(best)
 }
 
@@ -58,8 +65,8 @@ export const microprice = (book: Measurable): number | undefined => {
  * Undefined if the book is empty.
  */
 export const imbalance = (book: Measurable, levels: number): number | undefined => {
-  const bids = sum(levelsOf(book, "bids", levels))
-  const asks = sum(levelsOf(book, "asks", levels))
+  const bids = sum(ordinaryOf(book, "bids", levels))
+  const asks = sum(ordinaryOf(book, "asks", levels))
   return bids + asks === 0 ? undefined : (bids - asks) / (bids + asks)
 }
 
@@ -92,7 +99,8 @@ export const priceForSize = (
     const taken = Math.min(left, point.size)
     paid += taken * point.price
     left -= taken
-    if (left <= 0) return paid / size
+    // What is left of a sum of floats is not a missing size.
+    if (left <= size * 1e-12) return paid / size
   }
   return undefined
 }

@@ -3,7 +3,6 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
-import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
@@ -11,12 +10,15 @@ import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getKline } from "../Http/V5/Market/getKline.js"
 import { type Candle, CandleOrder } from "./internal/Candle/CandleOrder.js"
+import { fromKline } from "./internal/Candle/CandleRows.js"
 import { lengthOf, nextStart } from "./internal/Candle/CandleTime.js"
 import { SharedCandles } from "./internal/Candle/SharedCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
+import { forker } from "./internal/Shared/Forker.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { type RestError, untilAnswered } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
 import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -24,6 +26,8 @@ import { type KlineParams, kline } from "./Topic/kline.js"
 
 export { fromTrades, type TradeCandle } from "./CandlesFromTrades.js"
 export type { Candle } from "./internal/Candle/CandleOrder.js"
+export { fromKline } from "./internal/Candle/CandleRows.js"
+export { nextStart } from "./internal/Candle/CandleTime.js"
 
 /** First the history, oldest first, then each change of the current candle. */
 export type CandleEvent =
@@ -59,26 +63,23 @@ interface Page {
 /** Reads candles over REST until it answers. The newest one in an answer may still be open. */
 const reading = ({ category, interval, symbol }: KlineParams) => {
   const read = (range: { readonly start?: number; readonly end?: number; readonly limit: number }) =>
-    untilAnswered("candles", getKline({ category, symbol, interval, ...range })).pipe(
-      Effect.map(
-        ({ list }): ReadonlyArray<Candle> =>
-          list
-            .map(([start, open, high, low, close, volume, turnover], index) => ({
-              start: Number(start),
-              open,
-              high,
-              low,
-              close,
-              volume,
-              turnover,
-              isClosed: index > 0
-            }))
-            .reverse()
-      )
+    untilAnswered({
+      what: "candles",
+      symbol,
+      read: getKline({ category, symbol, interval, ...range }),
+      symbolOf: (answer) => answer.symbol
+    }).pipe(
+      Effect.map(({ list }): ReadonlyArray<Candle> => list.map((row, index) => fromKline(row, index > 0)).reverse())
     )
   const length = lengthOf(interval)
   return {
-    newest: (count: number) => read({ limit: count }),
+    newest: (count: number) =>
+      Effect.flatMap(read({ limit: Math.min(count, rowsPerPage) }), (page) => {
+        const [first] = page
+        if (first === undefined || page.length === count || page.length < rowsPerPage) return Effect.succeed(page)
+        const older = read({ end: first.start - 1, limit: count - page.length })
+        return Effect.map(older, (rows) => [...rows.map((candle) => ({ ...candle, isClosed: true })), ...page])
+      }),
     from: (start: number): Effect.Effect<Page, RestError, RestClient> => {
       if (length === undefined)
         return Effect.map(read({ start, limit: rowsPerPage }), (candles) => ({
@@ -103,7 +104,7 @@ const reading = ({ category, interval, symbol }: KlineParams) => {
 export const stream = (
   params: CandleParams
 ): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Sockets | RestClient> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { history = 200, interval } = params
       const candles = yield* shared(params)
@@ -130,7 +131,7 @@ export const stream = (
           Deferred.unsafeDone(over, Exit.void)
         }
       })
-      const alarm = new Alarm(Runtime.runFork(yield* Effect.runtime<never>()), clock, () => inbox.offer("due"))
+      const alarm = new Alarm(yield* forker, clock, () => inbox.offer("due"))
       yield* Effect.addFinalizer(() =>
         Effect.sync(() => {
           unwatch()
@@ -157,7 +158,7 @@ export const stream = (
       })
 
       const readPage = Effect.suspend(() => {
-        const from = next ?? order.from
+        const from = next ?? order.readFrom
         if (from === undefined) {
           hasMore = false
           return Effect.succeed(Chunk.empty<CandleEvent>())
@@ -171,8 +172,14 @@ export const stream = (
           const newest = read.at(-1)?.start
           const isBeforePushed = until < (order.newestHeld ?? 0)
           hasMore = Number.isFinite(until) && (isBeforePushed || newest === until)
+          if (isBeforePushed && newest === undefined && next === undefined) {
+            // The candle that it starts with exists: this is no answer.
+            hasMore = false
+            isReadWanted = true
+            return Chunk.empty<CandleEvent>()
+          }
           // The exchange has nothing after it on this page, but something on a later one.
-          const isStuck = isBeforePushed && (newest === undefined || newest === from)
+          const isStuck = isBeforePushed && (newest === undefined || newest <= (next ?? order.from ?? from))
           next = isStuck ? until : undefined
           return told(order.settle(read, isStuck ? "closed" : hasMore ? "unknown" : "newest"))
         })

@@ -1,13 +1,14 @@
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Runtime from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import type { SpotOrContractCategory } from "../Schema/Category.js"
 import { type TradeCandle, TradeCandles } from "./internal/Candle/TradeCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
+import { forker } from "./internal/Shared/Forker.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -45,19 +46,19 @@ export const fromTrades = (params: {
   /** At least 1. */
   readonly periodMillis: number
 }): Stream.Stream<TradeCandle, SocketError, Sockets> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { category, periodMillis, symbol } = params
       const topic = publicTrade({ category, symbol })
       if (!Number.isInteger(periodMillis) || periodMillis < 1)
         return yield* new TopicError({ topic: topic.text, message: "periodMillis is not a positive integer" })
       const sockets = yield* Sockets
-      const candles = new TradeCandles(periodMillis, category === "inverse")
+      const candles = new TradeCandles(periodMillis, symbol, category === "inverse")
       const inbox = new Inbox<ReadonlyArray<PublicTrade> | "lost" | { readonly end: number }, SocketError>(
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [topic.text], waiting })
       )
-      const fork = Runtime.runFork(yield* Effect.runtime<never>())
+      const fork = yield* forker
       let end: number | undefined
       const alarm = new Alarm(fork, yield* Effect.clock, () => {
         if (end !== undefined) inbox.offer({ end })
@@ -67,7 +68,8 @@ export const fromTrades = (params: {
       yield* sockets.listen(
         [inMode(topic, yield* Settings.Decoding)],
         {
-          message: ({ data }, { size }) => inbox.offer(data, size),
+          // In a tolerant layer, a message may have any shape.
+          message: ({ data }, { size }) => (Array.isArray(data) ? inbox.offer(data, size) : lost()),
           undecoded: lost,
           down: lost,
           subscribed: () => {},
@@ -77,15 +79,6 @@ export const fromTrades = (params: {
         },
         undefined
       )
-      const take = (trades: ReadonlyArray<PublicTrade>): ReadonlyArray<TradeCandle> => {
-        try {
-          return candles.add(trades)
-        } catch {
-          // In a tolerant layer, a message may have any shape.
-          candles.lost()
-          return []
-        }
-      }
       return Stream.mapChunks(inbox.stream, (items) => {
         const told: Array<TradeCandle> = []
         for (const item of items) {
@@ -94,11 +87,10 @@ export const fromTrades = (params: {
             // Trades that were received before may have begun another one.
             if (item.end === candles.end) told.push(...candles.close())
           } else {
-            told.push(...take(item))
-            const last = item.at(-1)?.T
+            told.push(...candles.add(item))
+            const { left } = candles
             end = candles.end
-            if (last !== undefined)
-              alarm.set(end === undefined ? undefined : alarm.now() + (end - last) + latenessMillis)
+            alarm.set(left === undefined ? undefined : alarm.now() + left + latenessMillis)
           }
         }
         return Chunk.unsafeFromArray(told)

@@ -28,15 +28,17 @@ export interface Statistics extends Received {
 
 /** The health of a connection. */
 export interface ConnectionHealth extends Statistics {
-  /** Which connection, such as `public linear`. */
+  /** Which connection, such as `public linear`. One that replaces another has the same name. */
   readonly connection: string
+  /** 1, and one more for each connection that replaces another. During a rotation, the old and the new one are both listed. */
+  readonly generation: number
   readonly url: string
   readonly state: ConnectionState
   /** The number of topics that are subscribed or being subscribed. */
   readonly topics: number
   /** Topics that stayed silent even after they were resubscribed: their last message may be out of date. */
   readonly staleTopics: ReadonlyArray<string>
-  /** Messages that didn't match the schema of their topic, and garbage; on all connections that deliver the same topics. */
+  /** Messages that didn't match the schema of their topic, and garbage. A message that comes over several connections counts once. */
   readonly undecoded: number
   /** Time since the last message of any kind, pongs included, in milliseconds; undefined before the first. */
   readonly silentMillis: number | undefined

@@ -59,7 +59,10 @@ export type ConnectionState = Initial | Connecting | Connected | Closing | Recon
 
 /** A change of a connection's state. */
 export interface StateChange {
-  /** Which connection, such as `public linear`. */
+  /**
+   * Which connection, such as `public linear`. One that replaces another has the same name: during a rotation, the states are those
+   * of the old connection until the new one takes over.
+   */
   readonly connection: string
   readonly url: string
   readonly state: ConnectionState

@@ -133,7 +133,25 @@ export interface Dialect {
    * subscribed text.
    */
   readonly topicsOf?: (json: unknown) => ReadonlyArray<string> | undefined
+  /** The other topics that a push may belong to if nobody listens to its own, each with its part of the push. */
+  readonly elsewhere?: (topic: string, json: unknown) => ReadonlyArray<readonly [topic: string, json: unknown]>
+}
+
+const marketsOf = /^(order|position|execution|execution\.fast)(\.(?:spot|linear|inverse|option))?$/
+
+/** The documentation doesn't say whether the pushes of `order.linear` name that topic or `order`: both are understood, both ways. */
+const elsewhere: NonNullable<Dialect["elsewhere"]> = (topic, json) => {
+  const [, all, market] = marketsOf.exec(topic) ?? []
+  if (all === undefined) return []
+  if (market !== undefined) return [[all, json]]
+  const rows: ReadonlyArray<unknown> = isRecord(json) && Array.isArray(json["data"]) ? json["data"] : []
+  const categoryOf = (row: unknown) => (isRecord(row) ? row["category"] : undefined)
+  const categories = new Set(rows.map(categoryOf).filter((category) => typeof category === "string"))
+  return [...categories].map((category) => [
+    `${topic}.${category}`,
+    isRecord(json) ? { ...json, data: rows.filter((row) => categoryOf(row) === category) } : json
+  ])
 }
 
 /** The format of V5. */
-export const v5: Dialect = { read, ping, subscription }
+export const v5: Dialect = { read, ping, subscription, elsewhere }

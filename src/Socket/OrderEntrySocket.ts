@@ -40,6 +40,7 @@ import * as Auth from "./internal/Connection/Auth.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { invalidHost } from "./internal/Connection/Hosts.js"
+import { Timers } from "./internal/Connection/Timers.js"
 import type { Body, Reply, TradeLine } from "./internal/Trade/TradeLine.js"
 import { TradeLines } from "./internal/Trade/TradeLines.js"
 import * as Reconnect from "./Reconnect.js"
@@ -152,6 +153,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const offset = yield* ClockOffset
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const timers = new Timers(fork, clock)
     const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
@@ -169,12 +171,14 @@ const make = (options: OrderEntrySocketOptions) =>
       fork,
       lines: Math.max(1, Math.floor(options.lines ?? 1)),
       changed: (connection, state) => connections.changed(connection, state),
+      timeout,
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),
       refusesKey,
       connection: (credentials) => ({
         url,
         dialer,
         clock,
+        timers,
         pacer,
         timeouts: { ...Timeouts.standard, ...options.timeouts },
         heartbeat: options.heartbeat ?? Heartbeat.standard,
@@ -300,11 +304,13 @@ const make = (options: OrderEntrySocketOptions) =>
       })
 
     const leave = connections.join({
-      states: () => lines.lines.map(({ connection }) => Connections.changeOf(connection, connection.state)),
+      states: () => lines.serving.map(({ connection }) => Connections.changeOf(connection, connection.state)),
       health: (now) =>
-        lines.lines.map(({ connection }) =>
-          Connections.healthOf(connection, { count: 0, stale: [], undecoded: 0 }, now)
-        )
+        lines.lines.map(({ connection, generation }) => {
+          const { state, statistics } = connection
+          const none = { topics: 0, staleTopics: [], undecoded: 0 }
+          return Connections.healthOf({ connection, generation, state, statistics, ...none }, now)
+        })
     })
     yield* Effect.addFinalizer(() => Effect.ensuring(lines.close, Effect.sync(leave)))
 

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/Stream/RawStream.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import type { Source } from "./Source.js"
@@ -142,13 +143,13 @@ export const subscribeV5 = (
 /** {@link subscribe} as a stream: it subscribes when it is run, and each run on its own. */
 export const rawStream = (
   topics: ReadonlyArray<string>
-): Stream.Stream<RawMessage, SocketError, Sockets | Credentials> => Stream.unwrapScoped(subscribe(topics))
+): Stream.Stream<RawMessage, SocketError, Sockets | Credentials> => unwrapOpened(subscribe(topics))
 
 /** {@link subscribeV5} as a stream: it subscribes when it is run, and each run on its own. */
 export const rawStreamV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory
-): Stream.Stream<RawMessage, SocketError, Sockets> => Stream.unwrapScoped(subscribeV5(topics, category))
+): Stream.Stream<RawMessage, SocketError, Sockets> => unwrapOpened(subscribeV5(topics, category))
 
 /** Unsubscribes private topics that were subscribed by their text, before their scope closes. Streams left without topics end. */
 export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Sockets> =>

@@ -23,6 +23,7 @@ import type { ListenerGuard } from "./internal/Channel/ListenerGuard.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { invalidHost } from "./internal/Connection/Hosts.js"
+import { Timers } from "./internal/Connection/Timers.js"
 import { oneOf } from "./internal/Shared/Failures.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
@@ -72,7 +73,8 @@ export interface SocketOptions {
   /**
    * On how many connections each public topic is subscribed. The first to deliver a message wins, and each fills in what another one
    * lost. If an update of an order book with consecutive IDs is lost on all of them, a new snapshot is requested; other messages that
-   * all of them lost are not noticed. A connection that fails for good is not replaced while another one lives. Default 1.
+   * all of them lost are not noticed. A connection that fails for good is replaced after a pause, which doubles from 5 s to 5 minutes;
+   * streams fail only if all have failed. Default 1.
    */
   readonly lines?: number | undefined
   /**
@@ -85,7 +87,7 @@ export interface SocketOptions {
 /** Waits until every topic is confirmed. */
 const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketError> => {
   const { handles } = guard
-  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
+  return Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed)).pipe(
     Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
@@ -104,8 +106,12 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
   )
 }
 
+// A fiber is needed only for several connections, and without one, listeners that leave together are unsubscribed together.
 const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
-  Effect.forEach(handles, (handle) => handle.release, { concurrency: "unbounded", discard: true })
+  Effect.forEach(handles, (handle) => handle.release, {
+    concurrency: handles.length > 1 ? "unbounded" : 1,
+    discard: true
+  })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(
@@ -153,6 +159,7 @@ export const make = (
     let isClosed = false
     const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
     const { rotateAfter = standardRotation } = options
+    const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const pools = new ChannelPools({
       venue,
       family,
@@ -161,13 +168,14 @@ export const make = (
       clock,
       accountPacer: options.connectPace === undefined ? ConnectPacer.of(undefined, clock, "accounts") : pacer,
       channel: {
-        fork: Runtime.runFork(yield* Effect.runtime<never>()),
+        fork,
         rotateAfter: rotateAfter === "never" ? Duration.infinity : Duration.decode(rotateAfter)
       },
       lines: Math.max(1, Math.floor(options.lines ?? 1)),
       watchdog: options.watchdog ?? Watchdog.standard,
       connection: {
         dialer: yield* Dialer,
+        timers: new Timers(fork, clock),
         pacer,
         timeouts: { ...Timeouts.standard, ...options.timeouts },
         heartbeat: options.heartbeat ?? Heartbeat.standard,
@@ -181,13 +189,15 @@ export const make = (
     const leave = shared.join({
       states: () =>
         pools.channels.flatMap(({ lines }) =>
-          lines.map(({ connection }) => Connections.changeOf(connection, connection.state))
+          lines.serving.map(({ connection, state }) => Connections.changeOf(connection, state))
         ),
       health: (now) =>
-        pools.channels.flatMap(({ lines, undecoded }) =>
-          lines.map(({ connection, staleTopics, topics }) =>
-            Connections.healthOf(connection, { count: topics.length, stale: staleTopics, undecoded }, now)
-          )
+        pools.channels.flatMap(({ lines }) =>
+          lines.all.map(({ connection, place, staleTopics, state, statistics, topics, undecoded }) => {
+            const { generation } = place
+            const counts = { topics: topics.length, staleTopics, undecoded }
+            return Connections.healthOf({ connection, generation, state, statistics, ...counts }, now)
+          })
         ),
       changed: (change) => {
         for (const watcher of stateWatchers) watcher.offer(change)

@@ -37,6 +37,8 @@ export interface Arrival {
   readonly monotonicMillis: number
   /** The length of the message's JSON in characters. */
   readonly size: number
+  /** The name of the connection, as in `Socket.states`. */
+  readonly connection: string
 }
 
 /** What a listener is told about its topics, besides their messages. Called synchronously. */

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
 import type { TickerUpdate } from "./internal/Ticker/TickerMerger.js"
 import type { Sockets } from "./Socket.js"
@@ -37,13 +39,13 @@ export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
   readonly symbols: ReadonlyArray<string>
 }): Stream.Stream<TickerUpdate<TickerByCategory[C]>, SocketError, Sockets> =>
-  Stream.unwrapScoped(
+  unwrapOpened(
     Effect.gen(function* () {
       const { category } = params
       const symbols = [...new Set(params.symbols)]
       if (symbols.length === 0)
         return yield* new TopicError({ topic: "tickers", message: "the list of symbols is empty" })
-      const inbox = new Inbox<TickerUpdate<TickerByCategory[C]>, SocketError>(
+      const inbox = new Inbox<SharedTicker<TickerByCategory[C]>, SocketError>(
         { _tag: "Conflate", key: ({ symbol }) => symbol },
         () => {
           throw new Error("a conflating inbox is never full")
@@ -52,12 +54,13 @@ export const stream = <C extends keyof TickerByCategory>(params: {
       const all = yield* allShared(symbols.map((symbol) => shared(category, symbol)))
       for (const ticker of all) {
         const unwatch = ticker.watch({
-          changed: (update) => inbox.offer(update),
+          changed: () => inbox.offer(ticker),
           failed: (error) => inbox.fail(error),
           ended: () => inbox.end()
         })
         yield* Effect.addFinalizer(() => Effect.sync(unwatch))
       }
-      return inbox.stream
+      // A row that waited may be out of date, or no longer to be trusted.
+      return Stream.filterMap(inbox.stream, ({ update }) => Option.fromNullable(update))
     })
   )

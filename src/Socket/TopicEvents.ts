@@ -1,23 +1,13 @@
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
-import * as Settings from "../Http/Settings.js"
 import type { Loss } from "./ConnectionState.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
-import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { Arrival } from "./Source.js"
 import type { AnyTopic } from "./TopicDefinition.js"
-import {
-  account,
-  checkCategory,
-  endings,
-  inMode,
-  listOf,
-  type Message,
-  type Requirements,
-  streamOf
-} from "./TopicStream.js"
+import { endings, listenTo, listOf, type Message, type Requirements, streamOf } from "./TopicStream.js"
 import { isUndecoded, type Undecoded } from "./Undecoded.js"
 
 /** A message with its times. */
@@ -125,42 +115,34 @@ export const events = <T extends AnyTopic>(
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
   type Event = TopicEvent<unknown>
   const opened = Effect.gen(function* () {
-    yield* checkCategory(list, options.category)
-    const socket = yield* Sockets
-    const credentials = yield* account
-    const mode = yield* Settings.Decoding
     const clock = yield* Effect.clock
+    const delay = new ReadDelay(clock)
     const texts = list.map(({ text }) => text)
     const inbox = new Inbox<Event, SocketError>(
       options.overflow ?? failAfter(),
-      (waiting) => new StreamOverflow({ topics: texts, waiting })
+      (waiting) => new StreamOverflow({ topics: texts, waiting }),
+      delay.read
     )
     const missing = new Set<string>()
     const now = () => clock.unsafeCurrentTimeMillis()
-    yield* socket.listen(
-      list.map((source) => inMode(source, mode)),
-      {
-        ...endings(inbox),
-        message: (message, arrival) => {
-          const { topic } = message as Timed
-          inbox.offer(
-            messageEvent(message, typeof topic === "string" ? topic : (texts[0] ?? ""), arrival),
-            arrival.size
-          )
-        },
-        undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),
-        down: (loss, lost) => {
-          const topics = lost.filter((text) => !missing.has(text))
-          for (const text of topics) missing.add(text)
-          if (topics.length > 0) inbox.offer({ _tag: "Gap", topics, loss, at: now() })
-        },
-        subscribed: (topic) => {
-          if (missing.delete(topic) && missing.size === 0) inbox.offer({ _tag: "Resumed", topics: texts, at: now() })
-        },
-        renewed: (topic) => inbox.offer({ _tag: "Resynced", topics: [topic], at: now() })
+    yield* listenTo(list, options.category, {
+      ...endings(inbox),
+      message: (message, arrival) => {
+        delay.arrived(arrival)
+        const { topic } = message as Timed
+        inbox.offer(messageEvent(message, typeof topic === "string" ? topic : (texts[0] ?? ""), arrival), arrival.size)
       },
-      credentials
-    )
+      undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),
+      down: (loss, lost) => {
+        const topics = lost.filter((text) => !missing.has(text))
+        for (const text of topics) missing.add(text)
+        if (topics.length > 0) inbox.offer({ _tag: "Gap", topics, loss, at: now() })
+      },
+      subscribed: (topic) => {
+        if (missing.delete(topic) && missing.size === 0) inbox.offer({ _tag: "Resumed", topics: texts, at: now() })
+      },
+      renewed: (topic) => inbox.offer({ _tag: "Resynced", topics: [topic], at: now() })
+    })
     return inbox
   })
   // Each topic's own check gives the type; lists of several kinds are beyond the type checker.

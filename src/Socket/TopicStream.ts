@@ -1,4 +1,5 @@
 import * as Channel from "effect/Channel"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
@@ -8,11 +9,13 @@ import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
+import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "./SocketError.js"
-import type { Arrival, Hooks, Listening, Source } from "./Source.js"
+import type { Arrival, Hooks, Listener, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
@@ -79,55 +82,31 @@ export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
 
-/** Rejects topics of another market. */
-export const checkCategory = (
-  topics: ReadonlyArray<{ readonly category: string | undefined; readonly categories: ReadonlyArray<string> }>,
-  category: string | undefined
-): Effect.Effect<void, WrongMarketError> => {
-  if (category === undefined) return Effect.void
+/** Why topics of another market are rejected. */
+const wrongCategory = (topics: ReadonlyArray<AnyTopic>, category: string | undefined): WrongMarketError | undefined => {
+  if (category === undefined) return undefined
   const wrong = topics.find((topic) =>
     topic.category === undefined
       ? topic.categories.length > 0 && !topic.categories.includes(category)
       : topic.category !== category
   )
-  return wrong === undefined
-    ? Effect.void
-    : Effect.fail(
-        new WrongMarketError({ market: category, wanted: wrong.category ?? wrong.categories[0] ?? "another" })
-      )
+  if (wrong === undefined) return undefined
+  return new WrongMarketError({ market: category, wanted: wrong.category ?? wrong.categories[0] ?? "another" })
 }
 
-/** Listens until the scope closes, and returns the messages as a stream; succeeds when every topic is confirmed. */
-export const open = <A, B>(
-  sources: ReadonlyArray<Source<A>>,
-  overflow: Overflow<A | B>,
-  undecoded: (undecoded: Undecoded, inbox: Inbox<A | B, SocketError>) => void
-): Effect.Effect<
-  {
-    readonly stream: Stream.Stream<A | B, SocketError>
-    readonly inbox: Inbox<A | B, SocketError>
-    readonly listening: Listening
-  },
-  SocketError,
-  Sockets | Scope.Scope
-> =>
-  Effect.gen(function* () {
-    const socket = yield* Sockets
-    const credentials = yield* account
-    const topics = sources.map(({ text }) => text)
-    const inbox = new Inbox<A | B, SocketError>(overflow, (waiting) => new StreamOverflow({ topics, waiting }))
-    const mode = yield* Settings.Decoding
-    const listening = yield* socket.listen(
-      sources.map((source) => inMode(source, mode)),
-      {
-        ...ignored,
-        ...endings(inbox),
-        message: (message, { size }) => inbox.offer(message, size),
-        undecoded: (message) => undecoded(message, inbox)
-      },
-      credentials
-    )
-    return { stream: inbox.stream, inbox, listening }
+/** Listens to topics until the scope closes, as the caller's settings say; succeeds when every topic is confirmed. */
+export const listenTo = (
+  topics: ReadonlyArray<AnyTopic>,
+  category: string | undefined,
+  listener: Listener<unknown>
+): Effect.Effect<Listening, SocketError, Sockets | Scope.Scope> =>
+  Effect.contextWithEffect((context: Context.Context<Sockets | Scope.Scope>) => {
+    const wrong = wrongCategory(topics, category)
+    if (wrong !== undefined) return Effect.fail(wrong)
+    const mode = Context.get(context, Settings.Decoding)
+    const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))
+    const sources = topics.map((topic) => inMode(topic, mode))
+    return Context.get(context, Sockets).listen(sources, listener, credentials)
   })
 
 /**
@@ -159,7 +138,7 @@ export const stream = <T extends AnyTopic>(
 /**
  * The stream of an inbox whose scope ends with the stream.
  *
- * Like `Stream.unwrapScoped`, but without a step between inbox and reader, which would cost time for each chunk.
+ * Like `unwrapOpened`, but without a step between inbox and reader, which would cost time for each chunk.
  */
 export const streamOf = <A, E, R>(
   opened: Effect.Effect<Inbox<A, E>, E, R | Scope.Scope>
@@ -167,7 +146,12 @@ export const streamOf = <A, E, R>(
   Stream.fromChannel(
     Channel.flatMap(Channel.fromEffect(Scope.make()), (scope) =>
       Channel.ensuringWith(
-        Channel.flatMap(Channel.fromEffect(Scope.extend(opened, scope)), (inbox) => inbox.channel),
+        Channel.unwrap(
+          Scope.extend(opened, scope).pipe(
+            Effect.map((inbox) => inbox.channel),
+            Effect.catchIf(isLayerClosed, () => Effect.succeed(Channel.void))
+          )
+        ),
         (exit) => Scope.close(scope, exit)
       )
     )
@@ -182,17 +166,27 @@ const inboxOf = <T extends AnyTopic>(
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
   // Each topic's own check gives the type in `Message`; lists of several kinds are beyond the type checker.
   const overflow = (options?.overflow ?? failAfter()) as Overflow<unknown>
-  const opened = Effect.zipRight(
-    checkCategory(list, options?.category),
-    open<unknown, Undecoded>(list, overflow, (undecoded, inbox) => {
-      if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
+  const opened = Effect.clockWith((clock) => {
+    const delay = new ReadDelay(clock)
+    const inbox = new Inbox<unknown, SocketError>(
+      overflow,
+      (waiting) => new StreamOverflow({ topics: list.map(({ text }) => text), waiting }),
+      delay.read
+    )
+    const listening = listenTo(list, options?.category, {
+      ...ignored,
+      ...endings(inbox),
+      message: (message, arrival) => {
+        delay.arrived(arrival)
+        inbox.offer(message, arrival.size)
+      },
+      undecoded: (undecoded) => {
+        if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
+      }
     })
-  )
-  return Effect.map(opened, ({ inbox }) => inbox) as Effect.Effect<
-    Inbox<Message<T>, SocketError>,
-    SocketError,
-    Requirements<T> | Scope.Scope
-  >
+    return Effect.as(listening, inbox)
+  })
+  return opened as Effect.Effect<Inbox<Message<T>, SocketError>, SocketError, Requirements<T> | Scope.Scope>
 }
 
 /**
@@ -208,7 +202,8 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
 ): Effect.Effect<void, E | SocketError, Requirements<T> | R> =>
   Effect.scoped(
     Effect.gen(function* () {
-      const inbox = yield* inboxOf(topics, options)
+      const inbox = yield* Effect.catchIf(inboxOf(topics, options), isLayerClosed, () => Effect.succeed(undefined))
+      if (inbox === undefined) return
       while (true) {
         const messages = yield* inbox.take
         if (messages === undefined) return
@@ -239,27 +234,17 @@ export const tap = <T extends AnyTopic>(
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
   const call = f as (message: unknown, arrival: Arrival) => void
   const failed = (error: SocketError | ListenerDefect) => options?.failed?.(error)
-  const listening = Effect.gen(function* () {
-    yield* checkCategory(list, options?.category)
-    const socket = yield* Sockets
-    const credentials = yield* account
-    const mode = yield* Settings.Decoding
-    yield* socket.listen(
-      list.map((source) => inMode(source, mode)),
-      {
-        ...ignored,
-        message: call,
-        undecoded: (undecoded, arrival) => {
-          if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) call(undecoded, arrival)
-          else options?.undecoded?.(undecoded)
-        },
-        failed,
-        threw: failed
-      },
-      credentials
-    )
+  const listening = listenTo(list, options?.category, {
+    ...ignored,
+    message: call,
+    undecoded: (undecoded, arrival) => {
+      if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) call(undecoded, arrival)
+      else options?.undecoded?.(undecoded)
+    },
+    failed,
+    threw: failed
   })
-  return listening as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
+  return Effect.asVoid(listening) as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
 }
 
 /** The states of all connections, then each change. */

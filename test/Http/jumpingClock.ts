@@ -30,6 +30,20 @@ export class JumpingClock implements Clock.Clock {
   }
 }
 
+/** A clock that stands still, with the sleeps of another one: for tests in which a busy machine must not matter. */
+export const standing = (beneath: Clock.Clock): Clock.Clock => {
+  const millis = beneath.unsafeCurrentTimeMillis()
+  const nanos = beneath.unsafeCurrentTimeNanos()
+  return {
+    [Clock.ClockTypeId]: Clock.ClockTypeId,
+    unsafeCurrentTimeMillis: () => millis,
+    unsafeCurrentTimeNanos: () => nanos,
+    currentTimeMillis: Effect.succeed(millis),
+    currentTimeNanos: Effect.succeed(nanos),
+    sleep: (duration) => beneath.sleep(duration)
+  }
+}
+
 const hour = 3_600_000
 
 /** What clocks do while a call waits. After each of these, 6 seconds have passed by one clock or the other. */

@@ -61,6 +61,8 @@ export class HostileExchange {
   auth: (count: number) => Row | undefined = () => undefined
   /** Answers a handshake with this status. */
   handshake: (count: number) => number | undefined = () => undefined
+  /** Serves a socket of public topics instead of the account's. */
+  public: ((socket: WebSocket, category: string) => void) | undefined
   /** Changes a push on its way. */
   tamper: (topic: Topic, row: Row) => Row = (_, row) => row
 
@@ -82,7 +84,11 @@ export class HostileExchange {
     })
     this.#server.on("upgrade", (request, tcp, head) => {
       const status = this.handshake(++this.dials)
-      if (status === undefined) sockets.handleUpgrade(request, tcp, head, (socket) => this.#accept(socket))
+      const [, category] = /\/public\/(\w+)/.exec(request.url ?? "") ?? []
+      const serve = this.public
+      if (category !== undefined && serve !== undefined)
+        sockets.handleUpgrade(request, tcp, head, (socket) => serve(socket, category))
+      else if (status === undefined) sockets.handleUpgrade(request, tcp, head, (socket) => this.#accept(socket))
       else tcp.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
     })
   }

@@ -350,6 +350,9 @@ const history = fc
     return events
   })
 
+const signed = ({ side, size }: { readonly side: string; readonly size: string }): number =>
+  side === "Sell" ? -Number(size) : Number(size)
+
 const step = (view: Account.AccountView, one: FeedEvent | Account.Mark): Account.AccountView =>
   "_tag" in one ? Account.next(view, one, 1) : Account.marked(view, one)
 
@@ -435,7 +438,8 @@ describe("an account's view of any history", () => {
           assert.isTrue(BigDecimal.equals(exact(found.fills.fees["USDT"] ?? "0"), paid))
           assert.strictEqual(HashMap.has(view.orders, orderId), last.orderStatus !== "Cancelled")
         }
-        // The equity has moved since the last wallet by each change of a mark price times the size held then.
+        // The equity has moved since the last wallet by each change of a mark price times the size held then. What a trade has
+        // moved is in the wallet that is pushed because of it.
         const held = new Map<string, { readonly size: number; readonly mark: number }>()
         let equity: number | undefined
         for (const event of events) {
@@ -449,13 +453,14 @@ describe("an account's view of any history", () => {
           if (symbol === undefined || price === undefined) continue
           const one = held.get(symbol)
           if (one !== undefined) {
-            if (equity !== undefined) equity += one.size * (price - one.mark)
+            const isTraded = "_tag" in event && event._tag === "Position" && signed(event.position) !== one.size
+            if (equity !== undefined && !isTraded) equity += one.size * (price - one.mark)
             held.set(symbol, { ...one, mark: price })
           }
           if ("_tag" in event && event._tag === "Position") {
-            const { side, size } = event.position
-            if (size === "0") held.delete(symbol)
-            else held.set(symbol, { size: side === "Buy" ? Number(size) : -Number(size), mark: price })
+            const size = signed(event.position)
+            if (size === 0) held.delete(symbol)
+            else held.set(symbol, { size, mark: price })
           }
         }
         assert.strictEqual(HashMap.size(view.positions), held.size)

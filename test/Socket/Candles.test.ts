@@ -43,6 +43,16 @@ const shown = (event: Socket.Candles.CandleEvent): string => {
   return event._tag === "History" ? `[${event.candles.map(one).join(", ")}]` : one(event.candle)
 }
 
+describe("the next candle", () => {
+  it("starts after one interval, and after a month of any length", () => {
+    const { nextStart } = Socket.Candles
+    assert.strictEqual(nextStart("15")(0), 15 * minute)
+    assert.strictEqual(nextStart("W")(Date.UTC(2026, 0, 5)), Date.UTC(2026, 0, 12))
+    assert.strictEqual(nextStart("M")(Date.UTC(2026, 1, 1)), Date.UTC(2026, 2, 1))
+    assert.strictEqual(nextStart("M")(Date.UTC(2026, 11, 1)), Date.UTC(2027, 0, 1))
+  })
+})
+
 describe("candles", () => {
   it.scoped("history and live updates join without a gap, even across a lost connection", () => {
     const server = new FakeServer()
@@ -122,6 +132,17 @@ const market = (server: FakeServer) => {
   return { state, layer: Layer.merge(Layer.provide(layer, server.layer), rest) }
 }
 
+/** Runs a program on a market whose newest candle is the 12th. */
+const ofMarket = <A, E, R>(
+  body: (server: FakeServer, state: ReturnType<typeof market>["state"]) => Effect.Effect<A, E, R>
+) =>
+  Effect.suspend(() => {
+    const server = new FakeServer()
+    const { layer, state } = market(server)
+    state.newest = 12
+    return Effect.provide(body(server, state), layer)
+  })
+
 const params = { category: "linear", interval: "1", symbol: "BTCUSDT", history: 2 } as const
 
 const collect = (history = 2) =>
@@ -146,161 +167,153 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 describe("every candle is told closed exactly once and in order", () => {
   for (const count of [998, 999, 1000, 1001, 1500, 3500]) {
-    it.scoped(`after a loss that lasted for ${count} candles`, () => {
-      const server = new FakeServer()
-      const { layer, state } = market(server)
-      state.newest = 12
-      return Effect.gen(function* () {
+    it.scoped(`after a loss that lasted for ${count} candles`, () =>
+      ofMarket((server, state) =>
+        Effect.gen(function* () {
+          const events = yield* collect()
+          server.last.push(pushed(12, "12", false))
+          yield* settle
+          server.last.cut()
+          state.newest = 12 + count
+          yield* settle
+          yield* pass(500)
+          for (let i = 0; i < 8; i++) yield* settle
+          server.last.push(pushed(12 + count, "7.7", true))
+          yield* settle
+          assert.deepStrictEqual(closedOf(events), numbers(12, 12 + count))
+          assert.deepStrictEqual(
+            events.filter((event) => event.endsWith("…")),
+            ["12 12…", `${12 + count} ${12 + count}…`],
+            "nothing else was told as open"
+          )
+        })
+      )
+    )
+  }
+
+  it.scoped("if its closing push can't be decoded", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
         const events = yield* collect()
         server.last.push(pushed(12, "12", false))
         yield* settle
+        server.last.push({ ...pushed(12, "12", true), data: [{ start: 12 * minute, confirm: "yes" }] })
+        yield* settle
+        state.newest = 13
+        server.last.push(pushed(13, "13", false))
+        yield* pass(1000)
+        server.last.push(pushed(13, "13", true))
+        yield* settle
+        assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 12…", "12 12", "13 13…", "13 13"])
+      })
+    )
+  )
+
+  it.scoped("if its closing push is lost, and REST is a little late", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        const events = yield* collect()
+        server.last.push(pushed(13, "5.1", false))
+        yield* pass(1000)
+        assert.deepStrictEqual(closedOf(events), [], "REST doesn't have the next one yet")
+        state.newest = 13
+        yield* pass(1000)
+        assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 12", "13 5.1…"])
+        assert.strictEqual(state.reads, 3)
+        yield* pass(60_000)
+        assert.strictEqual(state.reads, 3)
+      })
+    )
+  )
+
+  it.scoped("if its closing push comes after the first push of the next one", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        const events = yield* collect()
+        server.last.push(pushed(12, "5.1", false))
+        server.last.push(pushed(13, "5.2", false))
+        server.last.push(pushed(13, "5.3", false))
+        server.last.push(pushed(12, "5.4", true))
+        server.last.push(pushed(12, "5.5", true))
+        server.last.push(pushed(13, "5.6", true))
+        yield* settle
+        yield* pass(5000)
+        assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 5.1…", "12 5.4", "13 5.3…", "13 5.6"])
+        assert.strictEqual(state.reads, 1)
+      })
+    )
+  )
+
+  it.scoped("except those that the exchange doesn't have", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        const events = yield* collect()
         server.last.cut()
-        state.newest = 12 + count
+        state.newest = 4000
+        for (const n of numbers(500, 2800)) state.missing.add(n)
         yield* settle
         yield* pass(500)
+        server.last.push(pushed(4000, "7.7", false))
+        yield* pass(3000)
         for (let i = 0; i < 8; i++) yield* settle
-        server.last.push(pushed(12 + count, "7.7", true))
-        yield* settle
-        assert.deepStrictEqual(closedOf(events), numbers(12, 12 + count))
-        assert.deepStrictEqual(
-          events.filter((event) => event.endsWith("…")),
-          ["12 12…", `${12 + count} ${12 + count}…`],
-          "nothing else was told as open"
-        )
-      }).pipe(Effect.provide(layer))
-    })
-  }
-
-  it.scoped("if its closing push can't be decoded", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const events = yield* collect()
-      server.last.push(pushed(12, "12", false))
-      yield* settle
-      server.last.push({ ...pushed(12, "12", true), data: [{ start: 12 * minute, confirm: "yes" }] })
-      yield* settle
-      state.newest = 13
-      server.last.push(pushed(13, "13", false))
-      yield* pass(1000)
-      server.last.push(pushed(13, "13", true))
-      yield* settle
-      assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 12…", "12 12", "13 13…", "13 13"])
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.scoped("if its closing push is lost, and REST is a little late", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const events = yield* collect()
-      server.last.push(pushed(13, "5.1", false))
-      yield* pass(1000)
-      assert.deepStrictEqual(closedOf(events), [], "REST doesn't have the next one yet")
-      state.newest = 13
-      yield* pass(1000)
-      assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 12", "13 5.1…"])
-      assert.strictEqual(state.reads, 3)
-      yield* pass(60_000)
-      assert.strictEqual(state.reads, 3)
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.scoped("if its closing push comes after the first push of the next one", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const events = yield* collect()
-      server.last.push(pushed(12, "5.1", false))
-      server.last.push(pushed(13, "5.2", false))
-      server.last.push(pushed(13, "5.3", false))
-      server.last.push(pushed(12, "5.4", true))
-      server.last.push(pushed(12, "5.5", true))
-      server.last.push(pushed(13, "5.6", true))
-      yield* settle
-      yield* pass(5000)
-      assert.deepStrictEqual(events, ["[10 10, 11 11, 12 12…]", "12 5.1…", "12 5.4", "13 5.3…", "13 5.6"])
-      assert.strictEqual(state.reads, 1)
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.scoped("except those that the exchange doesn't have", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const events = yield* collect()
-      server.last.cut()
-      state.newest = 4000
-      for (const n of numbers(500, 2800)) state.missing.add(n)
-      yield* settle
-      yield* pass(500)
-      server.last.push(pushed(4000, "7.7", false))
-      yield* pass(3000)
-      for (let i = 0; i < 8; i++) yield* settle
-      assert.deepStrictEqual(closedOf(events), [...numbers(12, 499), ...numbers(2801, 3999)])
-      assert.strictEqual(events.at(-1), "4000 7.7…")
-    }).pipe(Effect.provide(layer))
-  })
+        assert.deepStrictEqual(closedOf(events), [...numbers(12, 499), ...numbers(2801, 3999)])
+        assert.strictEqual(events.at(-1), "4000 7.7…")
+      })
+    )
+  )
 })
 
 describe("listeners of the same candles", () => {
-  it.scoped("share one subscription; the second gets its history at once, without REST", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const first = yield* collect(3)
-      server.last.push(pushed(12, "12", true))
-      server.last.push(pushed(13, "13", false))
-      yield* settle
-      const second = yield* collect(2)
-      assert.deepStrictEqual(second, ["[11 11, 12 12, 13 13…]"])
-      assert.strictEqual(state.reads, 1)
-      assert.deepStrictEqual(server.last.topics(), [["kline.1.BTCUSDT"]])
-      server.last.push(pushed(13, "5.1", false))
-      yield* settle
-      assert.deepStrictEqual([first.at(-1), second.at(-1)], ["13 5.1…", "13 5.1…"])
-      server.last.push(pushed(13, "13", true))
-      yield* settle
-      assert.deepStrictEqual(yield* collect(2), ["[12 12, 13 13]"])
-      assert.deepStrictEqual(yield* collect(6), ["[6 6, 7 7, 8 8, 9 9, 10 10, 11 11, 12 12…]"], "more than is known")
-    }).pipe(Effect.provide(layer))
-  })
+  it.scoped("share one subscription; the second gets its history at once, without REST", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        const first = yield* collect(3)
+        server.last.push(pushed(12, "12", true))
+        server.last.push(pushed(13, "13", false))
+        yield* settle
+        const second = yield* collect(2)
+        assert.deepStrictEqual(second, ["[11 11, 12 12, 13 13…]"])
+        assert.strictEqual(state.reads, 1)
+        assert.deepStrictEqual(server.last.topics(), [["kline.1.BTCUSDT"]])
+        server.last.push(pushed(13, "5.1", false))
+        yield* settle
+        assert.deepStrictEqual([first.at(-1), second.at(-1)], ["13 5.1…", "13 5.1…"])
+        server.last.push(pushed(13, "13", true))
+        yield* settle
+        assert.deepStrictEqual(yield* collect(2), ["[12 12, 13 13]"])
+        assert.deepStrictEqual(yield* collect(6), ["[6 6, 7 7, 8 8, 9 9, 10 10, 11 11, 12 12…]"], "more than is known")
+      })
+    )
+  )
 
-  it.scoped("read at their own speed: a page is read when the one before it was handed out", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      const slow = yield* Effect.map(Stream.toPull(Stream.rechunk(Socket.Candles.stream(params), 1)), (pull) => pull)
-      yield* slow
-      server.last.cut()
-      state.newest = 20_000
-      yield* settle
-      yield* pass(500)
-      yield* slow
-      yield* pass(5000)
-      assert.strictEqual(state.reads, 2)
-    }).pipe(Effect.provide(layer))
-  })
+  it.scoped("read at their own speed: a page is read when the one before it was handed out", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        const slow = yield* Effect.map(Stream.toPull(Stream.rechunk(Socket.Candles.stream(params), 1)), (pull) => pull)
+        yield* slow
+        server.last.cut()
+        state.newest = 20_000
+        yield* settle
+        yield* pass(500)
+        yield* slow
+        yield* pass(5000)
+        assert.strictEqual(state.reads, 2)
+      })
+    )
+  )
 
-  it.scoped("that can't be decoded cost one reading a second at most", () => {
-    const server = new FakeServer()
-    const { layer, state } = market(server)
-    state.newest = 12
-    return Effect.gen(function* () {
-      yield* collect()
-      for (let i = 0; i < 50; i++) {
-        server.last.push({ ...pushed(12, "12", true), data: [{}] })
-        yield* pass(100)
-      }
-      assert.isAtMost(state.reads, 8)
-    }).pipe(Effect.provide(layer))
-  })
+  it.scoped("that can't be decoded cost one reading a second at most", () =>
+    ofMarket((server, state) =>
+      Effect.gen(function* () {
+        yield* collect()
+        for (let i = 0; i < 50; i++) {
+          server.last.push({ ...pushed(12, "12", true), data: [{}] })
+          yield* pass(100)
+        }
+        assert.isAtMost(state.reads, 8)
+      })
+    )
+  )
 })
 
 describe("a stream of candles", () => {
@@ -338,68 +351,67 @@ describe("whatever happens to pushes", () => {
     "each candle is told closed once, in order and with its final price",
     [feeds],
     ([feed]) =>
-      Effect.suspend(() => {
-        const server = new FakeServer()
-        const { layer, state } = market(server)
-        state.newest = 12
-        return Effect.gen(function* () {
-          const events = yield* collect()
-          let now = 12
-          const next = (count = 1) => {
-            now += count
-            state.newest = now
-          }
-          for (const [happening, hasOpen] of feed) {
-            if (hasOpen) server.last.push(pushed(now, "0.5", false))
-            const closing = pushed(now, `${now}`, true)
-            switch (happening) {
-              case "closed":
-                server.last.push(closing)
-                next()
-                break
-              case "twice":
-                server.last.push(closing)
-                next()
-                server.last.push(pushed(now, "0.6", false))
-                server.last.push(closing)
-                break
-              case "late":
-                next()
-                server.last.push(pushed(now, "0.7", false))
-                yield* settle
-                server.last.push(closing)
-                break
-              case "lost":
-                next()
-                break
-              case "undecodable":
-                server.last.push({ ...closing, data: [{ ...closing.data[0], close: 5 }] })
-                next()
-                break
-              default:
-                server.last.cut()
-                next(happening === "cut" ? 1 : 1200)
-                yield* pass(500)
+      Effect.suspend(() =>
+        ofMarket((server, state) =>
+          Effect.gen(function* () {
+            const events = yield* collect()
+            let now = 12
+            const next = (count = 1) => {
+              now += count
+              state.newest = now
             }
-            yield* settle
-          }
-          server.last.push(pushed(now, "0.9", false))
-          for (let i = 0; i < 4; i++) yield* pass(1000)
-          server.last.push(pushed(now, `${now}`, true))
-          yield* pass(1000)
-          const closed = events.filter((event) => !event.startsWith("[") && !event.endsWith("…"))
-          assert.deepStrictEqual(
-            closed,
-            numbers(12, now).map((n) => `${n} ${n}`)
-          )
-          const starts = events.slice(1).map((event) => Number(event.split(" ")[0]))
-          assert.deepStrictEqual(
-            starts,
-            [...starts].sort((one, other) => one - other),
-            "nothing goes back"
-          )
-        }).pipe(Effect.provide(layer))
-      }),
+            for (const [happening, hasOpen] of feed) {
+              if (hasOpen) server.last.push(pushed(now, "0.5", false))
+              const closing = pushed(now, `${now}`, true)
+              switch (happening) {
+                case "closed":
+                  server.last.push(closing)
+                  next()
+                  break
+                case "twice":
+                  server.last.push(closing)
+                  next()
+                  server.last.push(pushed(now, "0.6", false))
+                  server.last.push(closing)
+                  break
+                case "late":
+                  next()
+                  server.last.push(pushed(now, "0.7", false))
+                  yield* settle
+                  server.last.push(closing)
+                  break
+                case "lost":
+                  next()
+                  break
+                case "undecodable":
+                  server.last.push({ ...closing, data: [{ ...closing.data[0], close: 5 }] })
+                  next()
+                  break
+                default:
+                  server.last.cut()
+                  next(happening === "cut" ? 1 : 1200)
+                  yield* pass(500)
+              }
+              yield* settle
+            }
+            server.last.push(pushed(now, "0.9", false))
+            for (let i = 0; i < 4; i++) yield* pass(1000)
+            server.last.push(pushed(now, `${now}`, true))
+            yield* pass(1000)
+            const closed = events.filter((event) => !event.startsWith("[") && !event.endsWith("…"))
+            assert.deepStrictEqual(
+              closed,
+              numbers(12, now).map((n) => `${n} ${n}`)
+            )
+            const starts = events.slice(1).map((event) => Number(event.split(" ")[0]))
+            assert.deepStrictEqual(
+              starts,
+              [...starts].sort((one, other) => one - other),
+              "nothing goes back"
+            )
+          })
+        )
+      ),
     { fastCheck: { numRuns: 25 } }
   )
 })

@@ -1,10 +1,12 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, FastCheck, Fiber, Logger, LogLevel, Runtime, Schedule } from "effect"
+import { Effect, FastCheck, Fiber, Logger, LogLevel, Schedule } from "effect"
 import * as Control from "../../src/Socket/Control.js"
 import type { DialEvents } from "../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../src/Socket/Heartbeat.js"
 import { Connection } from "../../src/Socket/internal/Connection/Connection.js"
 import * as ConnectPacer from "../../src/Socket/internal/Connection/ConnectPacer.js"
+import type { Fork } from "../../src/Socket/internal/Connection/Fork.js"
+import { Timers } from "../../src/Socket/internal/Connection/Timers.js"
 import * as Reconnect from "../../src/Socket/Reconnect.js"
 import * as Timeouts from "../../src/Socket/Timeouts.js"
 import { settle } from "./FakeDialer.js"
@@ -36,6 +38,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
       FastCheck.asyncProperty(peers, (peer) =>
         Effect.gen(function* () {
           const clock = new VirtualClock()
+          const fork: Fork = (effect) => Effect.runFork(Effect.withClock(effect, clock))
           const seen: Array<string> = []
           let live = 0
           let turn = 0
@@ -49,6 +52,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             name: "test",
             url: "wss://exchange/test",
             clock,
+            timers: new Timers(fork, clock),
             heartbeat: Heartbeat.every("3 seconds", "1 second"),
             reconnect: Reconnect.make(Schedule.spaced("500 millis")),
             timeouts: Timeouts.standard,
@@ -109,7 +113,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
           })
           yield* Effect.withClock(
             Effect.gen(function* () {
-              connection.start(Runtime.runFork(yield* Effect.runtime<never>()), () => {})
+              connection.start(fork, () => {})
               yield* settle
               for (const [millis, act] of peer.later) {
                 yield* clock.pass(millis)

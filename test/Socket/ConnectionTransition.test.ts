@@ -51,7 +51,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "DropRequested", detail: "stale" },
   { _tag: "CloseRequested" },
   { _tag: "CloseTimedOut" },
-  { _tag: "Stopped" }
+  { _tag: "Stopped", detail: "a defect" }
 ]
 
 /** The events that each wait can cause. */

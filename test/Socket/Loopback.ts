@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
 import { Effect, Layer, Schedule, type Scope } from "effect"
@@ -13,6 +13,8 @@ export interface Behaviour {
   /** Handles the handshake itself, and returns true. */
   readonly handshake?: (tcp: Duplex, count: number) => boolean
   readonly accept?: (socket: WebSocket, tcp: Duplex, count: number) => void
+  /** Answers REST. */
+  readonly request?: RequestListener
 }
 
 export class Loopback {
@@ -33,7 +35,7 @@ export class Loopback {
 
   /** Starts listening, on the same port as before if there was one. */
   listen(): Promise<void> {
-    const server = createServer()
+    const server = createServer(this.behaviour.request)
     this.#server = server
     server.on("connection", (tcp) => {
       this.tcp.add(tcp)

@@ -54,6 +54,8 @@ export class MarketServer {
   /** The HTTP status of the nth REST call of a path, and what it waits for. */
   restFault: (path: string, nth: number) => number | undefined = () => undefined
   restWait: () => Promise<void> = () => Promise.resolve()
+  /** The code with which a path is refused. */
+  restRefusal: (path: string) => { readonly retCode: number; readonly retMsg: string } | undefined = () => undefined
   now: () => number = Date.now
 
   constructor() {
@@ -62,6 +64,7 @@ export class MarketServer {
       this.restCalls.push(pathname)
       const status = this.restFault(pathname, this.restCalls.filter((path) => path === pathname).length)
       const answer = this.rest.get(pathname)
+      const refusal = this.restRefusal(pathname)
       // What is answered is read at the time of the call, like a cache that ages while the answer is on its way.
       const result = answer?.(searchParams)
       void this.restWait().then(() => {
@@ -69,7 +72,7 @@ export class MarketServer {
         else
           response
             .writeHead(200, { "content-type": "application/json" })
-            .end(JSON.stringify({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: this.now() }))
+            .end(JSON.stringify({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: this.now(), ...refusal }))
       })
     })
     this.#server.on("connection", (tcp) => {

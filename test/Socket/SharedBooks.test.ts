@@ -449,7 +449,7 @@ describe("a gap rule", () => {
 })
 
 describe("the full book", () => {
-  const full = { kind: "full", category: "spot", symbol: "BTCUSDT" } as const
+  const full = { category: "spot", symbol: "BTCUSDT" } as const
   const delta = (u: number, b: Rows = []) => ({ ...message("delta", u, b), topic: "orderbook.full.BTCUSDT" })
 
   const withRest = <A, E>(
@@ -476,7 +476,7 @@ describe("the full book", () => {
       () => u,
       (server, reads) =>
         Effect.gen(function* () {
-          const live = yield* OrderBook.live(full)
+          const live = yield* Socket.FullOrderBook.live(full)
           server.last.push(delta(8, [["99", "8"]]))
           server.last.push(delta(9, [["98", "9"]]))
           server.last.push(delta(10, [["97", "10"]]))
@@ -507,7 +507,7 @@ describe("the full book", () => {
       () => u,
       (server) =>
         Effect.gen(function* () {
-          const live = yield* OrderBook.live(full)
+          const live = yield* Socket.FullOrderBook.live(full)
           yield* settle
           assert.strictEqual(statusOf(live), "Synced")
           u = 7
@@ -528,7 +528,7 @@ describe("the full book", () => {
       mock((endpoint) => Effect.fail(new ParameterError({ endpoint: endpoint.id, parameter: "symbol", message: "no" })))
     )
     return Effect.gen(function* () {
-      const error = yield* Effect.flip(Stream.runDrain(OrderBook.stream(full)))
+      const error = yield* Effect.flip(Stream.runDrain(Socket.FullOrderBook.stream(full)))
       assert.strictEqual(error._tag, "SubscriptionError")
     }).pipe(Effect.provide(Layer.merge(layerOf(server), rest)))
   })

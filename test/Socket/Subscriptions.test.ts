@@ -3,7 +3,8 @@ import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import type { Acknowledgement } from "../../src/Socket/Control.js"
 import * as Control from "../../src/Socket/Control.js"
-import { type Request, Subscriptions } from "../../src/Socket/internal/Channel/Subscriptions.js"
+import type { Request } from "../../src/Socket/internal/Channel/Requests.js"
+import { Subscriptions } from "../../src/Socket/internal/Channel/Subscriptions.js"
 import { limits } from "../../src/Socket/internal/Channel/TopicLimits.js"
 
 const linear = limits("/v5/public/linear")

@@ -106,6 +106,28 @@ describe.concurrent("a private socket whose auth is refused because of the clock
       )
     )
 
+  for (const refusal of [
+    { retCode: 10002, ret_msg: "invalid request, please check your server timestamp or recv_window param" },
+    { ret_code: "10002", ret_msg: "" },
+    { code: 10002, ret_msg: "Params Error" }
+  ])
+    it.live(`is live although the refusal has code 10002: ${JSON.stringify(refusal)}`, () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const { exchange, told } = yield* synced((server) => {
+            sleepBeforeAuth(server)
+            server.auth = (count) => (count === 1 ? refusal : undefined)
+          })
+          yield* live(told, 0, 15_000)
+          assert.deepStrictEqual(
+            exchange.auths.map(({ ok }) => ok),
+            [false, true]
+          )
+          assert.isAtLeast(readings(exchange), 2)
+        })
+      )
+    )
+
   it.live("fails when it is refused once more with the right clock", () =>
     Effect.scoped(
       Effect.gen(function* () {

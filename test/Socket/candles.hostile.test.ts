@@ -33,6 +33,8 @@ type Fate = (typeof fates)[number]
 class TrueCandles {
   readonly #random: () => number
   readonly closed: Array<Row> = []
+  /** The starts of candles that REST doesn't have. */
+  readonly missing = new Set<number>()
   current: Row
   constructor(
     readonly server: MarketServer,
@@ -46,7 +48,7 @@ class TrueCandles {
       const start = Number(query.get("start") ?? 0)
       const end = Number(query.get("end") ?? Number.POSITIVE_INFINITY)
       const list = [...this.closed, this.current]
-        .filter((row) => row.start >= start && row.start <= end)
+        .filter((row) => row.start >= start && row.start <= end && !this.missing.has(row.start))
         .slice(-Math.min(Number(query.get("limit") ?? 200), 1000))
         .reverse()
         .map((row) => [row.start, row.open, row.high, row.low, row.close, row.volume, row.volume * 100].map(String))
@@ -188,11 +190,16 @@ class SuspendedClock extends JumpingClock {
   }
 }
 
+const suspended = <A, E, R>(body: (clock: SuspendedClock) => Effect.Effect<A, E, R>) =>
+  TestClock.testClockWith((test) => {
+    const clock = new SuspendedClock(test)
+    return Effect.withClock(body(clock), clock)
+  })
+
 describe("candles of the exchange", () => {
   it.scoped("1500 candles that came while the machine slept and the connection was lost leave no hole", () =>
-    TestClock.testClockWith((test) => {
-      const clock = new SuspendedClock(test)
-      return started((truth, server, listened) =>
+    suspended((clock) =>
+      started((truth, server, listened) =>
         Effect.gen(function* () {
           yield* truth.minute("sound")
           const before = listened.closed.length
@@ -204,8 +211,8 @@ describe("candles of the exchange", () => {
           yield* truth.minute("sound")
           yield* complete(listened, truth)
         })
-      ).pipe(Effect.withClock(clock))
-    })
+      )
+    )
   )
 
   for (const fate of fates)
@@ -233,6 +240,34 @@ describe("candles of the exchange", () => {
           yield* complete(listened, truth)
           assert.isAtLeast(listened.closed.length, 16)
         })
+      )
+    )
+
+  for (const [first, count] of [
+    [1, 1],
+    [500, 1500],
+    [10, 2005]
+  ] as const)
+    it.scoped(`${count} candles that the exchange doesn't have are skipped, and no other`, () =>
+      suspended((clock) =>
+        started((truth, server, listened) =>
+          Effect.gen(function* () {
+            yield* truth.minute("sound")
+            const [before, heard] = [truth.closed.length, listened.closed.length]
+            server.cut()
+            truth.pass(2020)
+            const gap = truth.closed.slice(before)
+            for (const { start } of gap.slice(first, first + count)) truth.missing.add(start)
+            clock.wall += 2020 * minute
+            yield* steppingUntil(
+              () => `closed ${listened.closed.length}, the newest ${listened.closed.at(-1)}`,
+              () => listened.closed.at(-1) === textOf(truth.closed.at(-1) ?? truth.current)
+            )
+            const had = gap.filter(({ start }) => !truth.missing.has(start))
+            assert.deepStrictEqual(listened.closed.slice(heard), had.map(textOf))
+            assert.lengthOf(listened.faults, 1, "one jump")
+          })
+        )
       )
     )
 

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
 import { BookMerge } from "../../src/Socket/internal/Merge/BookMerge.js"
+import { ContentMerge } from "../../src/Socket/internal/Merge/ContentMerge.js"
 import type { Merge, Options } from "../../src/Socket/internal/Merge/Merge.js"
 import { SequenceMerge } from "../../src/Socket/internal/Merge/SequenceMerge.js"
 import { inEngine, listen, noting, raw } from "./engineWorld.js"
@@ -18,7 +19,7 @@ const watch = (make: (options: Options) => Merge) => {
     renew: () => seen.renewals++
   })
   const receive = (line: 0 | 1, json: object) => {
-    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0 }
+    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0, connection: "one" }
     merge.receive(origins[line], json, JSON.stringify(json), arrival)
   }
   return { merge, told, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
@@ -167,6 +168,131 @@ describe("a topic that is merged by its content", () => {
           assert.deepStrictEqual(balances(), expected)
         }),
       { rotateAfter: "1 minute" }
+    )
+  )
+})
+
+describe("a ticker whose mark price changes while nothing is traded", () => {
+  it.scoped("is delivered, also after a rotation, and once", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const one = noting()
+          const ticker = raw("tickers.BTCUSDT")
+          yield* listen([ticker], one.listener)
+          const push = (ts: number, markPrice: string) =>
+            server.push({ topic: ticker.text, ...{ type: "delta", cs: 7, ts, data: { symbol: "BTCUSDT", markPrice } } })
+          server.request = (socket, message) => socket !== server.sockets[0] && message.op === "subscribe"
+          yield* clock.pass(35_000)
+          for (const socket of server.open) server.topicsOf(socket).add(ticker.text)
+          push(100, "1")
+          push(200, "2")
+          push(300, "1")
+          assert.lengthOf(one.messages, 3)
+        }),
+      { rotateAfter: "30 seconds" }
+    )
+  )
+})
+
+describe("an event with the content of another one", () => {
+  const event = (at: number, data: unknown = "X") => ({ creationTime: at, data })
+  const told = (pushes: ReadonlyArray<readonly [line: 0 | 1, at: number, data?: string]>) => {
+    const seen: Array<unknown> = []
+    const options = { deliver: (json: unknown) => seen.push(json), after: () => {}, renew: () => {} }
+    const merge = new ContentMerge(options)
+    for (const [line, at, data] of pushes) {
+      const json = event(at, data)
+      merge.receive(origins[line], json, "", { receivedAt: at, monotonicMillis: at, size: 0, connection: "one" })
+    }
+    return seen.map((json) => (json as ReturnType<typeof event>).creationTime)
+  }
+
+  it("is delivered if only the new connection of a rotation sent it", () => {
+    assert.deepStrictEqual(
+      told([
+        [0, 1000],
+        [1, 1500]
+      ]),
+      [1000, 1500]
+    )
+  })
+
+  it("is delivered if a balance returned to it on the new connection", () => {
+    assert.deepStrictEqual(
+      told([
+        [0, 1000, "100"],
+        [0, 1400, "50"],
+        [1, 1400, "50"],
+        [1, 1800, "100"]
+      ]),
+      [1000, 1400, 1800]
+    )
+  })
+
+  it("is delivered once if both connections send it, with clocks that differ", () => {
+    const both = [0, 1000, 2000, 3000].flatMap(
+      (at): ReadonlyArray<readonly [0 | 1, number]> => [
+        [0, at],
+        [1, at + 300]
+      ]
+    )
+    // The first push of the second connection may be news.
+    assert.deepStrictEqual(told(both), [0, 300, 1000, 2000, 3000])
+  })
+
+  it("is delivered as often as the exchange sent it", () => {
+    assert.deepStrictEqual(
+      told([
+        [0, 1],
+        [1, 1],
+        [0, 1000],
+        [0, 1000],
+        [1, 1000],
+        [1, 1000],
+        [1, 1000]
+      ]),
+      [1, 1000, 1000, 1000]
+    )
+  })
+
+  it("is delivered if the connection that was yet to send the other one was lost", () => {
+    const seen: Array<unknown> = []
+    const merge = new ContentMerge({ deliver: (json) => seen.push(json), after: () => {}, renew: () => {} })
+    const receive = (line: 0 | 1, at: number, data?: unknown) =>
+      merge.receive(origins[line], event(at, data), "", {
+        receivedAt: at,
+        monotonicMillis: at,
+        size: 0,
+        connection: "one"
+      })
+    for (const line of [0, 1] as const) receive(line, 1, "before")
+    receive(0, 1000)
+    merge.lost(origins[1])
+    receive(1, 1800)
+    assert.lengthOf(seen, 3)
+  })
+
+  it.scoped("reaches the listener around a real rotation: the second of two equal liquidations", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const one = noting()
+          const liquidation = raw("allLiquidation.BTCUSDT")
+          yield* listen([liquidation], one.listener)
+          const push = (ts: number) => ({ topic: liquidation.text, ts, data: [{ S: "Buy", v: "1", p: "100" }] })
+          const [old] = server.sockets
+          yield* clock.pass(29_000)
+          server.request = (socket, message) => {
+            // The last one before the new connection is subscribed.
+            if (socket !== old && message.op === "subscribe") old?.push(push(1000))
+            return false
+          }
+          while (server.listening(liquidation.text).every((socket) => socket === old)) yield* clock.pass(100)
+          server.sockets[1]?.push(push(1200))
+          assert.lengthOf(one.messages, 2)
+        }),
+      { rotateAfter: "30 seconds" }
     )
   )
 })

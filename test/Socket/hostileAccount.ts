@@ -17,6 +17,7 @@ export interface Placing {
   readonly side?: "Buy" | "Sell"
   readonly qty?: number
   readonly positionIdx?: number
+  readonly orderLinkId?: string
   /** Makes a conditional order of it. */
   readonly triggerPrice?: string
   readonly time?: number
@@ -91,7 +92,7 @@ export class HostileAccount {
     this.orders.set(orderId, history)
     this.#record("order", history, {
       orderId,
-      orderLinkId: "",
+      orderLinkId: placing.orderLinkId ?? "",
       symbol,
       side,
       positionIdx,
@@ -116,6 +117,21 @@ export class HostileAccount {
       updatedTime: time
     })
     return orderId
+  }
+
+  /** Sets a row as it is. `key` is the orderId, or the category, symbol and leg of a position. */
+  put(topic: Topic, category: string, key: string, row: Row): void {
+    const history: History =
+      topic === "wallet"
+        ? this.wallets
+        : ((topic === "order" ? this.orders.get(key) : topic === "position" ? this.positions.get(key) : undefined) ?? {
+            category,
+            versions: []
+          })
+    if (topic === "order") this.orders.set(key, history)
+    if (topic === "position") this.positions.set(key, history)
+    if (topic === "execution") this.executions.push(history)
+    this.#record(topic, history, row)
   }
 
   /** Changes fields of an order. `time` is its `updatedTime`. */
@@ -153,7 +169,7 @@ export class HostileAccount {
       symbol: order["symbol"],
       execId,
       orderId,
-      orderLinkId: "",
+      orderLinkId: order["orderLinkId"],
       side: order["side"],
       orderPrice: "100",
       orderQty: order["qty"],

@@ -87,6 +87,10 @@ export class HostileExchange {
   readonly lines: Array<Line> = []
   /** Handles a subscribe or unsubscribe, instead of confirming it. */
   request: (line: Line, request: Request) => void = (line, request) => line.confirm(request)
+  ping: (line: Line, request: Request) => void = (line, { op, req_id }) =>
+    line.send({ success: true, ret_msg: "pong", conn_id: "c", req_id, op })
+  auth: (line: Line, request: Request) => void = (line, { op, req_id }) =>
+    line.send({ success: true, ret_msg: "", conn_id: "c", req_id, op })
   opened: (line: Line) => void = () => {}
   closed: (line: Line) => void = () => {}
   /** Handles the nth handshake itself, and returns true. */
@@ -104,9 +108,9 @@ export class HostileExchange {
     socket.on("message", (data) => {
       const request: Request = JSON.parse(data.toString())
       line.requests.push(request)
-      const { op, req_id } = request
-      if (op === "ping") line.send({ success: true, ret_msg: "pong", conn_id: "c", req_id, op })
-      else if (op === "auth") line.send({ success: true, ret_msg: "", conn_id: "c", req_id, op })
+      const { op } = request
+      if (op === "ping") this.ping(line, request)
+      else if (op === "auth") this.auth(line, request)
       else this.request(line, request)
     })
     this.opened(line)

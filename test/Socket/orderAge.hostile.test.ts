@@ -1,27 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Schedule, TestClock } from "effect"
+import { Effect, Exit, Fiber, type Layer, TestClock } from "effect"
 import { RequestError } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
-import * as Venue from "../../src/Layers/Venue.js"
-import { layerNode } from "../../src/Socket/DialerNode.js"
-import * as Reconnect from "../../src/Socket/Reconnect.js"
 import { harmless, JumpingClock, lateness } from "../Http/jumpingClock.js"
 import { assertTooOld, until } from "../Http/writeAgeWorld.js"
-import { account, FakeServer } from "./FakeDialer.js"
-import { loopback } from "./Loopback.js"
-import { type Around, type OrderMessage, orders, quiet, reply, restarting, TradeServer, trading } from "./tradeWorld.js"
+import { account } from "./FakeDialer.js"
+import { tradeExchange, tradingAt } from "./tradeExchange.js"
+import { type Around, order, orders, quiet, reply, restarting, TradeServer, trading } from "./tradeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 const notSent = (error: unknown) => {
   assert.instanceOf(error, RequestError)
@@ -102,45 +91,24 @@ describe("orders placed while the trade socket is down", () => {
   it.scopedLive("over real sockets: none of 20 arrives once the late re-auth is answered", () =>
     Effect.gen(function* () {
       const clock = new JumpingClock(yield* Effect.clock)
-      const arrived: Array<number> = []
-      let release = () => {}
-      let held = 0
-      const server = yield* loopback({
-        accept: (socket, _, count) => {
-          socket.on("message", (data) => {
-            const message = JSON.parse(data.toString()) as OrderMessage
-            if (message.op === "auth") {
-              const push = () => socket.send(JSON.stringify({ retCode: 0, retMsg: "OK", op: "auth", connId: "c" }))
-              if (count === 1) return push()
-              held++
-              release = push
-            } else if (message.op === "ping") socket.send(JSON.stringify({ op: "pong", retCode: 0, connId: "c" }))
-            else {
-              arrived.push(count)
-              socket.send(JSON.stringify(reply(message)))
-            }
-          })
-        }
-      })
-      const venue = Venue.custom({ name: "l", rest: "http://127.0.0.1:1", socket: server.url, live: false })
-      const fake = new FakeServer()
-      const layer = trading(
-        { layer: Layer.merge(fake.layer, layerNode) },
-        { venue, reconnect: Reconnect.make(Schedule.spaced("10 millis")) }
-      )
+      const exchange = yield* tradeExchange
+      exchange.auth = (line) => (line.index === 0 ? {} : undefined)
       yield* Effect.gen(function* () {
         yield* placeOrder(order)
-        for (const tcp of server.tcp) tcp.destroy()
-        yield* until("the re-auth", () => held === 1)
+        exchange.lines[0]?.cut()
+        yield* until("the re-auth", () => exchange.lines[1]?.auths.length === 1)
         const fibers = yield* Effect.replicateEffect(Effect.fork(Effect.flip(placeOrder(order))), 20)
         yield* Effect.sleep("20 millis")
         clock.wall += 4000
         clock.monotonic += 4000
-        release()
+        exchange.lines[1]?.authenticate()
         for (const fiber of fibers) notSent(yield* Fiber.join(fiber))
         yield* Effect.sleep("20 millis")
-        assert.deepStrictEqual(arrived, [1])
-      }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account), Effect.withClock(clock))
+        assert.deepStrictEqual(
+          exchange.lines.map((line) => line.orders.length),
+          [1, 0]
+        )
+      }).pipe(Effect.provide(tradingAt(exchange)), Effect.withClock(clock))
     })
   )
 })
@@ -230,25 +198,14 @@ describe("the age of an order over a socket", () => {
 
   it.scopedLive("counts time during which the event loop is really blocked while the first connection opens", () =>
     Effect.gen(function* () {
-      const arrived: Array<string> = []
-      const server = yield* loopback({
-        accept: (socket) => {
-          socket.on("message", (data) => {
-            const { op } = JSON.parse(data.toString()) as OrderMessage
-            arrived.push(op)
-            if (op === "auth") socket.send(JSON.stringify({ retCode: 0, retMsg: "OK", op: "auth", connId: "c" }))
-          })
-        }
-      })
-      const venue = Venue.custom({ name: "l", rest: "http://127.0.0.1:1", socket: server.url, live: false })
-      const layer = trading({ layer: Layer.merge(new FakeServer().layer, layerNode) }, { venue, drain: 0 })
+      const exchange = yield* tradeExchange
       yield* Effect.gen(function* () {
         const fiber = yield* Effect.fork(Effect.flip(Settings.withMaxWriteAge(placeOrder(order), "200 millis")))
-        yield* until("the auth", () => arrived.includes("auth"))
+        yield* until("the auth", () => exchange.lines[0]?.auths.length === 1)
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
         assertTooOld(yield* Fiber.join(fiber))
-        assert.deepStrictEqual(arrived, ["auth"])
-      }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
+        assert.lengthOf(exchange.arrived, 0)
+      }).pipe(Effect.provide(tradingAt(exchange)))
     })
   )
 })

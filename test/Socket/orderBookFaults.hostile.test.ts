@@ -258,7 +258,7 @@ describe("many books and other books", () => {
       ).pipe(Effect.scoped)
     )
 
-  const full = { kind: "full", category: "linear", symbol: "BTCUSDT" } as const
+  const full = { category: "linear", symbol: "BTCUSDT" } as const
   const path = "/v5/market/full_orderbook"
   const fullBook = (server: MarketServer) => {
     const truth = new TrueBook(server, "orderbook.full.BTCUSDT", "BTCUSDT", { isFull: true })
@@ -277,7 +277,7 @@ describe("many books and other books", () => {
           truth.tell(3)
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
-        const live = yield* OrderBook.live(full, quick)
+        const live = yield* Socket.FullOrderBook.live(full, quick)
         const { lies } = yield* watch(live, truth)
         yield* whole(live, truth)
         truth.tell(3)
@@ -297,7 +297,7 @@ describe("many books and other books", () => {
         const old = answer()
         for (let i = 0; i < 4; i++) truth.change()
         server.rest.set(path, () => (server.restCalls.length === 1 ? old : answer()))
-        const live = yield* OrderBook.live(full, quick)
+        const live = yield* Socket.FullOrderBook.live(full, quick)
         yield* Effect.forkScoped(
           Effect.forever(
             Effect.zipRight(
@@ -317,7 +317,7 @@ describe("many books and other books", () => {
         const { truth } = fullBook(server)
         // More often than one call is retried.
         server.restFault = (_, nth) => (nth <= 4 ? 503 : undefined)
-        const live = yield* OrderBook.live(full, quick)
+        const live = yield* Socket.FullOrderBook.live(full, quick)
         yield* whole(live, truth)
       })
     ).pipe(Effect.scoped)

@@ -7,16 +7,8 @@ import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { isTrade, orders, quiet, reply, restarting, TradeServer, trading } from "./tradeWorld.js"
+import { isTrade, order, orders, quiet, reply, restarting, TradeServer, trading } from "./tradeWorld.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 
 let hosts = 0

@@ -7,20 +7,21 @@ import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { FakeSocket } from "./FakeDialer.js"
 import { account } from "./FakeDialer.js"
-import { type Around, isTrade, type OrderMessage, orders, quiet, reply, TradeServer, trading } from "./tradeWorld.js"
+import {
+  type Around,
+  isTrade,
+  linkOf,
+  type OrderMessage,
+  order,
+  orders,
+  quiet,
+  reply,
+  TradeServer,
+  trading
+} from "./tradeWorld.js"
 import { VirtualClock } from "./VirtualClock.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.010",
-  price: "65000"
-} as const
 const place = (link: string) => placeOrder({ ...order, orderLinkId: link })
-const linkOf = (message: OrderMessage): string =>
-  String((message.args?.[0] as { readonly orderLinkId?: unknown } | undefined)?.orderLinkId)
 const accepted = (message: OrderMessage) =>
   reply(message, { data: { orderId: `o-${linkOf(message)}`, orderLinkId: linkOf(message) } })
 

@@ -7,9 +7,22 @@ import * as Socket from "../../src/Socket.js"
 import { answer, type ClientMessage, FakeServer, type FakeSocket, settle } from "./FakeDialer.js"
 
 export interface OrderMessage extends ClientMessage {
+  readonly header: Readonly<Record<string, string>>
   readonly reqId: string
 }
 const isOrder = (message: ClientMessage): message is OrderMessage => "reqId" in message && message.op !== "auth"
+
+export const order = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.010",
+  price: "65000"
+} as const
+/** The `orderLinkId` of an order. */
+export const linkOf = (message: OrderMessage): string =>
+  String((message.args?.[0] as { readonly orderLinkId?: unknown } | undefined)?.orderLinkId)
 
 /** The answer to an order: accepted, unless `fields` say otherwise. */
 export const reply = (message: OrderMessage, fields: object = {}) => ({
@@ -67,6 +80,10 @@ export class TradeServer extends FakeServer {
 export interface Around extends Partial<Socket.OrderEntrySocketOptions> {
   readonly limiter?: Effect.Effect<void>
   readonly maxWriteAge?: Duration.DurationInput
+  /** Default: REST fails. */
+  readonly transport?: Layer.Layer<Transport>
+  /** Default: the clock is not measured. */
+  readonly syncClock?: boolean
 }
 
 const noRest = Layer.succeed(Transport, {
@@ -74,7 +91,10 @@ const noRest = Layer.succeed(Transport, {
 })
 
 /** A bundle whose orders go over the server's trade socket. */
-export const trading = (server: Pick<FakeServer, "layer">, { limiter, ...options }: Around = {}) => {
+export const trading = (
+  server: Pick<FakeServer, "layer">,
+  { limiter, syncClock = false, transport = noRest, ...options }: Around = {}
+) => {
   const venue =
     options.venue ?? Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: "ws://127.0.0.1:1", live: false })
   const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
@@ -82,8 +102,8 @@ export const trading = (server: Pick<FakeServer, "layer">, { limiter, ...options
     observe: () => undefined
   })
   return Socket.layerSocket({ ...options, venue }).pipe(
-    Layer.provideMerge(Bybit.layer({ venue, rateLimiter, socket: { connectPace: options.connectPace } })),
-    Layer.provide(Layer.merge(server.layer, noRest)),
+    Layer.provideMerge(Bybit.layer({ venue, rateLimiter, syncClock, socket: { connectPace: options.connectPace } })),
+    Layer.provide(Layer.merge(server.layer, transport)),
     Layer.provide(server.layer)
   )
 }

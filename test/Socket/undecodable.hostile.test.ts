@@ -44,6 +44,17 @@ const read = (ids: Array<unknown>, mode: Settings.DecodeMode) =>
     ).pipe(Settings.withDecoding(mode))
   )
 
+/** One reader of the topic, and what is reported as undecoded. */
+const reader = (server: MarketServer, mode: Settings.DecodeMode) =>
+  Effect.gen(function* () {
+    known(server)
+    const seen = yield* collectUndecoded
+    const ids: Array<unknown> = []
+    yield* read(ids, mode)
+    yield* until("it is subscribed", () => server.isSubscribed(topic))
+    return { ids, seen }
+  })
+
 describe("public messages that don't match their schema", () => {
   it.live("100 of them are seen in the metric, in the health of their connection and in one warning a topic", () =>
     Effect.gen(function* () {
@@ -95,11 +106,7 @@ describe("public messages that don't match their schema", () => {
   it.live("strict mode withholds the message and reports it", () =>
     withMarket((server) =>
       Effect.gen(function* () {
-        known(server)
-        const seen = yield* collectUndecoded
-        const ids: Array<unknown> = []
-        yield* read(ids, "strict")
-        yield* until("it is subscribed", () => server.isSubscribed(topic))
+        const { ids, seen } = yield* reader(server, "strict")
         push(server, 5)
         push(server, "good")
         yield* until("the good one came", () => ids.length > 0)
@@ -113,11 +120,7 @@ describe("public messages that don't match their schema", () => {
   it.live("tolerant mode hands the message out and reports it", () =>
     withMarket((server) =>
       Effect.gen(function* () {
-        known(server)
-        const seen = yield* collectUndecoded
-        const ids: Array<unknown> = []
-        yield* read(ids, "tolerant")
-        yield* until("it is subscribed", () => server.isSubscribed(topic))
+        const { ids, seen } = yield* reader(server, "tolerant")
         push(server, 5)
         push(server, "good")
         yield* until(
@@ -133,12 +136,8 @@ describe("public messages that don't match their schema", () => {
   it.live("with checks off, the message is handed out and nothing is reported", () =>
     withMarket((server) =>
       Effect.gen(function* () {
-        known(server)
-        const seen = yield* collectUndecoded
         const before = ofLinear()
-        const ids: Array<unknown> = []
-        yield* read(ids, "off")
-        yield* until("it is subscribed", () => server.isSubscribed(topic))
+        const { ids, seen } = yield* reader(server, "off")
         push(server, 5)
         push(server, "good")
         yield* until(
@@ -185,11 +184,7 @@ describe("public messages that don't match their schema", () => {
   it.live("a field that nobody knew yet is no reason to withhold a trade", () =>
     withMarket((server) =>
       Effect.gen(function* () {
-        known(server)
-        const seen = yield* collectUndecoded
-        const ids: Array<unknown> = []
-        yield* read(ids, "strict")
-        yield* until("it is subscribed", () => server.isSubscribed(topic))
+        const { ids, seen } = yield* reader(server, "strict")
         push(server, "new", "BTCUSDT", { venueOfTomorrow: { deep: [1] } })
         yield* until("it came", () => ids.length === 1)
         assert.strictEqual(seen.length, 0)

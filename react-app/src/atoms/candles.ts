@@ -45,24 +45,6 @@ const parse = (key: string): CandleKey => {
   return { category, symbol, interval }
 }
 
-const minute = 60_000
-
-/** The start of the candle after the one at `start`. */
-export const nextStart = (start: number, interval: Interval): number => {
-  switch (interval) {
-    case "D":
-      return start + 1440 * minute
-    case "W":
-      return start + 7 * 1440 * minute
-    case "M": {
-      const month = new Date(start)
-      return Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)
-    }
-    default:
-      return start + Number(interval) * minute
-  }
-}
-
 /** Adds a live candle. If that would leave a gap, the series restarts from it. */
 export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
   if (event._tag === "History") return { candles: event.candles, past: { _tag: "Idle" } }
@@ -72,7 +54,7 @@ export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, inter
   if (last === undefined) return { candles: [candle], past }
   if (candle.start === last.start) return { candles: [...candles.slice(0, -1), candle], past }
   if (candle.start < last.start) return series
-  return candle.start === nextStart(last.start, interval)
+  return candle.start === Candles.nextStart(interval)(last.start)
     ? { candles: [...candles, candle], past }
     : { candles: [candle], past: { _tag: "Idle" } }
 }
@@ -90,21 +72,7 @@ export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candl
 export const candlesBefore = (params: CandleKey & { readonly before: number; readonly count?: number }) => {
   const { before, category, interval, symbol } = params
   return getKline({ category, symbol, interval, end: before - 1, limit: params.count ?? 1000 }).pipe(
-    Effect.map(
-      ({ list }): ReadonlyArray<Candles.Candle> =>
-        list
-          .map(([start, open, high, low, close, volume, turnover]) => ({
-            start: Number(start),
-            open,
-            high,
-            low,
-            close,
-            volume,
-            turnover,
-            isClosed: true
-          }))
-          .reverse()
-    )
+    Effect.map(({ list }): ReadonlyArray<Candles.Candle> => list.map((row) => Candles.fromKline(row, true)).reverse())
   )
 }
 

@@ -10,8 +10,7 @@ import {
   candlePages,
   changedFrom,
   joinLive,
-  joinPast,
-  nextStart
+  joinPast
 } from "../../src/atoms/candles.js"
 import { Result } from "../../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
@@ -71,15 +70,6 @@ describe("older candles", () => {
   it("end with a page that contains nothing older", () => {
     assert.strictEqual(joinPast(series(candle(3)), []).past._tag, "Ended")
     assert.strictEqual(joinPast(series(candle(3)), [candle(3)]).past._tag, "Ended")
-  })
-})
-
-describe("the next candle", () => {
-  it("starts after one interval, and after a month of any length", () => {
-    assert.strictEqual(nextStart(0, "15"), 15 * minute)
-    assert.strictEqual(nextStart(Date.UTC(2026, 0, 5), "W"), Date.UTC(2026, 0, 12))
-    assert.strictEqual(nextStart(Date.UTC(2026, 1, 1), "M"), Date.UTC(2026, 2, 1))
-    assert.strictEqual(nextStart(Date.UTC(2026, 11, 1), "M"), Date.UTC(2027, 0, 1))
   })
 })
 

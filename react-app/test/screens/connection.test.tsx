@@ -11,6 +11,7 @@ import { show } from "./terminal.js"
 
 const connected: ConnectionHealth = {
   connection: "public linear",
+  generation: 1,
   url: "wss://x/v5/public/linear",
   state: { _tag: "Connected", since: 1, reconnects: 0 },
   topics: 3,

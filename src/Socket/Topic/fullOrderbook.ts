@@ -20,7 +20,7 @@ const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
 
 /**
  * Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST, or let
- * `OrderBook.live` with `kind: "full"` join both.
+ * `FullOrderBook.live` join both.
  */
 export const fullOrderbook: Definition<FullOrderbookParams, IncrementalMessage<OrderbookData>, "public"> = define(
   facts,

@@ -5,7 +5,8 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Stream from "effect/Stream"
-import { type Candle, type CandleKey, candlePages, nextStart } from "../../atoms/candles.js"
+import * as Candles from "effect-bybit/Socket/Candles"
+import { type Candle, type CandleKey, candlePages } from "../../atoms/candles.js"
 import { sentence } from "../../errors.js"
 import { Rx } from "../../rx.js"
 import { runtime } from "../../session.js"
@@ -45,7 +46,7 @@ export const candleColumns = (
   { id: "volume", header: "volume", value: ({ volume }) => volume },
   { id: "turnover", header: "turnover", value: ({ turnover }) => turnover },
   // The last candle may still change.
-  { id: "closed", header: "closed", value: ({ start }) => (nextStart(start, interval) <= now ? "yes" : "no") }
+  { id: "closed", header: "closed", value: ({ start }) => (Candles.nextStart(interval)(start) <= now ? "yes" : "no") }
 ]
 
 /** Joins pages that come newest first into one list, oldest first. */

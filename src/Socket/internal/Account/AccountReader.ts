@@ -272,15 +272,16 @@ export class AccountReader {
         isFound = true
         add(order, at)
       }
-      // Among the linear ones, an ID alone is refused.
-      yield* self.#openOrders(category, { orderId, symbol }, found, Effect.void)
+      // Open orders of linear contracts are not listed by their ID alone.
+      const one = { orderId, symbol }
+      yield* self.#openOrders(category, one, found, Effect.void)
       if (isFound) return
-      yield* self.#history(category, { orderId, symbol }, found, Effect.void)
+      yield* self.#history(category, one, found, Effect.void)
       const createdAt = millisOf(createdTime)
       if (isFound || createdAt === undefined) return
       // Without times, only orders created during the last 7 days are listed.
       const startTime = createdAt - 60_000
-      yield* self.#history(category, { orderId, symbol, startTime, endTime: startTime + span - 1 }, found, Effect.void)
+      yield* self.#history(category, { ...one, startTime, endTime: startTime + span - 1 }, found, Effect.void)
     })
   }
 

@@ -22,6 +22,7 @@ const balanceOf = (coin: WalletCoin | undefined): string => {
 /** A coin, or the totals. REST never takes it back to a state that a push replaced. */
 class State<Row extends object> {
   #row: Row | undefined
+  #told: Row | undefined
   #pushedAt = Number.NEGATIVE_INFINITY
   #sentAt = Number.NEGATIVE_INFINITY
   /** The states that pushes replaced, oldest first. */
@@ -33,11 +34,21 @@ class State<Row extends object> {
 
   constructor(row: Row | undefined, keyOf: (row: Row | undefined) => string) {
     this.#row = row
+    this.#told = row
     this.#keyOf = keyOf
   }
 
   get row(): Row | undefined {
     return this.#row
+  }
+
+  /** The row as it was last told: what a reading says is not told if no money moved. */
+  get told(): Row | undefined {
+    return this.#told
+  }
+
+  tell(): void {
+    this.#told = this.#row
   }
 
   #replace(row: Row | undefined, next: Row | undefined): void {
@@ -58,6 +69,7 @@ class State<Row extends object> {
     this.#replaced.delete(written(row))
     this.#replaced.delete(this.#keyOf(row))
     this.#row = row
+    this.#told = row
     this.#pushedAt = at
     this.#refusals = 0
     return true
@@ -126,8 +138,8 @@ export class WalletLedger {
 
   #whole({ coins, totals }: Account, fallback: Wallet): Wallet {
     const listed: Array<WalletCoin> = []
-    for (const { row } of coins.values()) if (row !== undefined) listed.push(row)
-    return { ...(totals.row ?? totalsOf(fallback)), coin: listed }
+    for (const { told } of coins.values()) if (told !== undefined) listed.push(told)
+    return { ...(totals.told ?? totalsOf(fallback)), coin: listed }
   }
 
   /** Merges a push, and returns the whole wallet; undefined if the push is older than what is known. */
@@ -153,9 +165,11 @@ export class WalletLedger {
       if (balanceOf(state.row) !== balance) isMoved = true
     }
     if (isAccepted) account.totals.read(totalsOf(wallet), origin, this.#options.lag)
-    const after = this.#whole(account, wallet)
     // Prices change every total, so totals count only if there is nothing else.
-    const isTold = isFirst || isMoved || origin.reading === "first" || after.coin.length === 0
-    return isTold && !isSame(before, after) ? after : undefined
+    const isBare = [...account.coins.values()].every(({ row }) => row === undefined)
+    if (!isFirst && !isMoved && origin.reading !== "first" && !isBare) return undefined
+    for (const state of [account.totals, ...account.coins.values()]) state.tell()
+    const after = this.#whole(account, wallet)
+    return isSame(before, after) ? undefined : after
   }
 }

@@ -37,17 +37,28 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
 const withStatus = (freshness: Freshness, status: Freshness["status"], at: number): Freshness =>
   freshness.status === status ? freshness : { ...freshness, status, since: at }
 
-/** The account's events stop here. */
+/** The account is not followed any more. */
 export const failed = (view: AccountView, at: number): AccountView => ({
   ...view,
   freshness: withStatus(view.freshness, "Failed", at)
 })
 
+/** An order whose executions add up now is no longer unresolved. */
+const resolved = (view: AccountView, orderId: string): AccountView => {
+  const { freshness } = view
+  if (!freshness.unresolved.some((one) => one.orderId === orderId)) return view
+  if (!Orders.addsUp(view, orderId)) return view
+  return {
+    ...view,
+    freshness: { ...freshness, unresolved: freshness.unresolved.filter((one) => one.orderId !== orderId) }
+  }
+}
+
 const folded = (view: AccountView, event: FeedEvent, at: number): AccountView => {
   const { freshness } = view
   switch (event._tag) {
     case "Execution":
-      return Orders.executed(view, event.execution)
+      return resolved(Orders.executed(view, event.execution), event.execution.orderId)
     case "Order":
       return Orders.reported(view, event.order)
     case "Position":
@@ -56,12 +67,13 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
       return Balances.reported(view, event.wallet)
     case "Live": {
       const { completeUntil, unresolved } = event
-      const begun = freshness.completeUntil === undefined ? Orders.begun(view) : view
-      return { ...begun, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
     }
     case "Audited": {
       const { completeUntil, unresolved } = event
-      return { ...view, freshness: { ...freshness, completeUntil, unresolved } }
+      const after = Orders.settled(view, completeUntil, unresolved)
+      return { ...after, freshness: { ...freshness, completeUntil, unresolved } }
     }
     case "Interrupted":
       return { ...view, freshness: withStatus(freshness, "CatchingUp", at) }

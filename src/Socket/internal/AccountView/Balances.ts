@@ -8,10 +8,14 @@ import { type Amount, amountOf, divide, orZero, rounded, textOf, valueOf, zero }
 /** Decimals of amounts in USD and of rates. */
 const decimals = 8
 
-/** USD per coin. Without equity, the last known price; dollars are worth one. */
+/** The exchange rounds to 8 decimals, so that the price of less would be wrong. */
+const dust = BigDecimal.make(1n, 3)
+
+/** USD per coin. With next to no equity, the last known price; dollars are worth one. */
 const priceOf = ({ coin, equity, usdValue }: WalletCoin, known: AccountBalance | undefined): string | undefined => {
   const [value, amount] = [amountOf(usdValue), orZero(equity)]
-  if (value !== undefined && amount.value !== 0n) return textOf(divide(value, amount, 16))
+  if (value !== undefined && amount.value !== 0n && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(value), dust))
+    return textOf(divide(value, amount, 16))
   return known?.usdPrice ?? (coin === "USDT" || coin === "USDC" ? "1" : undefined)
 }
 
@@ -42,12 +46,16 @@ const totalsOf = (wallet: Wallet): AccountTotals => ({
 const byCoin = (balances: ReadonlyArray<AccountBalance>): HashMap.HashMap<string, AccountBalance> =>
   HashMap.fromIterable(balances.map((balance) => [balance.coin, balance] as const))
 
-/** Applies a wallet: its figures replace all estimates. */
+/** A push names only the coins that changed. The feed adds the others as it told them before: the same rows. */
+const nextOf = (coin: WalletCoin, known: AccountBalance | undefined): AccountBalance =>
+  known?.pushed === coin ? known : balanceOf(coin, known)
+
+/** Applies a wallet: its figures replace all estimates but those of coins that were not pushed again. */
 export const reported = (view: AccountView, wallet: Wallet): AccountView => ({
   ...view,
   wallet,
   balances: byCoin(
-    wallet.coin.map((coin) => balanceOf(coin, Option.getOrUndefined(HashMap.get(view.balances, coin.coin))))
+    wallet.coin.map((coin) => nextOf(coin, Option.getOrUndefined(HashMap.get(view.balances, coin.coin))))
   ),
   totals: totalsOf(wallet),
   moves: HashMap.empty()
@@ -82,32 +90,40 @@ const inDollars = (view: AccountView, of: keyof Move): Amount =>
     return BigDecimal.sum(sum, BigDecimal.multiply(orZero(move[of]), orZero(usd)))
   })
 
+/** The exchange gives no margins of positions in portfolio margin, where the value of options counts as margin. */
+const isPortfolio = ({ coin }: Wallet): boolean =>
+  coin.length > 0 && coin.every(({ totalPositionIM }) => totalPositionIM === "")
+
 const estimated = (view: AccountView, wallet: Wallet): AccountTotals => {
   const pushed = totalsOf(wallet)
+  const equity = inDollars(view, "equity")
   const profit = inDollars(view, "unrealisedPnl")
+  const margin = isPortfolio(wallet) ? equity : profit
   const initial = inDollars(view, "initialMargin")
   const maintenance = inDollars(view, "maintenanceMargin")
   return {
-    totalEquity: addIf(pushed.totalEquity, inDollars(view, "equity")),
+    totalEquity: addIf(pushed.totalEquity, equity),
     totalWalletBalance: pushed.totalWalletBalance,
-    totalMarginBalance: addIf(pushed.totalMarginBalance, profit),
+    totalMarginBalance: addIf(pushed.totalMarginBalance, margin),
     totalPerpUPL: addIf(pushed.totalPerpUPL, profit),
     totalInitialMargin: addIf(pushed.totalInitialMargin, initial),
     totalMaintenanceMargin: addIf(pushed.totalMaintenanceMargin, maintenance),
-    totalAvailableBalance: addIf(pushed.totalAvailableBalance, BigDecimal.subtract(profit, initial)),
-    accountIMRate: rateOf(pushed.accountIMRate, pushed.totalInitialMargin, { margin: initial, base: profit }),
-    accountMMRate: rateOf(pushed.accountMMRate, pushed.totalMaintenanceMargin, { margin: maintenance, base: profit }),
+    totalAvailableBalance: addIf(pushed.totalAvailableBalance, BigDecimal.subtract(margin, initial)),
+    accountIMRate: rateOf(pushed.accountIMRate, pushed.totalInitialMargin, { margin: initial, base: margin }),
+    accountMMRate: rateOf(pushed.accountMMRate, pushed.totalMaintenanceMargin, { margin: maintenance, base: margin }),
     isEstimate: true
   }
 }
 
-const movedBalance = (balance: AccountBalance, move: Move): AccountBalance => {
+const movedBalance = (balance: AccountBalance, by: MoveBy): AccountBalance => {
   const { pushed, usdPrice } = balance
-  const value = usdPrice === undefined ? zero : BigDecimal.multiply(orZero(move.equity), orZero(usdPrice))
+  const equity = add(balance.equity, by.equity)
+  const change = BigDecimal.subtract(orZero(equity), orZero(pushed.equity))
+  const value = usdPrice === undefined ? zero : BigDecimal.multiply(change, orZero(usdPrice))
   return {
     ...balance,
-    equity: add(pushed.equity, orZero(move.equity)),
-    unrealisedPnl: add(pushed.unrealisedPnl ?? "", orZero(move.unrealisedPnl)),
+    equity,
+    unrealisedPnl: add(balance.unrealisedPnl, by.unrealisedPnl),
     usdValue: addIf(valueOf(pushed.usdValue), value),
     isEstimate: true
   }
@@ -127,7 +143,7 @@ export const moved = (view: AccountView, coin: string, by: MoveBy): AccountView 
   const next: AccountView = {
     ...view,
     moves: HashMap.set(view.moves, coin, move),
-    balances: balance === undefined ? view.balances : HashMap.set(view.balances, coin, movedBalance(balance, move))
+    balances: balance === undefined ? view.balances : HashMap.set(view.balances, coin, movedBalance(balance, by))
   }
   return { ...next, totals: estimated(next, view.wallet) }
 }

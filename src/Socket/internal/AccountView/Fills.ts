@@ -12,7 +12,7 @@ export const none: Fills = { executions: [], qty: "0", value: "0", avgPrice: und
 const payments = new Set(["Funding", "Settle", "Delivery", "CorporateAction"])
 
 /** Whether an execution is a trade of an order. */
-export const isFill = ({ execType }: Execution): boolean => !payments.has(execType)
+export const isFill = ({ execType, orderId }: Execution): boolean => orderId !== "" && !payments.has(execType)
 
 const feeCoinOf = ({ category = "", feeCurrency = "", symbol }: Execution): string =>
   feeCurrency !== "" || category === "spot" ? feeCurrency : settleCoinOf(category, symbol)

@@ -2,6 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
@@ -27,7 +28,7 @@ export type AccountError = SocketError | CommonError | NetworkError
 
 /** Options of an account's view. */
 export interface AccountOptions extends FeedOptions {
-  /** How many closed orders and executions the view keeps, each. Default 1,000. */
+  /** How many closed orders, closed positions and executions the view keeps, each. Default 1,000. */
   readonly kept?: number | undefined
   /** Whether to subscribe the tickers of open positions, so that amounts follow the mark prices. Default true. */
   readonly marks?: boolean | undefined
@@ -37,7 +38,7 @@ export interface AccountOptions extends FeedOptions {
 export interface LiveAccount {
   /** The current view. */
   readonly view: () => AccountView
-  /** The current view, and the views from now on. Its changes never fail: the last view of a failed account says `Failed`. */
+  /** The current view, and the views from now on. Its changes never fail: the last view says `Failed`. */
   readonly ref: Subscribable.Subscribable<AccountView>
   /**
    * The current view, then one after each change. A slow reader skips to the newest. Fails when the feed fails; ends when the layer
@@ -72,7 +73,8 @@ const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
 /** Someone who waits for a state of an order. */
 interface Waiter {
-  readonly id: string
+  /** Whether this is the order, whose link ID an execution need not name. */
+  readonly isFor: (orderId: string) => boolean
   /** Whether it is done. */
   readonly check: () => boolean
   readonly over: (ending: Effect.Effect<never, AccountError>) => void
@@ -137,14 +139,18 @@ export const follow = (
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
-    const marks = yield* Marks.make((mark) => {
+    const marks = yield* Marks.make((mark, isCounted) => {
       if (over !== undefined) return
-      const next = Positions.marked(view, mark)
+      const next = isCounted ? Positions.caughtUp(view, mark) : Positions.marked(view, mark)
       if (next === view) return
       view = next
       changed()
     })
 
+    // What orders had executed before the view began is known now.
+    const recheck = () => {
+      for (const waiter of waiters) if (waiter.check()) waiters.delete(waiter)
+    }
     const apply = (event: FeedEvent) => {
       view = AccountFold.next(view, event, clock.unsafeCurrentTimeMillis())
       switch (event._tag) {
@@ -155,13 +161,19 @@ export const follow = (
         }
         case "Order":
         case "Execution": {
-          const { orderId, orderLinkId } = event._tag === "Order" ? event.order : event.execution
-          for (const waiter of waiters)
-            if ((waiter.id === orderId || waiter.id === orderLinkId) && waiter.check()) waiters.delete(waiter)
+          const { orderId } = event._tag === "Order" ? event.order : event.execution
+          for (const waiter of waiters) if (waiter.isFor(orderId) && waiter.check()) waiters.delete(waiter)
           break
         }
+        case "Wallet":
+          marks.walletTold()
+          break
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
+          recheck()
+          break
+        case "Audited":
+          recheck()
       }
       for (const listener of listeners.readers) listener.offer(event)
     }
@@ -169,10 +181,8 @@ export const follow = (
       if (over !== undefined) return
       over = exit
       const ending = endingOf(exit)
-      if (Exit.isFailure(exit) && !Cause.isInterruptedOnly(exit.cause)) {
-        view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
-        changed()
-      }
+      view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
+      changed()
       Deferred.unsafeDone(ready, ending)
       for (const waiter of waiters) waiter.over(ending)
       for (const viewer of viewers.readers) finish(viewer, exit)
@@ -224,7 +234,8 @@ export const follow = (
             resume(endingOf(over))
             return
           }
-          const waiter: Waiter = { id, check, over: resume }
+          const isFor = (orderId: string) => orderId === id || Option.contains(HashMap.get(view.orderIds, id), orderId)
+          const waiter: Waiter = { isFor, check, over: resume }
           waiters.add(waiter)
           return Effect.sync(() => {
             waiters.delete(waiter)

@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import type { Sockets } from "../../Socket.js"
+import { Sockets } from "../../Socket.js"
 import * as Tickers from "../../Tickers.js"
 import type { Mark } from "./Positions.js"
 
@@ -14,7 +14,12 @@ import type { Mark } from "./Positions.js"
 export interface Marks {
   /** Says whether an account has a position in a contract. */
   readonly set: (contract: { readonly category: string; readonly symbol: string }, isHeld: boolean) => void
+  /** The wallet was told: it counts what happened to mark prices that are out of reach. */
+  readonly walletTold: () => void
 }
+
+/** Takes a mark price, and whether the wallet counts it already. */
+export type Marked = (mark: Mark, isCounted: boolean) => void
 
 /** A position that is closed is often opened again. */
 const lingering = Duration.minutes(1)
@@ -30,7 +35,7 @@ const hasMarks = (category: string): category is Category =>
 const follow = (
   category: Category,
   symbol: string,
-  marked: (mark: Mark) => void
+  marked: (price: string) => void
 ): Effect.Effect<void, never, Sockets> =>
   Effect.suspend(() => {
     let isReported = false
@@ -39,7 +44,7 @@ const follow = (
         Effect.sync(() => {
           isReported = false
           const price = Option.getOrUndefined(Chunk.last(updates))?.row.markPrice ?? ""
-          if (price !== "") marked({ category, symbol, price })
+          if (price !== "") marked(price)
         })
       ),
       Effect.tapError((error) => {
@@ -53,23 +58,52 @@ const follow = (
   })
 
 /** Subscribes a contract's ticker when a position is opened, and leaves it a minute after it was closed. */
-export const make = (marked: (mark: Mark) => void): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
+export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const followed = yield* FiberMap.make<string>()
     const left = yield* FiberMap.make<string>()
     const start = yield* FiberMap.runtime(followed)<Sockets>()
     const leave = yield* FiberMap.runtime(left)()
+    /** Of each contract that had a mark price: whether its connection was lost since, and whether the wallet was told after that. */
+    const reach = new Map<string, "within" | "lost" | "counted">()
+    const { states } = yield* Sockets
+    yield* states.pipe(
+      Stream.runForEach(({ connection, state }) =>
+        Effect.sync(() => {
+          if (state._tag === "Connected") return
+          for (const [key, now] of reach) {
+            const [category = ""] = key.split(" ")
+            if (now === "within" && connection.startsWith(`public ${category}`)) reach.set(key, "lost")
+          }
+        })
+      ),
+      Effect.forkScoped
+    )
     return {
+      walletTold: () => {
+        for (const [key, now] of reach) if (now === "lost") reach.set(key, "counted")
+      },
       set: ({ category, symbol }, isHeld) => {
         const key = `${category} ${symbol}`
         if (!hasMarks(category)) return
         if (!isHeld) {
           if (FiberMap.unsafeHas(followed, key) && !FiberMap.unsafeHas(left, key))
-            leave(key, Effect.zipRight(Effect.sleep(lingering), FiberMap.remove(followed, key)))
+            leave(
+              key,
+              Effect.sleep(lingering).pipe(
+                Effect.zipRight(FiberMap.remove(followed, key)),
+                Effect.zipRight(Effect.sync(() => reach.delete(key)))
+              )
+            )
           return
         }
         if (FiberMap.unsafeHas(left, key)) leave(key, Effect.void)
-        start(key, follow(category, symbol, marked), { onlyIfMissing: true })
+        const take = (price: string) => {
+          const isCounted = reach.get(key) === "counted"
+          reach.set(key, "within")
+          marked({ category, symbol, price }, isCounted)
+        }
+        start(key, follow(category, symbol, take), { onlyIfMissing: true })
       }
     }
   })

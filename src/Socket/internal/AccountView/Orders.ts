@@ -5,6 +5,8 @@ import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
 import type { AccountOrder, AccountView } from "../../AccountView.js"
+import type { UnresolvedOrder } from "../../FeedEvent.js"
+import { millisOf } from "../Account/Millis.js"
 import { orZero, textOf } from "./Amount.js"
 import * as Executions from "./Executions.js"
 import * as Fills from "./Fills.js"
@@ -16,15 +18,32 @@ const isStale = (known: Order, next: Order): boolean => {
     const change = BigDecimal.Order(orZero(next.cumExecQty), orZero(known.cumExecQty))
     if (change !== 0) return change < 0
   }
-  return Number(next.updatedTime) < Number(known.updatedTime)
+  const [before, after] = [millisOf(known.updatedTime), millisOf(next.updatedTime)]
+  return before !== undefined && after !== undefined && after < before
 }
+
+const closedIn = (view: AccountView, orderId: string): AccountOrder | undefined =>
+  view.closedOrders.find(({ order }) => order.orderId === orderId)
+
+const knownIn = (view: AccountView, orderId: string): AccountOrder | undefined =>
+  Option.getOrElse(HashMap.get(view.orders, orderId), () => closedIn(view, orderId))
 
 type Links = HashMap.HashMap<string, string>
 
-const linked = (links: Links, { orderId, orderLinkId = "" }: Order): Links =>
-  orderLinkId === "" || Option.contains(HashMap.get(links, orderLinkId), orderId)
-    ? links
-    : HashMap.set(links, orderLinkId, orderId)
+/** The link of an order, unless a newer order has taken it over. */
+const linked = (view: AccountView, order: Order): Links => {
+  const { orderId, orderLinkId = "" } = order
+  if (orderLinkId === "") return view.orderIds
+  const holder = Option.getOrUndefined(HashMap.get(view.orderIds, orderLinkId))
+  if (holder === orderId) return view.orderIds
+  const other = holder === undefined ? undefined : knownIn(view, holder)?.order
+  const [created, otherCreated] = [millisOf(order.createdTime), millisOf(other?.createdTime)]
+  const isOlder =
+    created !== undefined && otherCreated !== undefined && created !== otherCreated
+      ? created < otherCreated
+      : other !== undefined && isFinal(order.orderStatus)
+  return isOlder ? view.orderIds : HashMap.set(view.orderIds, orderLinkId, orderId)
+}
 
 const unlinked = (links: Links, orders: ReadonlyArray<AccountOrder>): Links =>
   orders.reduce(
@@ -34,8 +53,20 @@ const unlinked = (links: Links, orders: ReadonlyArray<AccountOrder>): Links =>
     links
   )
 
-const closedIn = (view: AccountView, orderId: string): AccountOrder | undefined =>
-  view.closedOrders.find(({ order }) => order.orderId === orderId)
+/** What an order has executed beyond its fills, by a state of it or a sum. */
+const beyond = (executed: string | undefined, fills: AccountOrder["fills"]): string => {
+  const missing = BigDecimal.subtract(orZero(executed), orZero(fills.qty))
+  return missing.value > 0n ? textOf(missing) : "0"
+}
+
+/** Whether what an order has executed is among its fills, or was executed before. */
+export const addsUp = (view: AccountView, orderId: string): boolean => {
+  const one = knownIn(view, orderId)
+  return (
+    one !== undefined &&
+    BigDecimal.lessThanOrEqualTo(orZero(beyond(one.order.cumExecQty, one.fills)), orZero(one.earlierQty))
+  )
+}
 
 /** Applies the state of an order. */
 export const reported = (view: AccountView, order: Order): AccountView => {
@@ -48,7 +79,7 @@ export const reported = (view: AccountView, order: Order): AccountView => {
   const fills = (known ?? waiting)?.fills ?? Fills.none
   const next: AccountOrder = { order, fills, earlierQty: known?.earlierQty ?? "0" }
   const unmatched = waiting === undefined ? view.unmatched : view.unmatched.filter((one) => one !== waiting)
-  const orderIds = linked(view.orderIds, order)
+  const orderIds = linked(view, order)
   if (!isFinal(order.orderStatus)) {
     return { ...view, orders: HashMap.set(view.orders, orderId, next), orderIds, unmatched }
   }
@@ -65,7 +96,7 @@ export const reported = (view: AccountView, order: Order): AccountView => {
 /** Applies an execution to its order, or keeps it for an order that has not been reported yet. */
 const matched = (view: AccountView, execution: Execution): AccountView => {
   const { orderId } = execution
-  const known = Option.getOrElse(HashMap.get(view.orders, orderId), () => closedIn(view, orderId))
+  const known = knownIn(view, orderId)
   if (known === undefined) {
     const waiting = view.unmatched.find((one) => one.orderId === orderId)
     const fills = Fills.add(waiting?.fills ?? Fills.none, execution)
@@ -88,14 +119,32 @@ export const executed = (view: AccountView, execution: Execution): AccountView =
   return Fills.isFill(execution) ? matched(next, execution) : next
 }
 
-const withEarlier = (one: AccountOrder): AccountOrder => {
-  const missing = BigDecimal.subtract(orZero(one.order.cumExecQty), orZero(one.fills.qty))
-  return missing.value > 0n ? { ...one, earlierQty: textOf(missing) } : one
+/**
+ * Everything up to a time is in the view. So what an order had executed until then beyond its fills was executed before the view
+ * began, unless the order is unresolved.
+ */
+export const settled = (
+  view: AccountView,
+  completeUntil: number,
+  unresolved: ReadonlyArray<UnresolvedOrder>
+): AccountView => {
+  const isFirst = view.freshness.completeUntil === undefined
+  const told = new Map(unresolved.map((one) => [one.orderId, one.told]))
+  const settledOne = (one: AccountOrder): AccountOrder => {
+    const { cumExecQty, orderId, updatedTime } = one.order
+    const sum = told.get(orderId)
+    // Its executions may be on their way.
+    if (sum === undefined && !isFirst && (millisOf(updatedTime) ?? 0) > completeUntil) return one
+    const earlierQty = beyond(sum ?? cumExecQty, one.fills)
+    return BigDecimal.equals(orZero(earlierQty), orZero(one.earlierQty)) ? one : { ...one, earlierQty }
+  }
+  const closed = view.closedOrders.map(settledOne)
+  return {
+    ...view,
+    orders: HashMap.reduce(view.orders, view.orders, (orders, one, orderId) => {
+      const next = settledOne(one)
+      return next === one ? orders : HashMap.set(orders, orderId, next)
+    }),
+    closedOrders: closed.some((one, at) => one !== view.closedOrders[at]) ? closed : view.closedOrders
+  }
 }
-
-/** The first reading is complete: what orders have executed beyond their fills was executed before. */
-export const begun = (view: AccountView): AccountView => ({
-  ...view,
-  orders: HashMap.map(view.orders, withEarlier),
-  closedOrders: view.closedOrders.map(withEarlier)
-})

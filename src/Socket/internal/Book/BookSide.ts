@@ -67,7 +67,10 @@ export class BookSide {
     this.#live = 0
   }
 
-  /** False if the price or a size isn't a decimal, or is negative and must not be. `rpiSize` is `""` in a book without them. */
+  /**
+   * False if the price or a size isn't a decimal, or is negative and must not be, or if a float can't tell the price from that of
+   * another level. `rpiSize` is `""` in a book without them.
+   */
   set(price: string, size: string, rpiSize: string): boolean {
     let kind = kindOf(size)
     if (rpiSize !== "" && kind !== bad) {
@@ -97,6 +100,7 @@ export class BookSide {
     const index = this.#indexOf(key)
     const there = this.#sorted[index]
     if (there !== undefined && there.key === key) {
+      if (exactly(price) !== exactly(there.price)) return false
       // Another spelling of a known price: the newest spelling wins.
       if (isRemoved) this.#remove(there)
       else {
@@ -167,6 +171,17 @@ export class BookSide {
 
 const amount = /^\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** A decimal without its spelling: `1.50`, `+1.5` and `15e-1` are the same. */
+const exactly = (decimal: string): string => {
+  const [mantissa = "", exponent = "0"] = decimal.toLowerCase().split("e")
+  const [whole = "", fraction = ""] = mantissa.split(".")
+  const digits = `${whole}${fraction}`.replace(/^(-?)0+/, "$1")
+  const significant = digits.replace(/0+$/, "")
+  return significant === "" || significant === "-"
+    ? "0"
+    : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
+}
 
 /** What a size is. Numbers, because they are compared for each level. */
 const bad = 0

@@ -1,18 +1,25 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
 import { SubscriptionError } from "../../../Errors/Network.js"
-import type { RestClient } from "../../../Http/RestClient.js"
+import { RestClient } from "../../../Http/RestClient.js"
 import { getFullDepthOrderbook } from "../../../Http/V5/Market/getFullDepthOrderbook.js"
-import type { SpotOrContractCategory } from "../../../Schema/Category.js"
+import type { Sockets } from "../../Socket.js"
 import type { SocketError } from "../../SocketError.js"
+import { type FullOrderbookParams, fullOrderbook } from "../../Topic/fullOrderbook.js"
 import { untilAnswered } from "../Shared/UntilAnswered.js"
+import { type FeedOptions, sharedBook } from "./BookFeed.js"
+import type { SharedBook } from "./SharedBook.js"
 import type { Whole } from "./SnapshotJoin.js"
 
 /** Reads a whole book until REST answers; fails if it refuses the symbol. */
-export const readFull = (
-  params: { readonly category: SpotOrContractCategory; readonly symbol: string },
-  topic: string
-): Effect.Effect<Whole, SocketError, RestClient> =>
-  untilAnswered(topic, getFullDepthOrderbook({ category: params.category, symbol: params.symbol })).pipe(
+const readFull = (params: FullOrderbookParams, topic: string): Effect.Effect<Whole, SocketError, RestClient> =>
+  untilAnswered({
+    what: topic,
+    symbol: params.symbol,
+    read: getFullDepthOrderbook({ category: params.category, symbol: params.symbol }),
+    symbolOf: ({ s }) => s
+  }).pipe(
     Effect.mapError((error) => new SubscriptionError({ topics: [topic], detail: error.message })),
     Effect.flatMap((whole) =>
       whole.u === undefined
@@ -20,3 +27,33 @@ export const readFull = (
         : Effect.succeed({ ...whole, u: whole.u })
     )
   )
+
+const numbers = new WeakMap<RestClient["Type"], number>()
+let count = 0
+
+/** A number for each client: a book must not go on reading with that of a listener that has left. */
+const numberOf = (client: RestClient["Type"]): number => {
+  const known = numbers.get(client) ?? ++count
+  numbers.set(client, known)
+  return known
+}
+
+/** The full book of a symbol, shared by all listeners with the same options and client, until the scope closes. */
+export const sharedFullBook = (
+  params: FullOrderbookParams,
+  options: FeedOptions
+): Effect.Effect<SharedBook, SocketError, Sockets | RestClient | Scope.Scope> =>
+  Effect.flatMap(RestClient, (client) => {
+    const source = fullOrderbook(params)
+    return sharedBook(
+      {
+        source,
+        symbol: params.symbol,
+        depth: Number.POSITIVE_INFINITY,
+        rule: "increasing",
+        read: Effect.provide(readFull(params, source.text), Context.make(RestClient, client)),
+        agreed: [numberOf(client)]
+      },
+      options
+    )
+  })

@@ -32,11 +32,11 @@ export interface BookFacts {
   readonly symbol: string
   readonly depth: number
   readonly rule: GapRule
-  readonly allowsNegativePrices: boolean
-  readonly hasRpiSizes: boolean
+  readonly allowsNegativePrices?: boolean | undefined
+  readonly hasRpiSizes?: boolean | undefined
   readonly pace: SnapshotPace
   /** Reads the whole book, if its topic sends only deltas. Fails if it never can. */
-  readonly read: Effect.Effect<Whole, SocketError> | undefined
+  readonly read?: Effect.Effect<Whole, SocketError> | undefined
 }
 
 /** The parts of a shared book. */
@@ -71,7 +71,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#options = options
     this.#trust = new RuleTrust(options.rule)
     this.#snapshots = new SnapshotWait(options.pace)
-    this.#join = options.read === undefined ? undefined : new SnapshotJoin<BookData>()
+    this.#join = options.read === undefined ? undefined : new SnapshotJoin<BookData>(options.pace.timeoutMillis)
     this.book = new Book(options)
     this.#alarm = new Alarm(options.fork, options.clock, (now) => this.#due(now))
   }
@@ -121,7 +121,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#schedule()
   }
 
-  readonly message = (pushed: PublicMessage<BookData>, arrival: Arrival): void => {
+  readonly message = (pushed: PublicMessage<BookData>, arrival: Pick<Arrival, "receivedAt">): void => {
     if (this.#isOver) return
     let applied: Applied | StaleReason | undefined
     try {
@@ -141,7 +141,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   readonly subscribed = (): void => {
     this.#wasSubscribed = true
     const now = this.#alarm.now()
-    if (this.#join === undefined) this.#snapshots.expected(now)
+    if (this.#join === undefined) this.#snapshots.subscribed(now)
     else {
       // What was pushed between two subscriptions is lost.
       this.#forgetDeltas()
@@ -200,6 +200,11 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       if (this.#snapshots.dueAt === undefined) this.#expect()
       return undefined
     }
+    if (this.#snapshots.isOwed && breaks("consecutive", this.book.updateId, data.u)) {
+      // What was pushed between two subscriptions is lost, which says nothing about the rule.
+      this.#distrust("gap", false)
+      return undefined
+    }
     return this.#delta(data)
   }
 
@@ -216,11 +221,12 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       join.hold(pushed)
       return undefined
     }
-    const before = this.book.updateId
-    // IDs start over with a session, which says nothing about the rule.
-    if (data.u === 1 || data.u < before || !join.follows(before, data.u)) {
+    const place = join.placeOf(this.book.updateId, data.u, this.#alarm.now())
+    if (place === "before") return "repeated"
+    if (place !== "after") {
       join.hold(pushed)
-      this.#distrust(data.u > before ? "gap" : "order", false)
+      // IDs start over with a session, which says nothing about the rule.
+      this.#distrust(place, false)
       return undefined
     }
     const applied = this.#delta(data)
@@ -267,7 +273,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   }
 
   #schedule(): void {
-    const dueAt = this.#listening === undefined ? undefined : this.#snapshots.dueAt
+    const dueAt = this.#listening === undefined || this.#reading !== undefined ? undefined : this.#snapshots.dueAt
     const { restoreAt } = this.#trust
     this.#alarm.set(dueAt === undefined || (restoreAt !== undefined && restoreAt < dueAt) ? restoreAt : dueAt)
   }
@@ -276,12 +282,11 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     if (this.#isOver) return
     if (this.#trust.restore(now)) this.#changeRule("no update ID has broken for a while, with")
     const listening = this.#listening
-    if (listening !== undefined && this.#snapshots.ask(now)) {
+    if (listening !== undefined && this.#reading === undefined && this.#snapshots.ask(now)) {
       this.#options.fork(Effect.logDebug(`${this.#options.topic}: requesting a new snapshot`))
-      // A snapshot that was announced did not come.
-      if (this.#status === synced) this.#set({ _tag: "Stale", reason: "gap" })
+      // A book that is synced stays so: its snapshot did not come, but no delta has shown that any is missing.
       if (this.#options.read === undefined) listening.renew([this.#options.topic])
-      else if (this.#reading === undefined) this.#read(this.#options.read)
+      else this.#read(this.#options.read)
     }
     this.#schedule()
   }
@@ -309,17 +314,20 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   }
 
   #joinTo(whole: Whole): void {
-    const deltas = this.#join?.after(whole)
-    // It is older than the deltas: the next one is asked for when it is due.
-    if (deltas === undefined) return
-    const applied = this.book.snapshot(whole)
-    if (applied !== "applied") return
+    const deltas = this.#join?.after(whole, this.#alarm.now())
+    const applied = deltas === undefined ? undefined : this.book.snapshot(whole)
+    if (deltas === undefined || applied !== "applied") {
+      // It is older than the deltas, or isn't sound: the next one is read when it is due.
+      if (applied === "crossed" || applied === "price") this.#distrust(applied)
+      this.#schedule()
+      return
+    }
     this.#arrived()
     const receivedAt = this.#options.clock.unsafeCurrentTimeMillis()
     this.#accepted(whole, receivedAt)
     for (const pushed of deltas) {
       if (this.#status !== synced) this.#join?.hold(pushed)
-      else this.message(pushed, { receivedAt, monotonicMillis: this.#alarm.now(), size: 0 })
+      else this.message(pushed, { receivedAt })
     }
   }
 }

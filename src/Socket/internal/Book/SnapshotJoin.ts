@@ -7,14 +7,29 @@ export interface Whole extends Update {
   readonly cts?: number
 }
 
+/**
+ * Where a delta belongs: `before` the snapshot, which contains it, or `after` what was applied. Or some are missing before it (`gap`),
+ * or IDs started over (`order`).
+ */
+export type Place = "before" | "after" | "gap" | "order"
+
 /** More are never waiting unless REST doesn't answer. The oldest are then forgotten, and a newer snapshot is needed. */
 const mostHeld = 10_000
 
-/** The deltas of a topic that wait for a snapshot, which is read elsewhere. */
+/** The deltas of a topic that wait for a snapshot, which is read elsewhere. Times are milliseconds of any clock. */
 export class SnapshotJoin<Data extends Update> {
+  /** How long deltas that the snapshot contains may still be on their way. */
+  readonly #patienceMillis: number
   #held: Array<PublicMessage<Data>> = []
+  #joinedAt = 0
   /** Whether a delta has proven that nothing is missing between the snapshot and the topic. */
   #isProven = false
+  /** Whether a delta after the snapshot was applied. */
+  #isPassed = false
+
+  constructor(patienceMillis: number) {
+    this.#patienceMillis = patienceMillis
+  }
 
   reset(): void {
     this.#held = []
@@ -22,26 +37,39 @@ export class SnapshotJoin<Data extends Update> {
 
   hold(pushed: PublicMessage<Data>): void {
     const last = this.#held.at(-1)
-    // IDs start over with a session.
-    if (last !== undefined && pushed.data.u < last.data.u) this.#held = []
+    if (last !== undefined && pushed.data.u < last.data.u) {
+      // IDs started over, or one came late: what is held can't be trusted.
+      this.#held = []
+      return
+    }
     this.#held.push(pushed)
     if (this.#held.length > mostHeld) this.#held = this.#held.slice(mostHeld / 2)
   }
 
   /** The deltas to apply to a snapshot; undefined if it is so old that some between it and them are missing. */
-  after(whole: Whole): ReadonlyArray<PublicMessage<Data>> | undefined {
+  after(whole: Whole, now: number): ReadonlyArray<PublicMessage<Data>> | undefined {
     const [first] = this.#held
     if (first !== undefined && first.data.u > whole.u + 1) return undefined
     const deltas = this.#held.filter(({ data }) => data.u > whole.u)
     this.#held = []
+    this.#joinedAt = now
     this.#isProven = first !== undefined
+    this.#isPassed = false
     return deltas
   }
 
-  /** Whether a delta may follow an update. The first one after a snapshot must follow it directly. */
-  follows(before: number, updateId: number): boolean {
-    if (this.#isProven || updateId <= before) return true
-    this.#isProven = updateId === before + 1
-    return this.#isProven
+  /** Where a delta belongs, after the last update. The first one after a snapshot must follow it directly or be known to. */
+  placeOf(last: number, updateId: number, now: number): Place {
+    if (updateId === 1) return "order"
+    if (updateId > last) {
+      if (!this.#isProven && updateId !== last + 1) return "gap"
+      this.#isProven = true
+      this.#isPassed = true
+      return "after"
+    }
+    if (this.#isPassed) return updateId === last ? "before" : "order"
+    if (now - this.#joinedAt > this.#patienceMillis) return "order"
+    this.#isProven = true
+    return "before"
   }
 }

@@ -15,6 +15,8 @@ export interface Candle {
 interface Held {
   readonly candle: Candle
   readonly isTold: boolean
+  /** Whether it was read: pushes that were on their way are older. */
+  readonly isRead: boolean
 }
 
 /**
@@ -24,18 +26,24 @@ interface Held {
  */
 export class CandleOrder {
   readonly #nextStart: (start: number) => number
-  /** The start of the first candle that was not told closed. */
   #from: number | undefined
+  /** The start of the last candle that was told closed. */
+  #closed: number | undefined
   readonly #held = new Map<number, Held>()
-  #unsettled: Candle | undefined
 
   constructor(nextStart: (start: number) => number) {
     this.#nextStart = nextStart
   }
 
-  /** Where a reading must start to join without a gap; undefined before the first candle. */
+  /** The start of the first candle that was not told closed; undefined before the first one. */
   get from(): number | undefined {
     return this.#from
+  }
+
+  /** Where a reading must start to join without a gap: a candle that exists; undefined before the first one. */
+  get readFrom(): number | undefined {
+    const from = this.#from
+    return from === undefined || this.#held.has(from) ? from : (this.#closed ?? from)
   }
 
   /** The start of the newest pushed candle that waits for others. */
@@ -54,8 +62,10 @@ export class CandleOrder {
   /** A pushed candle: returns what to tell. */
   push(candle: Candle): ReadonlyArray<Candle> {
     this.#from ??= candle.start
-    if (candle.start < this.#from || this.#held.get(candle.start)?.candle.isClosed) return []
-    this.#held.set(candle.start, { candle, isTold: false })
+    const held = this.#held.get(candle.start)
+    if (candle.start < this.#from || held?.candle.isClosed) return []
+    if (held?.isRead && !candle.isClosed && Number(candle.volume) < Number(held.candle.volume)) return []
+    this.#held.set(candle.start, { candle, isTold: false, isRead: false })
     return this.#drain()
   }
 
@@ -64,19 +74,19 @@ export class CandleOrder {
     const last = history.at(-1)
     if (last === undefined) return
     this.#from = last.isClosed ? this.#nextStart(last.start) : last.start
-    if (!last.isClosed) this.#held.set(last.start, { candle: last, isTold: true })
+    if (last.isClosed) this.#closed = last.start
+    else this.#held.set(last.start, { candle: last, isTold: true, isRead: true })
   }
 
   /**
    * Candles that were read, oldest first: returns what to tell. All but the last one are closed.
    *
-   * The last one is `closed` too, or `unknown` until the next page is read, or `newest`: still open, unless it is read twice in the
-   * same state after a later one was pushed.
+   * The last one is `closed` too, or `unknown` until the next page is read, or `newest`: still open, as far as was read.
    */
   settle(read: ReadonlyArray<Candle>, last: "closed" | "unknown" | "newest"): ReadonlyArray<Candle> {
     const from = this.#from ?? 0
     const end = read.at(-1)
-    const isEndClosed = end !== undefined && (last === "closed" || (last === "newest" && this.#isSettled(end)))
+    const isEndClosed = last === "closed"
     const closed = new Map<number, Candle>()
     for (const candle of read)
       if (candle.start >= from && (candle !== end || isEndClosed))
@@ -84,22 +94,17 @@ export class CandleOrder {
     const until = Math.max(...closed.keys())
     // What was pushed is final; the exchange may lack it over REST.
     for (const [start, { candle }] of this.#held) if (candle.isClosed && start <= until) closed.set(start, candle)
-    if (closed.size > 0) this.#from = this.#nextStart(until)
+    if (closed.size > 0) {
+      this.#from = this.#nextStart(until)
+      this.#closed = until
+    }
     if (end !== undefined && !isEndClosed && end.start >= from) {
       this.#from = end.start
       if (last === "newest" && !this.#held.has(end.start))
-        this.#held.set(end.start, { candle: { ...end, isClosed: false }, isTold: false })
+        this.#held.set(end.start, { candle: { ...end, isClosed: false }, isTold: false, isRead: true })
     }
     for (const start of this.#held.keys()) if (start < (this.#from ?? 0)) this.#held.delete(start)
     return [...[...closed.values()].sort((one, other) => one.start - other.start), ...this.#drain()]
-  }
-
-  #isSettled(last: Candle): boolean {
-    const { newestHeld } = this
-    if (newestHeld === undefined || newestHeld <= last.start) return false
-    const before = this.#unsettled
-    this.#unsettled = last
-    return before?.start === last.start && before.close === last.close && before.volume === last.volume
   }
 
   #drain(): ReadonlyArray<Candle> {
@@ -109,10 +114,11 @@ export class CandleOrder {
       if (held === undefined) break
       if (!held.isTold) told.push(held.candle)
       if (!held.candle.isClosed) {
-        this.#held.set(this.#from, { candle: held.candle, isTold: true })
+        this.#held.set(this.#from, { ...held, isTold: true })
         break
       }
       this.#held.delete(this.#from)
+      this.#closed = this.#from
       this.#from = this.#nextStart(this.#from)
     }
     return told

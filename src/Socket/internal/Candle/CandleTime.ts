@@ -17,7 +17,17 @@ export const lengthOf = (interval: KlineInterval): number | undefined => {
   }
 }
 
-/** The start of the candle after one. */
+/**
+ * The start of the candle after one, in milliseconds: of an interval, as a function of a candle's start. Weeks begin on the day of the
+ * exchange's, months are those of UTC.
+ *
+ * @example
+ * ```ts
+ * import { Candles } from "effect-bybit/Socket"
+ *
+ * export const february = Candles.nextStart("M")(Date.UTC(2026, 0))
+ * ```
+ */
 export const nextStart =
   (interval: KlineInterval) =>
   (start: number): number => {

@@ -119,7 +119,12 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
 }
 
 const isReadable = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "start" in row && typeof row.start === "number" && "confirm" in row
+  typeof row === "object" &&
+  row !== null &&
+  "start" in row &&
+  typeof row.start === "number" &&
+  "confirm" in row &&
+  typeof row.confirm === "boolean"
 
 const candleOf = ({ close, confirm, high, low, open, start, turnover, volume }: KlineData): Candle => ({
   start,

@@ -1,5 +1,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
+import { isAmount } from "../../../Schema/internal/DecimalText.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 import type { PublicTrade } from "../../Topic/publicTrade.js"
 import type { Candle } from "./CandleOrder.js"
@@ -24,22 +26,35 @@ interface Open {
   isComplete: boolean
 }
 
+/** What a candle needs of a trade. */
+interface Taken {
+  readonly time: number
+  readonly text: string
+  readonly price: BigDecimal.BigDecimal
+  readonly size: BigDecimal.BigDecimal
+  readonly turnover: BigDecimal.BigDecimal
+}
+
 const textOf = (value: BigDecimal.BigDecimal): string => Either.getOrElse(PlainDecimal.format(value), () => "0")
 
 /** The digits of an inverse contract's turnover, which is in the base coin. */
 const turnoverDigits = 8
 
-/** Makes candles of one period from trades in chronological order. */
+/** Makes candles of one period from the trades of one symbol. */
 export class TradeCandles {
   readonly #period: number
+  readonly #symbol: string
   readonly #isInverse: boolean
   #open: Open | undefined
   /** Trades of earlier candles are too late. */
   #from = Number.NEGATIVE_INFINITY
   #hasGap = true
+  /** When the last trade was made. */
+  #last = 0
 
-  constructor(periodMillis: number, isInverse: boolean) {
+  constructor(periodMillis: number, symbol: string, isInverse: boolean) {
     this.#period = periodMillis
+    this.#symbol = symbol
     this.#isInverse = isInverse
   }
 
@@ -48,15 +63,39 @@ export class TradeCandles {
     return this.#open === undefined ? undefined : this.#open.start + this.#period
   }
 
-  /** Adds trades: returns the candles that they closed, and the current one. */
+  /** How long after the last trade the current candle ends; undefined if there is none. */
+  get left(): number | undefined {
+    return this.end === undefined ? undefined : this.end - this.#last
+  }
+
+  /**
+   * Adds the trades of a message: returns the candles that they closed, and the current one. If one of them can't be read or is of
+   * another symbol, all are lost.
+   */
   add(trades: ReadonlyArray<PublicTrade>): ReadonlyArray<TradeCandle> {
+    const taken: Array<Taken> = []
+    let isInOrder = true
+    for (const trade of trades) {
+      const one = this.#read(trade)
+      if (one === undefined) {
+        this.lost()
+        return []
+      }
+      if (one.time < (taken.at(-1)?.time ?? one.time)) isInOrder = false
+      taken.push(one)
+    }
+    return this.#add(isInOrder ? taken : taken.sort((trade, other) => trade.time - other.time))
+  }
+
+  #add(trades: ReadonlyArray<Taken>): ReadonlyArray<TradeCandle> {
     const told: Array<TradeCandle> = []
     let isChanged = false
     for (const trade of trades) {
-      const start = Math.floor(trade.T / this.#period) * this.#period
+      const start = Math.floor(trade.time / this.#period) * this.#period
       if (start < this.#from) continue
       if (this.#open !== undefined && start > this.#open.start) told.push(...this.close())
       this.#take(trade, start)
+      this.#last = trade.time
       isChanged = true
     }
     if (isChanged && this.#open !== undefined) told.push(this.#shown(this.#open, false))
@@ -78,20 +117,27 @@ export class TradeCandles {
     return [this.#shown(open, true)]
   }
 
-  #take(trade: PublicTrade, start: number): void {
+  /** In a tolerant layer, a trade may have any shape. */
+  #read(trade: PublicTrade | null | undefined): Taken | undefined {
+    if (trade?.s !== this.#symbol || !Number.isSafeInteger(trade.T) || !isAmount(trade.p) || !isAmount(trade.v))
+      return undefined
     const price = BigDecimal.unsafeFromString(trade.p)
     const size = BigDecimal.unsafeFromString(trade.v)
-    const turnover = this.#isInverse ? BigDecimal.unsafeDivide(size, price) : BigDecimal.multiply(size, price)
+    const turnover = this.#isInverse ? BigDecimal.divide(size, price) : Option.some(BigDecimal.multiply(size, price))
+    return Option.isNone(turnover) ? undefined : { time: trade.T, text: trade.p, price, size, turnover: turnover.value }
+  }
+
+  #take({ price, size, text, time, turnover }: Taken, start: number): void {
     const open = this.#open
     if (open === undefined) {
-      const isComplete = !this.#hasGap || start >= trade.T
+      const isComplete = !this.#hasGap || start >= time
       this.#from = start
       this.#open = {
         start,
-        open: trade.p,
+        open: text,
         high: price,
         low: price,
-        close: trade.p,
+        close: text,
         volume: size,
         turnover,
         trades: 1,
@@ -100,7 +146,7 @@ export class TradeCandles {
     } else {
       open.high = BigDecimal.max(open.high, price)
       open.low = BigDecimal.min(open.low, price)
-      open.close = trade.p
+      open.close = text
       open.volume = BigDecimal.sum(open.volume, size)
       open.turnover = BigDecimal.sum(open.turnover, turnover)
       open.trades++

@@ -1,32 +1,18 @@
-import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import { ConnectionError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
-import type { Fork } from "../Connection/Waits.js"
-import { ChannelListener, refusal } from "./ChannelListener.js"
+import type { Fork } from "../Connection/Fork.js"
+import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
-import { Line, type Options as LineOptions } from "./Line.js"
+import { layerClosed } from "./LayerClosed.js"
+import { Line, type Options as LineOptions, type Place } from "./Line.js"
+import { Lines } from "./Lines.js"
+import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
-import type { Settled } from "./Subscriptions.js"
 import type { Planned } from "./TopicLimits.js"
-
-/** A listener of a channel. */
-export interface Handle {
-  /** Succeeds when every topic is confirmed; fails when any is refused. */
-  readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves only these topics; all of them by default. A topic without other listeners is unsubscribed. */
-  readonly leave: (topics?: ReadonlyArray<string>) => void
-  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
-  readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Cuts the connections, which then reconnect. */
-  readonly reconnect: (detail: string) => void
-  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
-  readonly release: Effect.Effect<void>
-}
 
 /** The parts of a channel. */
 export interface Options {
@@ -36,172 +22,179 @@ export interface Options {
   /** A connection that is up for this long is replaced; not at all if infinite. */
   readonly rotateAfter: Duration.Duration
   readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
-    readonly connection: Omit<LineOptions["connection"], "name" | "changed">
+    readonly connection: Omit<LineOptions["connection"], "changed" | "timed" | "garbage">
   }
+  /** Called for the exchange's time in each push of a connection: see `Connection`. */
+  readonly timed: (connection: string) => LineOptions["connection"]["timed"]
+  readonly garbage: (line: Line, raw: string, json: unknown) => void
+  /** The connection of a name has changed its state. */
   readonly changed: (line: Line, state: ConnectionState) => void
-  /** Called for each message that could not be decoded. */
-  readonly undecoded: () => void
-  /** Called for each connection at each look, and once at the end. */
-  readonly tick: (line: Line) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
-export class Channel {
+export class Channel implements Listened {
   readonly #options: Options
-  #lines: Array<Line> = []
+  readonly #lines: Lines
   readonly #listeners = new Set<ChannelListener>()
   readonly #deliveries: Deliveries
   readonly #rotation: Rotation
-  /** Lines that are about to be closed. */
-  readonly #retired = new Set<Line>()
-  readonly #closing = new Set<Fiber.RuntimeFiber<unknown>>()
-  #made = 0
   #renewals = 0
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
   #settledSomething: () => void = () => {}
-  #undecoded = 0
 
   constructor(options: Options) {
     this.#options = options
+    const { fork, line, name } = options
+    const now = () => line.connection.clock.unsafeCurrentTimeMillis()
     this.#deliveries = new Deliveries({
-      lines: () => [...this.#lines, ...this.#retired],
-      fork: options.fork,
+      lines: () => this.#lines.delivering,
+      timers: line.connection.timers,
       renew: (topics) => this.#renew(topics)
+    })
+    this.#lines = new Lines({
+      name,
+      count: options.lines,
+      fork,
+      now,
+      make: (place) => this.#make(place),
+      subscribe: (one) => this.#subscribe(one),
+      changed: (one) => options.changed(one, one.state),
+      retiring: (line) => line.measure(),
+      retired: (one) => this.#deliveries.lost(one)
     })
     this.#rotation = new Rotation(
       {
-        name: options.name,
-        now: () => options.line.connection.clock.unsafeCurrentTimeMillis(),
-        lines: () => this.#lines,
-        add: () => this.#add(),
-        remove: (line) => this.#remove(line),
+        name,
+        now,
+        lines: this.#lines,
         whenSettled: (f) => {
           this.#settledSomething = f
         }
       },
       options.rotateAfter
     )
-    for (let i = 0; i < options.lines; i++) this.#lines.push(this.#make())
   }
 
   get name(): string {
     return this.#options.name
   }
 
-  /** How many messages could not be decoded. */
-  get undecoded(): number {
-    return this.#undecoded
-  }
-
-  countUndecoded(): void {
-    this.#undecoded++
-    this.#options.undecoded()
-  }
-
-  get lines(): ReadonlyArray<Line> {
+  get lines(): Pick<Lines, "all" | "serving"> {
     return this.#lines
+  }
+
+  /** The line of the message that is being delivered. */
+  get receiving(): Line {
+    return this.#deliveries.receiving ?? this.#lines.first
   }
 
   /** The topics with listeners. */
   get topics(): ReadonlyArray<string> {
-    return [...new Set(this.#lines.flatMap((line) => line.topics))]
+    return [...new Set(this.#lines.all.flatMap((line) => line.topics))]
   }
 
   has(topic: string): boolean {
-    return this.#lines.some((line) => line.has(topic))
+    return this.#lines.all.some((line) => line.has(topic))
   }
 
   hasRoomFor(topic: string, planned?: Planned): boolean {
-    return this.#lines.every((line) => line.hasRoomFor(topic, planned))
+    return this.#lines.all.every((line) => line.hasRoomFor(topic, planned))
   }
 
   /** Starts connecting. */
   start(): void {
-    for (const line of this.#lines) line.start()
+    for (const line of this.#lines.all) line.start()
   }
 
   /** Looks after the connections: to be called every few seconds. */
   look(): void {
-    for (const line of this.#lines) {
+    for (const line of this.#lines.all) {
       // One connection at a time, so that the others go on delivering.
-      line.look((topic) => !this.#lines.some((one) => one !== line && one.isPending(topic)))
+      line.look((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
     }
+    this.#lines.look()
     this.#rotation.look(this.#options.fork)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
-  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
-    const listener = new ChannelListener(routes, hooks)
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): ChannelListener {
+    const listener = new ChannelListener(this, routes, hooks)
     const joined: Array<string> = []
     for (const topic of listener.held) {
       if (!this.#isActive(topic)) listener.pending.add(topic)
       else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
     }
     this.#listeners.add(listener)
-    for (const line of this.#lines) line.acquire([...listener.held])
+    for (const line of this.#lines.all) line.acquire([...listener.held])
     for (const topic of listener.held) this.#reroute(topic)
     this.#restart(joined)
     listener.confirm()
-    return {
-      confirmed: Deferred.await(listener.done),
-      leave: (topics = [...listener.held]) => this.#leave(listener, topics),
-      renew: (topics) => this.#restart(topics.filter((topic) => listener.held.has(topic))),
-      reconnect: (detail) => {
-        for (const line of this.#lines) line.connection.drop(detail)
-      },
-      release: Effect.suspend(() => {
-        if (!this.#listeners.delete(listener)) return Effect.void
-        if (this.#listeners.size === 0) {
-          for (const topic of listener.held) this.#reroute(topic)
-          this.#over()
-          return this.close
-        }
-        this.#leave(listener, [...listener.held])
-        return Effect.void
-      })
-    }
+    return listener
+  }
+
+  leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    const left = topics.filter((topic) => listener.held.delete(topic))
+    for (const topic of left) listener.pending.delete(topic)
+    for (const line of this.#lines.all) line.release(left)
+    for (const topic of left) this.#reroute(topic)
+    listener.confirm()
+  }
+
+  renew(listener: ChannelListener, topics: ReadonlyArray<string>): void {
+    this.#restart(topics.filter((topic) => listener.held.has(topic)))
+  }
+
+  reconnect(detail: string): void {
+    for (const line of this.#lines.all) line.connection.drop(detail)
+  }
+
+  release(listener: ChannelListener): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      if (!this.#listeners.delete(listener)) return Effect.void
+      if (this.#listeners.size === 0) {
+        for (const topic of listener.held) this.#reroute(topic)
+        this.#over()
+        return this.close
+      }
+      this.leave(listener, [...listener.held])
+      return Effect.void
+    })
   }
 
   /** Closes on purpose. Remaining listeners end. */
-  readonly close: Effect.Effect<void> = Effect.suspend(() => {
-    this.#over()
-    const listeners = [...this.#listeners]
-    this.#listeners.clear()
-    for (const listener of listeners) {
-      if (listener.isConfirmed) listener.hooks.ended?.()
-      else {
-        const url = this.#options.line.connection.url
-        const detail = "the socket layer is closed"
-        listener.fail(new ConnectionError({ url, reason: "closed", detail }))
+  get close(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#over()
+      const listeners = [...this.#listeners]
+      this.#listeners.clear()
+      for (const listener of listeners) {
+        if (listener.isConfirmed) listener.hooks.ended?.()
+        else {
+          listener.fail(layerClosed(this.#options.line.connection.url))
+        }
       }
-    }
-    // First, so that no connection is added anymore.
-    return this.#rotation.stop.pipe(
-      Effect.zipRight(
-        Effect.suspend(() =>
-          Effect.forEach(this.#lines, (line) => line.close, { concurrency: "unbounded", discard: true })
-        )
-      ),
-      Effect.zipRight(Effect.suspend(() => Fiber.awaitAll(this.#closing))),
-      Effect.asVoid
-    )
-  })
+      // First, so that no connection is added anymore.
+      return Effect.zipRight(this.#rotation.stop, this.#lines.close)
+    })
+  }
 
-  #make(): Line {
-    const { changed, fork, line: parts, name, tick } = this.#options
-    const number = ++this.#made
+  #make(place: Place): Line {
+    const { changed, fork, garbage, line: parts, timed } = this.#options
     const line: Line = new Line({
       ...parts,
+      place,
       fork,
-      tick,
       connection: {
         ...parts.connection,
-        name: number === 1 ? name : `${name} #${number}`,
-        changed: (state) => changed(line, state)
+        timed: timed(place.name),
+        garbage: (raw, json) => garbage(line, raw, json),
+        changed: () => {
+          if (this.#lines.isServing(line)) changed(line, line.state)
+        }
       },
       settled: (_, settled) => this.#settled(line, settled),
       down: (_, loss) => this.#down(line, loss),
@@ -210,25 +203,23 @@ export class Channel {
     return line
   }
 
+  /** Subscribes a new line to all topics. */
+  #subscribe(line: Line): void {
+    for (const { held } of this.#listeners) line.acquire([...held])
+    for (const topic of line.topics) this.#reroute(topic)
+  }
+
   #isActive(topic: string, except?: Line): boolean {
-    return this.#lines.some((line) => line !== except && line.isActive(topic))
+    return this.#lines.all.some((line) => line !== except && line.isActive(topic))
   }
 
   #over(): void {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      for (const line of this.#lines) this.#options.tick(line)
+      for (const line of this.#lines.all) line.measure()
       this.#options.over()
     }
-  }
-
-  #leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    const left = topics.filter((topic) => listener.held.delete(topic))
-    for (const topic of left) listener.pending.delete(topic)
-    for (const line of this.#lines) line.release(left)
-    for (const topic of left) this.#reroute(topic)
-    listener.confirm()
   }
 
   /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
@@ -238,10 +229,14 @@ export class Channel {
   }
 
   #renew(topics: ReadonlyArray<string>): void {
-    if (topics.length === 0) return
-    // One connection at a time, so that the others go on delivering.
-    const able = this.#lines.filter((line) => topics.some((topic) => line.isActive(topic)))
-    able[this.#renewals++ % able.length]?.renew(topics)
+    const due = topics.filter((topic) => !this.#lines.all.some((line) => line.willRenew(topic)))
+    if (due.length === 0) return
+    const turn = this.#renewals++
+    for (const topic of due) {
+      // One connection at a time, so that the others go on delivering.
+      const able = this.#lines.all.filter((line) => line.isActive(topic))
+      able[turn % able.length]?.renew([topic])
+    }
   }
 
   #reroute(topic: string): void {
@@ -288,7 +283,7 @@ export class Channel {
       const { isConfirmed } = listener
       if (!isConfirmed) listener.fail(error)
       this.#listeners.delete(listener)
-      this.#leave(listener, [...listener.held])
+      this.leave(listener, [...listener.held])
       if (isConfirmed) listener.fail(error)
     }
   }
@@ -299,7 +294,7 @@ export class Channel {
       if (listener.isConfirmed || !listener.pending.delete(topic)) continue
       listener.held.delete(topic)
       listener.refuse(topic, detail, code)
-      for (const line of this.#lines) line.release([topic])
+      for (const line of this.#lines.all) line.release([topic])
       this.#reroute(topic)
     }
   }
@@ -330,9 +325,8 @@ export class Channel {
   }
 
   #failed(line: Line, error: SocketError): void {
-    if (!this.#lines.includes(line)) return
-    if (this.#lines.length > 1) {
-      this.#remove(line)
+    if (!this.#lines.has(line)) return
+    if (this.#lines.failed(line)) {
       this.#settledSomething()
       return
     }
@@ -348,30 +342,5 @@ export class Channel {
       this.#over()
       this.#options.fork(this.close)
     }
-  }
-
-  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
-  #remove(line: Line): void {
-    if (!this.#lines.includes(line)) return
-    this.#options.tick(line)
-    this.#lines = this.#lines.filter((one) => one !== line)
-    this.#retired.add(line)
-    const closed = Effect.sync(() => {
-      this.#retired.delete(line)
-      this.#deliveries.lost(line)
-    })
-    const closing = this.#options.fork(Effect.zipRight(line.close, closed))
-    this.#closing.add(closing)
-    closing.addObserver(() => this.#closing.delete(closing))
-  }
-
-  /** Opens one more connection, and subscribes it to all topics. */
-  #add(): Line {
-    const line = this.#make()
-    this.#lines.push(line)
-    for (const { held } of this.#listeners) line.acquire([...held])
-    for (const topic of this.topics) this.#reroute(topic)
-    line.start()
-    return line
   }
 }

@@ -1,4 +1,4 @@
-import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import { SubscriptionError } from "../../../Errors/Network.js"
@@ -10,25 +10,72 @@ import type { TopicRoute } from "./Deliveries.js"
 export const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
 
+/** Where a listener listens. */
+export interface Listened {
+  /** Leaves these topics. A topic without other listeners is unsubscribed. */
+  leave(listener: ChannelListener, topics: ReadonlyArray<string>): void
+  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
+  renew(listener: ChannelListener, topics: ReadonlyArray<string>): void
+  /** Cuts the connections, which then reconnect. */
+  reconnect(detail: string): void
+  /** Leaves all topics; the last listener closes the connections and waits for them. Can be run more than once. */
+  release(listener: ChannelListener): Effect.Effect<void>
+}
+
 /** A listener of a channel: its topics, and whether they are confirmed. */
 export class ChannelListener {
+  readonly #channel: Listened
   readonly routes: ReadonlyMap<string, TopicRoute>
   readonly hooks: Hooks
   /** The topics that it hasn't left. */
   readonly held: Set<string>
   /** Topics without an answer. */
   readonly pending = new Set<string>()
-  readonly done = Deferred.unsafeMake<void, SocketError>(FiberId.none)
+  #result: Exit.Exit<void, SocketError> | undefined
+  #told: ((result: Exit.Exit<void, SocketError>) => void) | undefined
   readonly #refused: Array<string> = []
   #detail = ""
   #code: number | undefined
   #isConfirmed = false
   #hasFailed = false
 
-  constructor(routes: ReadonlyArray<TopicRoute>, hooks: Hooks) {
+  constructor(channel: Listened, routes: ReadonlyArray<TopicRoute>, hooks: Hooks) {
+    this.#channel = channel
     this.routes = new Map(routes.map((route) => [route.text, route]))
     this.hooks = hooks
     this.held = new Set(this.routes.keys())
+  }
+
+  /** Succeeds when every topic is confirmed; fails when any is refused. Only one fiber may wait. */
+  get confirmed(): Effect.Effect<void, SocketError> {
+    return Effect.async<void, SocketError>((resume) => {
+      if (this.#result === undefined) this.#told = resume
+      else resume(this.#result)
+    })
+  }
+
+  /** Leaves only these topics; all of them by default. */
+  leave(topics: ReadonlyArray<string> = [...this.held]): void {
+    this.#channel.leave(this, topics)
+  }
+
+  renew(topics: ReadonlyArray<string>): void {
+    this.#channel.renew(this, topics)
+  }
+
+  reconnect(detail: string): void {
+    this.#channel.reconnect(detail)
+  }
+
+  get release(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      // Its scope was closed while another fiber waits for the confirmation.
+      if (!this.#isConfirmed) {
+        this.#hasFailed = true
+        this.#tell(Exit.interrupt(FiberId.none))
+      }
+      return this.#channel.release(this)
+    })
   }
 
   /** Whether every topic was confirmed once. */
@@ -51,13 +98,19 @@ export class ChannelListener {
       return
     }
     this.#isConfirmed = true
-    Deferred.unsafeDone(this.done, Exit.void)
+    this.#tell(Exit.void)
   }
 
   /** Fails; by its hook if it was confirmed. */
   fail(error: SocketError): void {
     this.#hasFailed = true
     if (this.#isConfirmed) this.hooks.failed(error)
-    else Deferred.unsafeDone(this.done, Exit.fail(error))
+    else this.#tell(Exit.fail(error))
+  }
+
+  #tell(result: Exit.Exit<void, SocketError>): void {
+    this.#result ??= result
+    this.#told?.(this.#result)
+    this.#told = undefined
   }
 }

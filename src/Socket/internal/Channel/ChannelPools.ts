@@ -4,14 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../../Errors/Mask.js"
-import {
-  ConnectionError,
-  CredentialsError,
-  DecodeError,
-  NoSocketHost,
-  TopicError,
-  WrongMarketError
-} from "../../../Errors/Network.js"
+import { CredentialsError, DecodeError, NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { noCredentials } from "../../../Layers/internal/MissingKeys.js"
@@ -31,6 +24,7 @@ import type { Route } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { TopicRoute } from "./Deliveries.js"
+import { layerClosed } from "./LayerClosed.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import { charactersOf, type Limits, limits } from "./TopicLimits.js"
@@ -71,7 +65,7 @@ export interface Options {
   /** Delays the connects of private connections, which `connection.pacer` does for public ones. */
   readonly accountPacer: ConnectPacer
   /** The parts that all connections share. */
-  readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
+  readonly connection: Pick<ConnectionOptions, "dialer" | "timers" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (line: Line, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }
@@ -100,11 +94,14 @@ const misuseOf = (source: Source<unknown>): TopicError | undefined => {
 const nameOf = (
   { access, path }: Source<unknown>,
   credentials: Credentials["Type"] | undefined,
-  index: number
+  taken: ReadonlySet<string>
 ): string => {
   const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
   const whose = access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
-  return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
+  for (let index = 1; ; index++) {
+    const name = `${which}${whose}${index === 1 ? "" : ` ${index}`}`
+    if (!taken.has(name)) return name
+  }
 }
 
 /** The channels of a layer: one per path, or per path and API key, and additional ones if a channel is full. */
@@ -149,8 +146,7 @@ export class ChannelPools {
       targets.push(target.right)
     }
     if (this.#isClosed) {
-      const url = targets[0]?.url ?? this.#options.venue.name
-      return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
+      return Either.left(layerClosed(targets[0]?.url ?? this.#options.venue.name))
     }
     const guard = new ListenerGuard(
       listener,
@@ -213,21 +209,22 @@ export class ChannelPools {
     opened: Array<Channel>
   ): Channel {
     const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
-    const name = nameOf(source, credentials, pool.length)
+    const name = nameOf(source, credentials, new Set(pool.map((one) => one.name)))
     const account = source.access === "private" ? credentials : undefined
-    const countLatency = Telemetry.latencies(name)
-    const meters = new WeakMap<Line, ReturnType<typeof Telemetry.meter>>()
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
-      undecoded: Telemetry.undecodedCounter(name),
       lines: account === undefined ? this.#options.lines : 1,
-      changed: this.#options.changed,
-      tick: (line) => {
-        const meter = meters.get(line) ?? Telemetry.meter(line.connection.name)
-        meters.set(line, meter)
-        meter(line.connection.statistics, line.staleTopics.length)
+      changed: (line, state) => {
+        // While it closes, another channel may have been opened.
+        const isReplaced = !pool.includes(channel) && this.#pools.get(key)?.some((one) => one.name === name) === true
+        if (!isReplaced) this.#options.changed(line, state)
       },
+      timed: (connection) => {
+        const countLatency = Telemetry.latencies(connection)
+        return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
+      },
+      garbage: (line, raw, json) => this.#report(line, json, garbageOf(line.place.name, raw, json)),
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
@@ -244,9 +241,7 @@ export class ChannelPools {
           clock,
           dialect: protocol.dialect,
           authenticate:
-            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
-          timed: (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt),
-          garbage: (raw, json) => this.#report(channel, json, garbageOf(name, raw, json))
+            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth)
         }
       }
     })
@@ -284,7 +279,7 @@ export class ChannelPools {
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
         if (source.is(exact)) return listener.message(exact, arrival)
         const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
-        this.#report(channel, json, undecoded)
+        this.#report(channel.receiving, json, undecoded)
         if (source.isTolerant === true) return listener.message(exact as A, arrival)
         listener.undecoded(undecoded, arrival)
       } catch (cause) {
@@ -294,7 +289,7 @@ export class ChannelPools {
   }
 
   /** Counts and publishes a message that can't be used, and logs one a minute for each topic. */
-  #report(channel: Channel, json: unknown, undecoded: Undecoded): void {
+  #report(line: Line, json: unknown, undecoded: Undecoded): void {
     // Each listener of a topic finds the same.
     if (json !== undefined && json === this.#reported) return
     this.#reported = json
@@ -302,16 +297,20 @@ export class ChannelPools {
       channel: { fork },
       clock
     } = this.#options
-    channel.countUndecoded()
+    const { name } = line.place
+    line.undecoded++
+    Telemetry.countUndecoded(name)
     const topic = undecoded.topic ?? ""
     const now = clock.unsafeCurrentTimeMillis()
     const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
     if (since < 0 || since >= warningIntervalMillis) {
+      for (const [known, at] of this.#warnedAt)
+        if (Math.abs(now - at) >= warningIntervalMillis) this.#warnedAt.delete(known)
       this.#warnedAt.set(topic, now)
       fork(
         Effect.suspend(() =>
           Effect.logWarning(
-            `${channel.name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
+            `${name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
           )
         )
       )

@@ -1,9 +1,6 @@
-import * as Duration from "effect/Duration"
-import * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
-import * as FiberId from "effect/FiberId"
 import type { Route } from "../Connection/Receiver.js"
-import type { Fork } from "../Connection/Waits.js"
+import { TimerGroup } from "../Connection/TimerGroup.js"
+import type { Timers } from "../Connection/Timers.js"
 import { BookMerge } from "../Merge/BookMerge.js"
 import { ContentMerge } from "../Merge/ContentMerge.js"
 import type { Merge, Options as MergeOptions } from "../Merge/Merge.js"
@@ -24,7 +21,7 @@ export interface TopicRoute {
 /** The parts of the deliveries. */
 export interface Options {
   readonly lines: () => ReadonlyArray<Line>
-  readonly fork: Fork
+  readonly timers: Timers
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
 }
@@ -43,10 +40,17 @@ const mergeFor = (topic: string, options: MergeOptions): Merge =>
 export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
-  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  readonly #timers: TimerGroup
+  #receiving: Line | undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.#timers = new TimerGroup(options.timers)
+  }
+
+  /** The line of the message that is being delivered, if there are several. */
+  get receiving(): Line | undefined {
+    return this.#receiving
   }
 
   /** Sets the routes of a topic; none if it has no listener. */
@@ -70,7 +74,13 @@ export class Deliveries {
     for (const line of lines) {
       line.route(
         topic,
-        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival),
+        merge === undefined
+          ? deliver
+          : (json, raw, arrival) => {
+              this.#receiving = line
+              merge.receive(line, json, raw, arrival)
+              this.#receiving = undefined
+            },
         interval
       )
     }
@@ -84,7 +94,7 @@ export class Deliveries {
   /** Ends all merges. */
   stop(): void {
     for (const merge of this.#merges.values()) merge.end()
-    for (const timer of this.#timers) timer.unsafeInterruptAsFork(FiberId.none)
+    this.#timers.cancel()
   }
 
   /** The next snapshots of these topics are delivered, even if they aren't new. */
@@ -99,16 +109,12 @@ export class Deliveries {
       known.deliver = deliver
       return known
     }
-    const { fork, lines, renew } = this.#options
+    const { lines, renew } = this.#options
     if (lines().length === 1) return undefined
     const merge = mergeFor(topic, {
       deliver,
       renew: () => renew([topic]),
-      after: (millis, f) => {
-        const timer = fork(Effect.zipRight(Effect.sleep(Duration.millis(millis)), Effect.sync(f)))
-        this.#timers.add(timer)
-        timer.addObserver(() => this.#timers.delete(timer))
-      }
+      after: (millis, f) => this.#timers.after(millis, f)
     })
     this.#merges.set(topic, merge)
     return merge

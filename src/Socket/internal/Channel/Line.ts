@@ -1,25 +1,38 @@
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
-import type { Loss } from "../../ConnectionState.js"
+import type { Statistics } from "../../ConnectionHealth.js"
+import type { ConnectionState, Loss, Reconnecting } from "../../ConnectionState.js"
 import type { Acknowledgement } from "../../Control.js"
 import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
+import type { Fork } from "../Connection/Fork.js"
 import type { Route } from "../Connection/Receiver.js"
-import type { Fork } from "../Connection/Waits.js"
-import { type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import * as Telemetry from "../Connection/Telemetry.js"
+import { TimerGroup } from "../Connection/TimerGroup.js"
+import type { Request, Settled } from "./Requests.js"
+import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
+
+/** Which of a channel's connections a line is. */
+export interface Place {
+  /** The name of the connection; lines that replace each other have the same. */
+  readonly name: string
+  /** Counted from 0. */
+  readonly index: number
+  /** 1 for the first line of a place. */
+  readonly generation: number
+  /** How many lines of this place have failed for good in a row before this one. */
+  readonly failures: number
+}
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
-  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
+  readonly place: Place
+  readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "up" | "down">
   readonly fork: Fork
-  /** Called at each look. */
-  readonly tick: (line: Line) => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -50,33 +63,87 @@ const unsolicited = ({ id, op }: Request): Acknowledgement => ({
 /** One connection with its subscriptions and its watchdog. */
 export class Line {
   readonly connection: Connection
+  readonly place: Place
+  /** How many of its messages could not be decoded. */
+  undecoded = 0
   readonly #options: Options
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Route>()
   readonly #watch: TopicWatch
-  readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
+  readonly #timers: TimerGroup
+  #meter: ReturnType<typeof Telemetry.meter> | undefined
   #pauseMillis = firstPauseMillis
+  #isGathering = false
+  #isOver = false
+  #hasFailed = false
+  #upAt = 0
+  #connectedMillis = 0
+  #retry: Reconnecting | undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.place = options.place
     this.#subscriptions = new Subscriptions(options.limits)
+    this.#timers = new TimerGroup(options.connection.timers)
     this.#watch = new TopicWatch(options.watchdog)
     this.connection = new Connection({
       ...options.connection,
+      name: options.place.name,
       routes: this.#routes,
       control: (control) => {
         if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
       },
       up: () => {
-        this.#watch.up(this.#now())
+        this.#upAt = this.#now()
+        this.#watch.up(this.#upAt)
         this.#send(this.#subscriptions.up())
       },
       down: (loss) => {
+        if (this.connection.state._tag === "Connected") this.#connectedMillis = this.#now() - this.#upAt
         this.#watch.down()
         this.#subscriptions.down()
         options.down(this, loss)
       }
     })
+  }
+
+  /** Whether its connection has failed for good. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
+  /** How long its last connection lasted. */
+  get connectedMillis(): number {
+    return this.#connectedMillis
+  }
+
+  /** When it is replaced, if it has failed. */
+  get retry(): Reconnecting | undefined {
+    return this.#retry
+  }
+
+  get state(): ConnectionState {
+    return this.#retry ?? this.connection.state
+  }
+
+  get statistics(): Statistics {
+    const { statistics } = this.connection
+    // A line that replaces a failed one is a reconnect.
+    return this.place.failures === 0 ? statistics : { ...statistics, reconnects: statistics.reconnects + 1 }
+  }
+
+  /** It has failed, and is replaced after a pause. */
+  postpone(pauseMillis: number): void {
+    const { state } = this.connection
+    const since = this.#now()
+    const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0 }
+    this.#retry = {
+      _tag: "Reconnecting",
+      since,
+      loss: (state._tag === "Initial" ? state.loss : undefined) ?? unknown,
+      attempt: this.place.failures + 2,
+      retryAt: since + pauseMillis
+    }
   }
 
   /** The wanted topics. */
@@ -107,6 +174,11 @@ export class Line {
     return this.#subscriptions.isPending(topic)
   }
 
+  /** Whether a topic is about to be resubscribed. */
+  willRenew(topic: string): boolean {
+    return this.#subscriptions.willRenew(topic)
+  }
+
   hasRoomFor(topic: string, planned?: Planned): boolean {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
@@ -115,7 +187,8 @@ export class Line {
   start(): void {
     const { fork, failed } = this.#options
     this.connection.start(fork, (error) => {
-      this.#stopTimers()
+      this.#end()
+      this.#hasFailed = true
       failed(this, error)
     })
   }
@@ -124,13 +197,13 @@ export class Line {
   get close(): Effect.Effect<void> {
     return Effect.zipRight(
       this.connection.close,
-      Effect.suspend(() => Fiber.interruptAll(this.#timers))
+      Effect.sync(() => this.#end())
     )
   }
 
   /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
   look(mayProbe: (topic: string) => boolean): void {
-    this.#options.tick(this)
+    this.measure()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
@@ -139,14 +212,28 @@ export class Line {
     this.#options.fork(Effect.logWarning(warning))
   }
 
-  /** Adds a listener to each topic: they are subscribed now, or as soon as the connection is up. */
-  acquire(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.acquire(topics))
+  /** Brings its metrics up to date: to be called with each look and at the end. */
+  measure(): void {
+    this.#meter ??= Telemetry.meter(this.place.name)
+    this.#meter(this.statistics, this.staleTopics.length)
   }
 
-  /** Removes a listener from each topic. */
+  /**
+   * Adds a listener to each topic: they are subscribed as soon as the connection is up.
+   *
+   * What is acquired, released and renewed at the same time is requested together.
+   */
+  acquire(topics: ReadonlyArray<string>): void {
+    if (topics.some((topic) => this.#subscriptions.isMissing(topic))) this.#gather()
+    this.#subscriptions.acquire(topics)
+  }
+
+  /** Removes a listener from each topic. Those without one are unsubscribed at once, and others that follow immediately together. */
   release(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.release(topics))
+    const requests = this.#subscriptions.release(topics)
+    if (requests.length === 0) return
+    this.#send(requests)
+    this.#gather()
   }
 
   /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
@@ -158,7 +245,8 @@ export class Line {
 
   /** Resubscribes active topics: each starts with a new snapshot. */
   renew(topics: ReadonlyArray<string>): void {
-    this.#send(this.#subscriptions.renew(topics))
+    this.#gather()
+    this.#subscriptions.renew(topics)
   }
 
   /** Sets where a topic's messages go; undefined for nowhere. A topic with a push interval is watched. */
@@ -168,6 +256,7 @@ export class Line {
       this.#watch.remove(topic)
       return
     }
+    if (pushIntervalMillis === undefined) this.#watch.remove(topic)
     const watched = this.#watch.add(topic, pushIntervalMillis, this.#now())
     this.#routes.set(
       topic,
@@ -184,18 +273,21 @@ export class Line {
     return this.#options.connection.clock.unsafeCurrentTimeMillis()
   }
 
-  #timer(effect: Effect.Effect<unknown>): void {
-    const timer = this.#options.fork(effect)
-    this.#timers.add(timer)
-    timer.addObserver(() => this.#timers.delete(timer))
+  #end(): void {
+    this.#isOver = true
+    this.#timers.cancel()
   }
 
-  #after(duration: Duration.DurationInput, f: () => void): void {
-    this.#timer(Effect.zipRight(Effect.sleep(duration), Effect.sync(f)))
-  }
-
-  #stopTimers(): void {
-    for (const timer of this.#timers) this.#options.fork(Fiber.interrupt(timer))
+  /** Collects what is wanted until the current run of fibers is over, and requests it then. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#subscriptions.gather()
+    queueMicrotask(() => {
+      this.#isGathering = false
+      const requests = this.#subscriptions.gathered()
+      if (!this.#isOver) this.#send(requests)
+    })
   }
 
   #settle(settled: Settled): void {
@@ -210,7 +302,7 @@ export class Line {
     this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
     const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
     this.#options.fork(Effect.logWarning(why))
-    this.#after(Duration.millis(pauseMillis), () => this.#send(this.#subscriptions.again(postponed)))
+    this.#timers.after(pauseMillis, () => this.#send(this.#subscriptions.again(postponed)))
   }
 
   #send(requests: ReadonlyArray<Request>): void {
@@ -226,6 +318,7 @@ export class Line {
     // A channel that pushes without a request sends no answer to wait for.
     for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
-    if (ids.length > 0) this.#after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
+    if (ids.length > 0)
+      this.#timers.after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
   }
 }

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
-import { ConnectionError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import type { Hooks, Listener } from "../../Source.js"
-import type { Fork } from "../Connection/Waits.js"
-import type { Handle } from "./Channel.js"
+import type { Fork } from "../Connection/Fork.js"
+import type { ChannelListener } from "./ChannelListener.js"
+import { layerClosed } from "./LayerClosed.js"
 
 /** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */
 export class ListenerGuard<in A> implements Hooks {
   readonly listener: Listener<A>
-  handles: ReadonlyArray<Handle> = []
+  handles: ReadonlyArray<ChannelListener> = []
   readonly #topics: ReadonlyArray<string>
   readonly #fork: Fork
   #isOver = false
@@ -41,15 +41,25 @@ export class ListenerGuard<in A> implements Hooks {
     return this.#failure
   }
 
-  readonly failed = (error: SocketError): void => this.#finish(error, () => this.listener.failed(error))
-  readonly ended = (): void =>
-    this.#finish(new ConnectionError({ url: "", reason: "closed", detail: "the socket layer is closed" }), () =>
-      this.listener.ended?.()
-    )
-  readonly down = (loss: Loss, topics: ReadonlyArray<string>): void =>
+  failed(error: SocketError): void {
+    this.#finish(error, () => this.listener.failed(error))
+  }
+
+  ended(): void {
+    this.#finish(layerClosed(""), () => this.listener.ended?.())
+  }
+
+  down(loss: Loss, topics: ReadonlyArray<string>): void {
     this.#call(() => this.listener.down(loss, topics))
-  readonly subscribed = (topic: string): void => this.#call(() => this.listener.subscribed(topic))
-  readonly renewed = (topic: string): void => this.#call(() => this.listener.renewed?.(topic))
+  }
+
+  subscribed(topic: string): void {
+    this.#call(() => this.listener.subscribed(topic))
+  }
+
+  renewed(topic: string): void {
+    this.#call(() => this.listener.renewed?.(topic))
+  }
 
   /** Ends the listener after it threw. */
   end(cause: unknown): void {

@@ -1,8 +1,9 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
+import type { Lines } from "./Lines.js"
 
 /** How long a new connection may take to confirm all topics before its rotation is given up. */
 const timeout = Duration.minutes(1)
@@ -11,11 +12,7 @@ const timeout = Duration.minutes(1)
 export interface Rotated {
   readonly name: string
   readonly now: () => number
-  readonly lines: () => ReadonlyArray<Line>
-  /** Opens one more connection, and subscribes it to all topics. */
-  readonly add: () => Line
-  /** Takes a connection out of service and closes it. */
-  readonly remove: (line: Line) => void
+  readonly lines: Lines
   /** Calls a function after each answer of the exchange, and after each connection that failed. */
   readonly whenSettled: (f: () => void) => void
 }
@@ -23,12 +20,12 @@ export interface Rotated {
 /** Opens and subscribes a new connection, then closes the old one. If the new one doesn't confirm every topic, the old one stays. */
 const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
   Effect.suspend(() => {
-    const next = channel.add()
+    const { lines } = channel
+    const next = lines.addNext(old)
     const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))
     const settled = Effect.async<void>((resume) => {
       const look = () => {
-        const lines = channel.lines()
-        if (isReady() || !lines.includes(next) || !lines.includes(old)) resume(Effect.void)
+        if (isReady() || !lines.has(next) || !lines.has(old)) resume(Effect.void)
       }
       channel.whenSettled(look)
       look()
@@ -36,12 +33,12 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     return Effect.flatMap(Effect.timeoutOption(settled, timeout), () => {
       channel.whenSettled(() => {})
       if (isReady()) {
-        channel.remove(old)
+        lines.remove(old)
         return Effect.logDebug(`${channel.name}: moved to a new connection`)
       }
       // The new one is all there is.
-      if (!channel.lines().includes(old)) return Effect.void
-      channel.remove(next)
+      if (!lines.has(old)) return Effect.void
+      lines.remove(next)
       return Effect.zipRight(
         Effect.logWarning(`${channel.name}: a new connection did not confirm all topics; the old one stays`),
         Effect.sleep(timeout)
@@ -76,7 +73,7 @@ export class Rotation {
   /** Starts replacing a connection that is due. */
   look(fork: Fork): void {
     if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
-    const due = dueLine(this.#channel.lines(), this.#afterMillis, this.#channel.now())
+    const due = dueLine(this.#channel.lines.all, this.#afterMillis, this.#channel.now())
     if (due === undefined) return
     const running = fork(rotate(this.#channel, due))
     this.#running = running

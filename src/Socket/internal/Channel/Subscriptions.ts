@@ -1,31 +1,7 @@
 import type { Acknowledgement } from "../../Control.js"
 import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
-import { charactersOf, type Limits, none, type Planned } from "./TopicLimits.js"
-
-/** A message to send. */
-export interface Request {
-  readonly id: string
-  readonly op: "subscribe" | "unsubscribe"
-  readonly topics: ReadonlyArray<string>
-  /** The second attempt of a request that was not answered. */
-  readonly isRepeat: boolean
-}
-
-/** The result of an answer or of a missing one. */
-export interface Settled {
-  readonly confirmed: ReadonlyArray<string>
-  /** Those of `confirmed` that were resubscribed while the connection was up. */
-  readonly renewed: ReadonlyArray<string>
-  /** Refused by the exchange, and no longer wanted. */
-  readonly refused: ReadonlyArray<string>
-  /** Confirmed before, and now refused for a passing reason. They stay wanted: {@link Subscriptions.again} requests them. */
-  readonly postponed: ReadonlyArray<string>
-  readonly detail: string
-  readonly code: number | undefined
-  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
-  readonly unanswered: ReadonlyArray<string>
-  readonly send: ReadonlyArray<Request>
-}
+import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
+import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
 
 type Status = "wanted" | "pending" | "active" | "postponed"
 
@@ -36,6 +12,15 @@ interface Entry {
   isRenewal: boolean
   /** A request was not answered: it may have succeeded. */
   isUncertain: boolean
+  /** Topics that were acquired together have the same. */
+  readonly group: number
+}
+
+/** What is requested when gathering ends. */
+class Gathered {
+  readonly left = new Set<string>()
+  readonly fresh = new Set<string>()
+  readonly renewed = new Set<string>()
 }
 
 interface Outstanding {
@@ -43,39 +28,6 @@ interface Outstanding {
   readonly request: Request
   readonly remaining: Set<string>
 }
-
-const nothing: Settled = {
-  confirmed: [],
-  renewed: [],
-  refused: [],
-  postponed: [],
-  detail: "",
-  code: undefined,
-  unanswered: [],
-  send: []
-}
-
-/** Several results as one. */
-const merged = (results: ReadonlyArray<Settled>): Settled => {
-  const some = results.filter((result) => result !== nothing)
-  const [first = nothing] = some
-  if (some.length <= 1) return first
-  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
-  return {
-    confirmed: some.flatMap(({ confirmed }) => confirmed),
-    renewed: some.flatMap(({ renewed }) => renewed),
-    refused: some.flatMap(({ refused }) => refused),
-    postponed: some.flatMap(({ postponed }) => postponed),
-    detail: refusal.detail,
-    code: refusal.code,
-    unanswered: some.flatMap(({ unanswered }) => unanswered),
-    send: some.flatMap(({ send }) => send)
-  }
-}
-
-/** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
-const isOfOneMarket = (topic: string): boolean =>
-  /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)
 
 /**
  * The subscriptions of one connection: wanted, requested and confirmed topics.
@@ -85,7 +37,9 @@ const isOfOneMarket = (topic: string): boolean =>
  *
  * An answer is matched to its request by the echoed ID, or else by the echoed topics, its lists of topics, or the topics that its
  * text names; or else it belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is
- * refused and the answer names some of them, those are refused and the others are requested again.
+ * refused and the answer names some of them, those are refused and the others are requested again. If it names none,
+ * the topics that were acquired together are refused together: if the message has topics of several callers, each half of these is
+ * requested again. A refusal that passes is for all of them.
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -94,7 +48,9 @@ export class Subscriptions {
   /** Answers that name no request, until it is clear whose they are. */
   #anonymous: Array<Acknowledgement> = []
   #isUp = false
+  #gathered: Gathered | undefined
   #ids = 0
+  #groups = 0
   #characters = 0
 
   constructor(options: Limits) {
@@ -106,11 +62,6 @@ export class Subscriptions {
     return [...this.#entries.keys()]
   }
 
-  /** The number of wanted topics. */
-  get size(): number {
-    return this.#entries.size
-  }
-
   /** The number of unanswered requests. */
   get outstanding(): number {
     return this.#outstanding.length
@@ -120,12 +71,41 @@ export class Subscriptions {
     return this.#entries.has(topic)
   }
 
+  /** Whether a topic is not subscribed, nor requested. */
+  isMissing(topic: string): boolean {
+    return (this.#entries.get(topic)?.status ?? "wanted") === "wanted"
+  }
+
   isActive(topic: string): boolean {
     return this.#entries.get(topic)?.status === "active"
   }
 
   isPending(topic: string): boolean {
-    return this.#entries.get(topic)?.status === "pending"
+    return this.#entries.get(topic)?.status === "pending" || this.willRenew(topic)
+  }
+
+  /** Whether a topic will be resubscribed when gathering ends. */
+  willRenew(topic: string): boolean {
+    return this.#gathered?.renewed.has(topic) === true
+  }
+
+  /** From now on, what is acquired, released and renewed isn't requested before {@link gathered}. */
+  gather(): void {
+    this.#gathered ??= new Gathered()
+  }
+
+  /** Requests what was acquired, released and renewed since {@link gather}, in as few messages as possible. */
+  gathered(): ReadonlyArray<Request> {
+    const gathered = this.#gathered
+    this.#gathered = undefined
+    if (gathered === undefined || !this.#isUp) return []
+    const again = [...gathered.renewed].filter((topic) => this.isActive(topic))
+    const requests = [
+      ...this.#request("unsubscribe", [...gathered.left, ...again], false),
+      ...this.#request("subscribe", [...gathered.fresh, ...again], false)
+    ]
+    for (const topic of again) this.#markRenewal(topic)
+    return requests
   }
 
   /** Whether this connection has room for a topic, besides those planned. */
@@ -139,6 +119,7 @@ export class Subscriptions {
   /** Adds a listener to each topic. */
   acquire(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const fresh: Array<string> = []
+    this.#groups++
     for (const topic of new Set(topics)) {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) {
@@ -149,7 +130,10 @@ export class Subscriptions {
         fresh.push(topic)
       }
     }
-    return this.#isUp ? this.#request("subscribe", fresh, false) : []
+    if (!this.#isUp) return []
+    if (this.#gathered === undefined) return this.#request("subscribe", fresh, false)
+    for (const topic of fresh) this.#gathered.fresh.add(topic)
+    return []
   }
 
   /** Removes a listener from each topic. */
@@ -159,27 +143,33 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
+      const isUnsent = this.#gathered?.fresh.delete(topic) === true
       // Whatever its status: a request that was not answered may have succeeded.
-      left.push(topic)
+      if (!isUnsent || entry.isUncertain) left.push(topic)
     }
-    return this.#isUp ? this.#request("unsubscribe", left, false) : []
+    if (!this.#isUp) return []
+    if (this.#gathered === undefined) return this.#request("unsubscribe", left, false)
+    for (const topic of left) this.#gathered.left.add(topic)
+    return []
   }
 
   /** Resubscribes these topics, for all their listeners: the exchange starts each with a snapshot. */
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const active = [...new Set(topics)].filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
-    const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
-    for (const topic of active) {
-      const entry = this.#entries.get(topic)
-      if (entry !== undefined) entry.isRenewal = true
+    if (this.#gathered !== undefined) {
+      for (const topic of active) this.#gathered.renewed.add(topic)
+      return []
     }
+    const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
+    for (const topic of active) this.#markRenewal(topic)
     return requests
   }
 
   /** Wants a refused topic again, for this many listeners, as a postponed one. */
   keep(topic: string, listeners: number): void {
     if (listeners === 0 || this.#entries.has(topic)) return
+    this.#groups++
     this.#want(topic, listeners, "postponed")
   }
 
@@ -196,12 +186,14 @@ export class Subscriptions {
   /** The connection is up: requests all wanted topics. */
   up(): ReadonlyArray<Request> {
     this.#isUp = true
+    if (this.#gathered !== undefined) this.#gathered = new Gathered()
     return this.#request("subscribe", this.topics, false)
   }
 
   /** The connection is lost, along with every subscription and unanswered request. */
   down(): void {
     this.#isUp = false
+    if (this.#gathered !== undefined) this.#gathered = new Gathered()
     this.#outstanding = []
     this.#anonymous = []
     for (const entry of this.#entries.values()) {
@@ -240,7 +232,7 @@ export class Subscriptions {
     const { request, remaining } = found
     const confirmed: Array<string> = []
     const refused: Array<string> = []
-    let again: ReadonlyArray<string> = []
+    let again: ReadonlyArray<ReadonlyArray<string>> = []
     const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
     if (listed.length > 0) {
       const isRefused = new Set(answer.refused)
@@ -252,10 +244,12 @@ export class Subscriptions {
       remaining.clear()
     } else {
       const named = namedIn(answer.detail, remaining)
-      const affected = named.length === 0 ? [...remaining] : named
+      const halves =
+        named.length === 0 && !isPassing(answer) ? halvesOf(remaining, (topic) => this.#entries.get(topic)?.group) : []
+      const affected = halves.length > 0 ? [] : named.length === 0 ? [...remaining] : named
       ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
       for (const topic of affected) remaining.delete(topic)
-      again = [...remaining]
+      again = halves.length > 0 ? halves : [[...remaining]]
       remaining.clear()
     }
     if (remaining.size === 0) this.#outstanding = this.#outstanding.filter((one) => one !== found)
@@ -285,7 +279,10 @@ export class Subscriptions {
         ;(request.isRepeat ? unanswered : again).push(topic)
       }
     }
-    return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
+    const unheard = late.filter(({ request }) => request.op === "unsubscribe" && !request.isRepeat)
+    const left = unheard.flatMap(({ remaining }) => [...remaining]).filter((topic) => !this.#entries.has(topic))
+    const send = [...this.#request("unsubscribe", left, true), ...this.#request("subscribe", again, true)]
+    return { ...nothing, unanswered, send }
   }
 
   #settle(
@@ -293,7 +290,7 @@ export class Subscriptions {
     confirmed: ReadonlyArray<string>,
     refused: ReadonlyArray<string>,
     answer: Acknowledgement,
-    again: ReadonlyArray<string>
+    again: ReadonlyArray<ReadonlyArray<string>>
   ): Settled {
     const isMine = (topic: string) => {
       // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
@@ -337,14 +334,22 @@ export class Subscriptions {
       unanswered: [],
       send: [
         ...this.#request("unsubscribe", uncertain, false),
-        ...this.#request("subscribe", again.filter(isMine), request.isRepeat)
+        ...again
+          .map((topics) => topics.filter(isMine))
+          .flatMap((topics) => this.#request("subscribe", topics, request.isRepeat))
       ]
     }
   }
 
   #want(topic: string, listeners: number, status: Status): void {
-    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false })
+    const group = this.#groups
+    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false, group })
     this.#characters += charactersOf(topic)
+  }
+
+  #markRenewal(topic: string): void {
+    const entry = this.#entries.get(topic)
+    if (entry !== undefined) entry.isRenewal = true
   }
 
   #forget(topic: string): void {

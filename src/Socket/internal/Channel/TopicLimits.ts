@@ -29,3 +29,7 @@ export const none: Planned = { count: 0, characters: 0 }
 
 /** The number of characters that a topic adds to `args`, including quotes and comma. */
 export const charactersOf = (topic: string): number => topic.length + 3
+
+/** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
+export const isOfOneMarket = (topic: string): boolean =>
+  /^(?:order|execution|position)\.(?:fast\.)?(?:spot|linear|inverse|option)$/.test(topic)

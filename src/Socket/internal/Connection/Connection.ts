@@ -24,8 +24,10 @@ import {
 } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
+import type { Fork } from "./Fork.js"
 import { Receiver, type Route } from "./Receiver.js"
-import { type Fork, Waits } from "./Waits.js"
+import type { Timers } from "./Timers.js"
+import { type Awaited, Delayed, Waits } from "./Waits.js"
 
 /** An auth message. */
 export interface AuthMessage {
@@ -52,6 +54,7 @@ export interface Options {
   readonly url: string
   readonly dialer: Dialer["Type"]
   readonly clock: Clock.Clock
+  readonly timers: Timers
   readonly heartbeat: Heartbeat
   readonly reconnect: Reconnect
   readonly timeouts: Timeouts
@@ -90,8 +93,8 @@ export class Connection {
   readonly #options: Options
   readonly #settings: Settings
   readonly #receiver: Receiver
-  readonly #whenConnected = new Set<() => void>()
-  readonly #whenEnded = new Set<() => void>()
+  #whenConnected: ReadonlyArray<() => void> = []
+  #whenEnded: ReadonlyArray<() => void> = []
   #failed: (error: ConnectionError | CredentialsError) => void = () => {}
   #machine = initial
   #state: ConnectionState
@@ -150,7 +153,7 @@ export class Connection {
     this.#log = (level, message) => {
       fork(levels[level](message))
     }
-    this.#waits = new Waits(fork, (exit) => {
+    this.#waits = new Waits(fork, this.#options.timers, (exit) => {
       if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
       else this.#die(exit.cause)
     })
@@ -173,8 +176,8 @@ export class Connection {
       const wake = () => resume(Effect.void)
       this.#dispatch({ _tag: "CloseRequested" })
       if (this.#machine.state._tag === "Ended") wake()
-      else this.#whenEnded.add(wake)
-      return Effect.sync(() => this.#whenEnded.delete(wake))
+      else this.#whenEnded = [...this.#whenEnded, wake]
+      return Effect.sync(() => this.#forget(wake))
     })
   }
 
@@ -182,20 +185,21 @@ export class Connection {
   get settled(): Effect.Effect<void> {
     return Effect.async<void>((resume) => {
       const wake = () => {
-        this.#whenConnected.delete(wake)
-        this.#whenEnded.delete(wake)
+        this.#forget(wake)
         resume(Effect.void)
       }
       if (this.#state._tag === "Connected" || this.#machine.state._tag === "Ended") wake()
       else {
-        this.#whenConnected.add(wake)
-        this.#whenEnded.add(wake)
+        this.#whenConnected = [...this.#whenConnected, wake]
+        this.#whenEnded = [...this.#whenEnded, wake]
       }
-      return Effect.sync(() => {
-        this.#whenConnected.delete(wake)
-        this.#whenEnded.delete(wake)
-      })
+      return Effect.sync(() => this.#forget(wake))
     })
+  }
+
+  #forget(wake: () => void): void {
+    this.#whenConnected = this.#whenConnected.filter((one) => one !== wake)
+    this.#whenEnded = this.#whenEnded.filter((one) => one !== wake)
   }
 
   #now(): number {
@@ -206,8 +210,8 @@ export class Connection {
   #die(cause: Cause.Cause<never>): void {
     const defect = Cause.squash(cause)
     const detail = defect instanceof Error ? defect.message : String(defect)
+    this.#dispatch({ _tag: "Stopped", detail })
     this.#failed(new ConnectionError({ url: this.url, reason: "failed", detail, cause: defect }))
-    this.#dispatch({ _tag: "Stopped" })
   }
 
   /** Handles events one at a time: an action may cause the next event before it returns. */
@@ -222,7 +226,7 @@ export class Connection {
         this.#machine = machine
         for (const action of actions) this.#perform(action)
         this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
-        if (machine.state._tag === "Ended") for (const wake of [...this.#whenEnded]) wake()
+        if (machine.state._tag === "Ended") for (const wake of this.#whenEnded) wake()
       }
     } finally {
       this.#isDispatching = false
@@ -267,7 +271,7 @@ export class Connection {
     }
   }
 
-  #await(wait: Wait): Effect.Effect<Event> {
+  #await(wait: Wait): Awaited<Event> {
     const { authenticate, pacer, timeouts } = this.#options
     switch (wait._tag) {
       case "Pace":
@@ -305,13 +309,15 @@ export class Connection {
   }
 
   /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
-  #nextPing(): Effect.Effect<Event> {
+  #nextPing(): Effect.Effect<Delayed<Event>> {
     const { ping } = this.#options.heartbeat
     return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
       this.#pingSchedule = next
       return ScheduleDecision.isDone(decision)
         ? Effect.never
-        : after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+        : Effect.succeed(
+            after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+          )
     })
   }
 
@@ -377,7 +383,7 @@ export class Connection {
   #publish(state: ConnectionState): void {
     this.#state = state
     if (state._tag === "Connected") {
-      for (const wake of [...this.#whenConnected]) wake()
+      for (const wake of this.#whenConnected) wake()
     }
     this.#options.changed(state)
   }
@@ -385,5 +391,4 @@ export class Connection {
 
 const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 
-const after = (duration: Duration.DurationInput, event: Event): Effect.Effect<Event> =>
-  Effect.as(Effect.sleep(duration), event)
+const after = (duration: Duration.DurationInput, event: Event): Delayed<Event> => new Delayed(duration, event)

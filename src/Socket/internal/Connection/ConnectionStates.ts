@@ -96,8 +96,8 @@ export type Event =
   | { readonly _tag: "DropRequested"; readonly detail: string }
   | { readonly _tag: "CloseRequested" }
   | { readonly _tag: "CloseTimedOut" }
-  /** `run` was interrupted. */
-  | { readonly _tag: "Stopped" }
+  /** A wait ended with a defect. */
+  | { readonly _tag: "Stopped"; readonly detail: string }
 
 export type LogLevel = "Debug" | "Warning" | "Error"
 
@@ -168,7 +168,7 @@ export interface Machine {
   readonly attempt: number
   /** How many times the connection was lost after it was up. */
   readonly reconnects: number
-  /** A signed URL was refused because of our clock before. A second refusal is final. */
+  /** A signed URL was refused because of our clock since the last stable connection. A second refusal is final. */
   readonly hasExpired: boolean
 }
 

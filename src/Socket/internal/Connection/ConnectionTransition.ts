@@ -100,7 +100,8 @@ class Turn {
         ...this.machine,
         state: { _tag: "Planning", loss, cause, isFresh },
         attempt: isFresh ? 2 : attempt + 1,
-        reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects
+        reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects,
+        hasExpired: this.machine.hasExpired && !isFresh
       },
       actions: [dropSocket, { _tag: "ReportDown", loss }]
     }
@@ -256,7 +257,10 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
   const { state } = machine
   if (event._tag === "CloseRequested") return close(turn)
   if (event._tag === "Stopped") {
-    return state._tag === "Ended" ? turn.stay() : turn.go({ _tag: "Ended" }, dropSocket, turn.publishInitial())
+    if (state._tag === "Ended") return turn.stay()
+    if (state._tag === "Closing") return turn.go({ _tag: "Ended" }, dropSocket, turn.publishInitial())
+    const loss: Loss = { reason: "failed", code: undefined, detail: event.detail, aliveAt: moment.aliveAt }
+    return turn.go({ _tag: "Ended" }, dropSocket, { _tag: "ReportDown", loss }, turn.publishInitial(loss))
   }
   switch (state._tag) {
     case "Idle":

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
-import type { ConnectionHealth } from "../../ConnectionHealth.js"
+import type { ConnectionHealth, Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, StateChange } from "../../ConnectionState.js"
 import type { Connection } from "./Connection.js"
 
@@ -49,21 +49,24 @@ export const changeOf = (connection: Pick<Connection, "name" | "url">, state: Co
   state
 })
 
-/** The health of a connection with the given topics. */
-export const healthOf = (
-  connection: Connection,
-  topics: { readonly count: number; readonly stale: ReadonlyArray<string>; readonly undecoded: number },
-  now: number
-): ConnectionHealth => {
-  const { statistics } = connection
+/** What makes up the health of a connection. */
+export interface Part {
+  readonly connection: Pick<Connection, "name" | "url">
+  readonly generation: number
+  readonly state: ConnectionState
+  readonly statistics: Statistics
+  readonly topics: number
+  readonly staleTopics: ReadonlyArray<string>
+  readonly undecoded: number
+}
+
+/** The health of a connection. */
+export const healthOf = ({ connection, statistics, ...part }: Part, now: number): ConnectionHealth => {
   const { lastReceivedAt } = statistics
   return {
     connection: connection.name,
     url: connection.url,
-    state: connection.state,
-    topics: topics.count,
-    staleTopics: topics.stale,
-    undecoded: topics.undecoded,
+    ...part,
     silentMillis: lastReceivedAt === 0 ? undefined : now - lastReceivedAt,
     ...statistics
   }

@@ -11,8 +11,10 @@ export type Route = (json: unknown, raw: string, arrival: Arrival) => void
 class CurrentArrival implements Arrival {
   receivedAt = 0
   size = 0
+  readonly connection: string
   readonly #clock: Clock.Clock
-  constructor(clock: Clock.Clock) {
+  constructor(connection: string, clock: Clock.Clock) {
+    this.connection = connection
     this.#clock = clock
   }
   get monotonicMillis(): number {
@@ -27,6 +29,8 @@ interface Timed {
 }
 
 export interface Options {
+  /** The name of the connection. */
+  readonly name: string
   readonly clock: Clock.Clock
   readonly dialect: Dialect
   /** Where each topic's messages go. */
@@ -57,7 +61,7 @@ export class Receiver {
     this.#clock = options.clock
     this.#routes = options.routes
     this.#topicsOf = options.dialect.topicsOf
-    this.#arrival = new CurrentArrival(options.clock)
+    this.#arrival = new CurrentArrival(options.name, options.clock)
   }
 
   get lastReceivedAt(): number {
@@ -102,8 +106,8 @@ export class Receiver {
       if (typeof topic === "string") {
         this.#pushed(json)
         const route = routes.get(topic)
-        if (route === undefined) this.#unrouted++
-        else route(json, raw, arrival)
+        if (route !== undefined) route(json, raw, arrival)
+        else if (!this.#deliverElsewhere(topic, json, raw)) this.#unrouted++
         return undefined
       }
     } else {
@@ -122,6 +126,17 @@ export class Receiver {
       this.#options.garbage(raw, json)
     }
     return control
+  }
+
+  /** Whether another topic with listeners takes the push. */
+  #deliverElsewhere(topic: string, json: unknown, raw: string): boolean {
+    let isDelivered = false
+    for (const [other, part] of this.#options.dialect.elsewhere?.(topic, json) ?? []) {
+      const route = this.#routes.get(other)
+      route?.(part, raw, this.#arrival)
+      isDelivered ||= route !== undefined
+    }
+    return isDelivered
   }
 
   #pushed(json: unknown): void {

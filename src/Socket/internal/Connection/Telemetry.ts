@@ -41,24 +41,36 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
   }
 }
 
-/** Returns a function that counts a message of a connection that could not be decoded. */
-export const undecodedCounter = (connection: string): (() => void) => {
+/** Counts a message of a connection that could not be decoded. */
+export const countUndecoded = (connection: string): void => {
   const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
-  const hook = Metric.globalMetricRegistry.get(key)
-  return () => hook.update(1)
+  Metric.globalMetricRegistry.get(key).update(1)
 }
 
 const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
 
-/** Returns a function that counts how long a push of a connection took from the exchange to this program, in milliseconds. */
-export const latencies = (connection: string): ((millis: number) => void) => {
-  const key = MetricKey.histogram(
-    "bybit_socket_latency_millis",
-    latencyBuckets,
-    "From the exchange's time in a push to its arrival, by the exchange's clock"
-  )
-  const hook = Metric.globalMetricRegistry.get(
-    MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)])
-  )
-  return (millis) => hook.update(millis)
+/** Returns a function that adds to a histogram of a connection, which is registered with its first value. */
+const histogram = (name: string, description: string) => {
+  const key = MetricKey.histogram(name, latencyBuckets, description)
+  return (connection: string): ((millis: number) => void) => {
+    const register = () =>
+      Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)]))
+    let hook: ReturnType<typeof register> | undefined
+    return (millis) => {
+      hook ??= register()
+      hook.update(millis)
+    }
+  }
 }
+
+/** How long a push took from the exchange to this program, in milliseconds. */
+export const latencies = histogram(
+  "bybit_socket_latency_millis",
+  "From the exchange's time in a push to its arrival, by the exchange's clock"
+)
+
+/** How long a message waited for the reader of its stream, in milliseconds. */
+export const waits = histogram(
+  "bybit_socket_wait_millis",
+  "How long the oldest message of each chunk waited for the reader of its stream"
+)

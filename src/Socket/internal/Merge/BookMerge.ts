@@ -3,7 +3,12 @@ import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
-const copyOf = ({ monotonicMillis, receivedAt, size }: Arrival): Arrival => ({ monotonicMillis, receivedAt, size })
+const copyOf = ({ connection, monotonicMillis, receivedAt, size }: Arrival): Arrival => ({
+  connection,
+  monotonicMillis,
+  receivedAt,
+  size
+})
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
 const patienceMillis = 100

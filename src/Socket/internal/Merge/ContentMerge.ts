@@ -5,10 +5,21 @@ import { fieldOf, type Merge, type Options, type Origin } from "./Merge.js"
 /** How far apart two connections may send the same push, in milliseconds of the exchange's clock or else of ours. */
 const skewMillis = 2000
 
-/** A delivered push: when it was sent, and the connections that have sent it. */
+/** How long a push is remembered, in milliseconds. */
+const rememberedMillis = 60_000
+
+/** How many pushes with the same content are remembered, and how many contents. */
+const mostOfOne = 64
+const mostContents = 4096
+
+/** A delivered push. */
 interface Told {
+  /** When it was sent. */
   readonly at: number
+  /** The connections that have sent it. */
   readonly by: WeakSet<Origin>
+  /** Connections that are yet to send it, because they were delivering the topic by then. */
+  readonly awaited: Set<Origin>
 }
 
 const timeOf = (json: unknown): number | undefined => {
@@ -17,13 +28,17 @@ const timeOf = (json: unknown): number | undefined => {
 }
 
 /**
- * Any topic: by content. A connection that sends the content of a recent push, which it has not sent yet, repeats that push.
+ * Any topic: by content, because nothing else tells a repeated push from a second one.
  *
- * Content that comes again later is news: a balance may return to a former value.
+ * A push repeats one with the same content and time from another connection, or with about the same time if this connection was
+ * delivering the topic by then. In doubt, it is delivered again rather than lost: the first pushes of a new connection may be news
+ * that the old one never sent, such as a balance that returns to a former value.
  */
 export class ContentMerge implements Merge {
   deliver: Route
   readonly #told = new Map<string, Array<Told>>()
+  /** Connections that are delivering the topic. */
+  readonly #delivering = new Set<Origin>()
 
   constructor({ deliver }: Options) {
     this.deliver = deliver
@@ -33,28 +48,42 @@ export class ContentMerge implements Merge {
     const content = JSON.stringify(fieldOf(json, "data") ?? json)
     const at = timeOf(json) ?? arrival.receivedAt
     const told = this.#told.get(content) ?? []
-    const nearest = told
-      .filter(({ by }) => !by.has(origin))
-      .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
-    if (nearest !== undefined && Math.abs(nearest.at - at) <= skewMillis) {
-      nearest.by.add(origin)
+    const similar = told.filter((one) => !one.by.has(origin) && Math.abs(one.at - at) <= skewMillis)
+    const repeated = similar.find((one) => one.at === at) ?? similar.find((one) => one.awaited.has(origin))
+    this.#delivering.add(origin)
+    if (repeated !== undefined) {
+      repeated.by.add(origin)
+      repeated.awaited.delete(origin)
       return
     }
-    told.push({ at, by: new WeakSet([origin]) })
-    if (told.length > 64) told.shift()
+    const [doubtful] = similar
+    doubtful?.by.add(origin)
+    // If it repeats another one in spite of all, the other connections have sent it, too.
+    const awaited = new Set(doubtful === undefined ? this.#delivering : [])
+    awaited.delete(origin)
+    told.push({ at, by: doubtful?.by ?? new WeakSet([origin]), awaited })
+    if (told.length > mostOfOne) told.shift()
     this.#told.delete(content)
     this.#told.set(content, told)
-    if (this.#told.size > 4096) {
-      for (const oldest of this.#told.keys()) {
-        this.#told.delete(oldest)
-        break
-      }
-    }
+    this.#forget(at)
     this.deliver(json, raw, arrival)
   }
 
+  /** Forgets what is old, and the oldest of too many contents. */
+  #forget(now: number): void {
+    for (const [content, told] of this.#told) {
+      const last = told.at(-1)
+      if (this.#told.size <= mostContents && last !== undefined && now - last.at < rememberedMillis) return
+      this.#told.delete(content)
+    }
+  }
+
   // What it told stays told: another connection may still be about to send it.
-  lost(): void {}
+  lost(origin: Origin): void {
+    this.#delivering.delete(origin)
+    for (const told of this.#told.values()) for (const { awaited } of told) awaited.delete(origin)
+  }
+
   expectSnapshot(): void {}
   end(): void {}
 }

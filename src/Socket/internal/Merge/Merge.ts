@@ -33,6 +33,7 @@ export interface Options {
 export interface Push {
   readonly type?: unknown
   readonly cs?: unknown
+  readonly ts?: unknown
   readonly data?: unknown
 }
 

@@ -5,7 +5,7 @@ import { ContentMerge } from "./ContentMerge.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
 
 /**
- * Tickers: by cross sequence.
+ * Tickers: by cross sequence, then by time: mark and index prices change without orders and trades.
  *
  * A delta contains what changed since the previous one of its connection, so leaving out an older one loses nothing.
  */
@@ -13,6 +13,8 @@ export class SequenceMerge implements Merge {
   readonly #content: ContentMerge
   #deliver: Route
   #last = Number.NEGATIVE_INFINITY
+  /** The exchange's time in the last delivered push. */
+  #lastSentAt = 0
   #expectsSnapshot = false
   readonly #behind = new Behind()
   readonly #renew: () => void
@@ -33,7 +35,7 @@ export class SequenceMerge implements Merge {
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
-    const { cs, type } = json as Push
+    const { cs, ts, type } = json as Push
     if (typeof cs !== "number") {
       this.#content.receive(origin, json, raw, arrival)
       return
@@ -42,9 +44,14 @@ export class SequenceMerge implements Merge {
     if (type === "snapshot" && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
       if (cs < this.#last) this.#behind.begin(origin, this.#last)
-    } else if (!this.#behind.allows(origin, cs) || cs <= this.#last) return
+    } else if (!this.#behind.allows(origin, cs) || !this.#isNews(cs, ts)) return
     this.#last = cs
+    this.#lastSentAt = typeof ts === "number" ? ts : 0
     this.#deliver(json, raw, arrival)
+  }
+
+  #isNews(cs: number, ts: unknown): boolean {
+    return cs === this.#last ? typeof ts === "number" && ts > this.#lastSentAt : cs > this.#last
   }
 
   lost(origin: Origin): void {

@@ -19,6 +19,8 @@ export class SnapshotWait {
   #wait: number
   #askedAt = Number.NEGATIVE_INFINITY
   #snapshotAt = Number.NEGATIVE_INFINITY
+  /** How many subscriptions wait for their snapshot; -1 if one came before its acknowledgement. */
+  #owed = 0
   #requests = 0
   #dueAt: number | undefined
 
@@ -37,6 +39,11 @@ export class SnapshotWait {
     return this.#dueAt
   }
 
+  /** Whether the topic was subscribed, and its snapshot has not come since. */
+  get isOwed(): boolean {
+    return this.#owed > 0
+  }
+
   /** What there is can't be trusted. */
   fault(now: number): void {
     const isPaced = now - this.#askedAt <= 2 * this.#pace.longestMillis
@@ -44,21 +51,29 @@ export class SnapshotWait {
     this.#dueAt = Math.min(dueAt, this.#dueAt ?? dueAt)
   }
 
-  /** A snapshot must follow: the topic was subscribed, or it is alive but has not sent one. */
+  /** The topic was subscribed: a snapshot must follow, unless it arrived before the acknowledgement. */
+  subscribed(now: number): void {
+    const isRecent = now - this.#snapshotAt <= this.#pace.timeoutMillis
+    if (this.#owed < 0 && !isRecent) this.#owed = 0
+    this.#owed++
+    if (this.#owed > 0) this.expected(now)
+  }
+
+  /** A snapshot must follow: the topic is alive, but has not sent one. */
   expected(now: number): void {
-    // It may arrive before the acknowledgement.
-    if (now - this.#snapshotAt > this.#pace.timeoutMillis) this.#dueAt ??= now + this.#pace.timeoutMillis
+    this.#dueAt ??= now + this.#pace.timeoutMillis
   }
 
   /** A good snapshot has arrived. */
   arrived(now: number): void {
     this.#snapshotAt = now
+    this.#owed = this.#owed > 0 ? 0 : -1
     this.#dueAt = undefined
   }
 
   /** The connection is down, or the topic is over. */
   down(): void {
-    this.#snapshotAt = Number.NEGATIVE_INFINITY
+    this.#owed = 0
     this.#dueAt = undefined
   }
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import type { CommonError } from "../../../Errors/CommonError.js"
-import type { NetworkError } from "../../../Errors/Network.js"
+import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
 
 /** Why a reading over REST fails. */
 export type RestError = CommonError | NetworkError
@@ -12,12 +12,26 @@ const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.space
 const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
-/** Reads over REST until it answers, with a warning for each failure; fails only if it rejects the parameters. */
-export const untilAnswered = <A, R>(
-  what: string,
-  read: Effect.Effect<A, RestError, R>
-): Effect.Effect<A, RestError, R> =>
+/** A symbol's data that is read over REST. */
+export interface Reading<A, R> {
+  /** For a warning. */
+  readonly what: string
+  readonly symbol: string
+  readonly read: Effect.Effect<A, RestError, R>
+  /** Which symbol an answer is about; undefined if a tolerant layer passes one that doesn't say. */
+  readonly symbolOf: (answer: A) => string | undefined
+}
+
+/** Reads over REST until an answer is about the symbol, with a warning for each failure; fails only if REST rejects the parameters. */
+export const untilAnswered = <A, R>({ read, symbol, symbolOf, what }: Reading<A, R>): Effect.Effect<A, RestError, R> =>
   read.pipe(
+    Effect.flatMap((answer): Effect.Effect<A, RestError> => {
+      const about = symbolOf(answer) ?? symbol
+      const issue = `${about} in place of ${symbol}`
+      return about === symbol
+        ? Effect.succeed(answer)
+        : Effect.fail(new DecodeError({ endpoint: what, path: "symbol", issue, body: answer, outcome: "notExecuted" }))
+    }),
     Effect.tapError((error) => Effect.logWarning(`reading ${what} over REST failed: ${error.message}`)),
     Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) })
   )

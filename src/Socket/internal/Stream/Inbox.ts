@@ -25,6 +25,7 @@ const floodSize = 32
 export class Inbox<A, E> {
   readonly #overflow: Overflow<A>
   readonly #full: (waiting: number) => E
+  readonly #read: (() => void) | undefined
   /** Made by `slice`, as V8 would come to allocate a literal in old space: see `chunkOf`. */
   #waiting: Array<A> = none.slice()
   /** Messages before this index were dropped. */
@@ -39,9 +40,11 @@ export class Inbox<A, E> {
   #producers: Set<Producer> | undefined
   #dropped = 0
 
-  constructor(overflow: Overflow<A>, full: (waiting: number) => E) {
+  /** `read` is called before messages are taken. */
+  constructor(overflow: Overflow<A>, full: (waiting: number) => E, read?: () => void) {
     this.#overflow = overflow
     this.#full = full
+    this.#read = read
     this.#byKey = overflow._tag === "Conflate" ? new Map() : undefined
   }
 
@@ -154,6 +157,7 @@ export class Inbox<A, E> {
    */
   readonly take: Effect.Effect<ReadonlyArray<A> | undefined, E> = Effect.suspend(() => {
     if (this.#count > 0) {
+      this.#read?.()
       const messages = this.#drain()
       if (this.#producers !== undefined) this.#admit(this.#producers)
       return Effect.succeed(messages)

@@ -8,8 +8,9 @@ import type { PublicMessage } from "../Topic/Push.js"
 import { Merger, type TickerUpdate } from "./TickerMerger.js"
 
 /** What is told of a shared ticker. Called synchronously. */
-export interface Watcher<Row> {
-  readonly changed: (update: TickerUpdate<Row>) => void
+export interface Watcher {
+  /** `update` was changed. */
+  readonly changed: () => void
   readonly failed: (error: SocketError) => void
   readonly ended: () => void
 }
@@ -33,7 +34,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
   readonly #merger = new Merger<Row>()
   readonly #snapshots = new SnapshotWait(pace)
   readonly #alarm: Alarm
-  readonly #watchers = new Set<Watcher<Row>>()
+  readonly #watchers = new Set<Watcher>()
   #listening: Listening | undefined
   #wasSubscribed = false
   #isOver = false
@@ -46,9 +47,18 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     this.#alarm = new Alarm(options.fork, options.clock, (now) => this.#due(now))
   }
 
-  /** Tells the current row, then each change, until the returned function is called. */
-  watch(watcher: Watcher<Row>): () => void {
-    if (this.#update !== undefined) watcher.changed(this.#update)
+  get symbol(): string {
+    return this.#options.symbol
+  }
+
+  /** The current row; undefined if there is none that can be trusted. */
+  get update(): TickerUpdate<Row> | undefined {
+    return this.#update
+  }
+
+  /** Tells each change until the returned function is called, and at once that there is a row. */
+  watch(watcher: Watcher): () => void {
+    if (this.#update !== undefined) watcher.changed()
     if (this.#failure !== undefined) watcher.failed(this.#failure)
     else if (this.#isOver) watcher.ended()
     else this.#watchers.add(watcher)
@@ -85,14 +95,14 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
       this.#snapshots.arrived(this.#alarm.now())
       this.#schedule()
     }
-    for (const watcher of this.#watchers) watcher.changed(update)
+    for (const watcher of this.#watchers) watcher.changed()
   }
 
   readonly undecoded = (): void => this.#distrust()
 
   readonly subscribed = (): void => {
     this.#wasSubscribed = true
-    if (this.#options.expectsSnapshot) this.#snapshots.expected(this.#alarm.now())
+    if (this.#options.expectsSnapshot) this.#snapshots.subscribed(this.#alarm.now())
     this.#schedule()
   }
 
@@ -105,6 +115,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
   readonly failed = (error: SocketError): void => {
     if (this.#isOver) return
     this.#failure = error
+    this.#forget()
     this.#stop((watcher) => watcher.failed(error))
   }
 
@@ -113,9 +124,8 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     if (!this.#isOver) this.#stop((watcher) => watcher.ended())
   }
 
-  #stop(tell: (watcher: Watcher<Row>) => void): void {
+  #stop(tell: (watcher: Watcher) => void): void {
     this.#isOver = true
-    this.#forget()
     this.#alarm.set(undefined)
     this.#options.over()
     for (const watcher of this.#watchers) tell(watcher)

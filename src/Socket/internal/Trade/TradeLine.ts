@@ -7,7 +7,7 @@ import type { ConnectionError, CredentialsError } from "../../../Errors/Network.
 import type { ConnectionState } from "../../ConnectionState.js"
 import * as Control from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 
 /** The body of an answer. */
 export type Body = Readonly<Record<string, unknown>>
@@ -21,6 +21,8 @@ export type Reply =
 export interface Options
   extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
   readonly fork: Fork
+  /** How many lines have had its name, including this one. */
+  readonly generation: number
   /** Called with an answer after it was delivered. */
   readonly answered: (line: TradeLine, body: Body) => void
   /** Called when it is connected and authenticated, for the first time or again. */
@@ -34,19 +36,21 @@ export interface Options
 /** One connection for orders, with its unanswered messages. It matches answers to messages by their ID. */
 export class TradeLine {
   readonly connection: Connection
+  readonly generation: number
   /** Why it failed for good. */
   failure: ConnectionError | CredentialsError | undefined
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
   readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
   #usedAt: number
-  /** Done when its messages are answered; only while it is closed. */
+  /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
   #drained: Deferred.Deferred<void> | undefined
   /** How many messages wait for it to connect. */
   #waiting = 0
 
   constructor(options: Options) {
     this.#clock = options.clock
+    this.generation = options.generation
     this.#usedAt = options.clock.unsafeCurrentTimeMillis()
     this.connection = new Connection({
       ...options,
@@ -124,8 +128,8 @@ export class TradeLine {
   /** Closes it once its messages are answered, or after this time. */
   close(drain: Duration.Duration): Effect.Effect<void> {
     return Effect.suspend(() => {
-      const drained = Deferred.unsafeMake<void>(FiberId.none)
-      this.#drained = drained
+      this.#drained ??= Deferred.unsafeMake<void>(FiberId.none)
+      const drained = this.#drained
       this.#settle()
       return Effect.interruptible(Deferred.await(drained)).pipe(
         Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),

@@ -9,7 +9,7 @@ import { ConnectionError, type CredentialsError } from "../../../Errors/Network.
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
-import type { Fork } from "../Connection/Waits.js"
+import type { Fork } from "../Connection/Fork.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
@@ -57,6 +57,8 @@ class Place {
   current: TradeLine | undefined
   /** The line that replaces it once it is connected. */
   next: TradeLine | undefined
+  /** How many lines it has had. */
+  generations = 0
 }
 
 /** The lines of one API key. */
@@ -90,14 +92,18 @@ class Account {
 export interface Options {
   readonly clock: Clock.Clock
   readonly fork: Fork
+  /** How long an order waits for its answer. */
+  readonly timeout: Duration.Duration
+  /** How long orders wait for their answers when all lines are closed. */
   readonly drain: Duration.Duration
   /** How many lines an account has. */
   readonly lines: number
+  /** The connection of a name has changed its state. */
   readonly changed: (connection: Connection, state: ConnectionState) => void
   /** The settings of an account's connection. */
   readonly connection: (
     credentials: AccountCredentials
-  ) => Omit<LineOptions, "fork" | "name" | "answered" | "up" | "changed" | "failed">
+  ) => Omit<LineOptions, "fork" | "name" | "generation" | "answered" | "up" | "changed" | "failed">
   /** Whether the exchange refused the key itself, rather than this attempt. */
   readonly refusesKey: (failure: Failure) => boolean
 }
@@ -131,6 +137,11 @@ export class TradeLines {
     const places = [...this.#accounts.values()].flatMap((account) => account.places)
     const open = places.flatMap(({ current, next }) => [current, next]).filter((line) => line !== undefined)
     return [...open, ...this.#retiring]
+  }
+
+  /** The lines for new messages. */
+  get serving(): ReadonlyArray<TradeLine> {
+    return [...this.#accounts.values()].flatMap((account) => account.current)
   }
 
   /** The line for a new message of this account, or why none may be opened. */
@@ -184,7 +195,10 @@ export class TradeLines {
     return new TradeLine({
       ...connection(credentials),
       fork,
-      changed,
+      generation: ++place.generations,
+      changed: (opened, state) => {
+        if (place.current === undefined || place.current.connection === opened) changed(opened, state)
+      },
       name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
         if (body["retCode"] === restarting) this.#rotate(account, place, credentials, line)
@@ -207,17 +221,23 @@ export class TradeLines {
 
   #swap(place: Place, next: TradeLine): void {
     const old = place.current
-    place.current = next
-    place.next = undefined
+    this.#promote(place, next)
     if (old !== undefined) this.#retire(old)
   }
 
-  /** Closes a line once its messages are answered. */
+  /** The next line takes the place of the current one. */
+  #promote(place: Place, next: TradeLine): void {
+    place.current = next
+    place.next = undefined
+    this.#options.changed(next.connection, next.connection.state)
+  }
+
+  /** Closes a line once its messages are answered, or have timed out. */
   #retire(line: TradeLine): void {
     this.#retiring.add(line)
     this.#options.fork(
       Effect.ensuring(
-        line.close(this.#options.drain),
+        line.close(this.#options.timeout),
         Effect.sync(() => this.#retiring.delete(line))
       )
     )
@@ -226,8 +246,8 @@ export class TradeLines {
   #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
     if (place.next === line) place.next = undefined
     if (place.current === line) {
-      place.current = place.next
-      place.next = undefined
+      place.current = undefined
+      if (place.next !== undefined) this.#promote(place, place.next)
     }
     if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
     account.refused = { failure, secret: secretOf(credentials) }

@@ -1,0 +1,143 @@
+import * as Effect from "effect/Effect"
+import * as Runtime from "effect/Runtime"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import * as SubscriptionRef from "effect/SubscriptionRef"
+import type { Book } from "../../Book.js"
+import type { BookStatus, BookView } from "../../BookView.js"
+import { ListenerDefect, type SocketError } from "../../SocketError.js"
+import { allShared } from "../Shared/AllShared.js"
+import { Inbox } from "../Stream/Inbox.js"
+import { unwrapOpened } from "../Stream/unwrapOpened.js"
+import type { FeedOptions } from "./BookFeed.js"
+import type { SharedBook } from "./SharedBook.js"
+
+/** A book that others share: to read, not to change. */
+type ReadonlyBook = Readonly<
+  Pick<Book, "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule">
+>
+
+/** A self-updating order book. */
+export interface LiveBook {
+  /** The levels, changed in place by each message: read them synchronously, or take a `view`. Shared by all listeners. */
+  readonly book: ReadonlyBook
+  readonly status: () => BookStatus
+  /** A copy of the best levels of both sides. Default 25. */
+  readonly view: (levels?: number) => BookView
+  /** How many times a new snapshot was requested, by all listeners that share the book. */
+  readonly resyncs: () => number
+  /**
+   * The current view, then one after each change. A slow reader skips to the newest. Fails with the error of a `Failed` book, and
+   * ends when the layer closes.
+   */
+  readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
+  /** The newest view, for programs that wait for changes of a `SubscriptionRef`. It is kept until the scope closes. */
+  readonly ref: (levels?: number) => Effect.Effect<SubscriptionRef.SubscriptionRef<BookView>, never, Scope.Scope>
+}
+
+/** Options of a live book. */
+export interface BookOptions extends FeedOptions {
+  /** Called synchronously after each change. If it throws, a warning is logged and it is not called again. */
+  readonly changed?: ((book: ReadonlyBook, status: BookStatus) => void) | undefined
+}
+
+/** Options of a stream of views. */
+export interface StreamOptions extends BookOptions {
+  /** Levels per side in a view. Default 25. */
+  readonly levels?: number | undefined
+}
+
+type Opened<R> = Effect.Effect<SharedBook, SocketError, R | Scope.Scope>
+
+const standardLevels = 25
+
+/** A shared book as its listener sees it. */
+export const liveOf = <R>(
+  opened: Opened<R>,
+  { changed }: BookOptions
+): Effect.Effect<LiveBook, SocketError, R | Scope.Scope> =>
+  Effect.gen(function* () {
+    const shared = yield* opened
+    if (changed !== undefined) yield* callOnChange(shared, changed)
+    const view = (levels = standardLevels) => shared.view(levels)
+    return {
+      book: shared.book,
+      status: () => shared.status,
+      view,
+      resyncs: () => shared.resyncs,
+      changes: (levels) => changesOf([shared], levels),
+      ref: (levels) =>
+        Effect.gen(function* () {
+          const ref = yield* SubscriptionRef.make(view(levels))
+          const set = Effect.suspend(() => SubscriptionRef.set(ref, view(levels)))
+          const changes = Stream.runForEach(changesOf([shared], levels), (next) => SubscriptionRef.set(ref, next))
+          yield* Effect.forkScoped(Effect.catchAll(changes, () => set))
+          return ref
+        })
+    }
+  })
+
+/** The views of shared books in one stream. */
+export const viewsOf = <R>(
+  all: ReadonlyArray<Opened<R>>,
+  { changed, levels }: StreamOptions
+): Stream.Stream<BookView, SocketError, Exclude<R, Scope.Scope>> =>
+  unwrapOpened(
+    Effect.gen(function* () {
+      const books = yield* allShared(all)
+      if (changed !== undefined) yield* Effect.forEach(books, (book) => callOnChange(book, changed), { discard: true })
+      return changesOf(books, levels)
+    })
+  )
+
+/** Calls a function after each change, until it throws. */
+const callOnChange = (
+  shared: SharedBook,
+  changed: (book: ReadonlyBook, status: BookStatus) => void
+): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const unwatch = shared.watch({
+      changed: () => {
+        try {
+          changed(shared.book, shared.status)
+        } catch (cause) {
+          unwatch()
+          const defect = new ListenerDefect({ topics: [shared.topic], cause })
+          fork(Effect.logWarning(`${defect.message}: the book goes on without its \`changed\``, cause))
+        }
+      },
+      failed: () => {},
+      ended: () => {}
+    })
+    yield* Effect.addFinalizer(() => Effect.sync(unwatch))
+  })
+
+/** A book of a list. Its topic doesn't name it: several markets have the same. */
+interface Listed {
+  readonly key: string
+  readonly book: SharedBook
+}
+
+const conflated = { _tag: "Conflate", key: ({ key }: Listed) => key } as const
+
+/** The current views of some books, then one after each change of one of them. */
+const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): Stream.Stream<BookView, SocketError> =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const inbox = new Inbox<Listed, SocketError>(conflated, () => {
+        throw new Error("a conflating inbox is never full")
+      })
+      for (const [index, book] of books.entries()) {
+        const listed = { key: `${index}`, book }
+        if (book.status._tag !== "Failed") inbox.offer(listed)
+        const unwatch = book.watch({
+          changed: () => inbox.offer(listed),
+          failed: (error) => inbox.fail(error),
+          ended: () => inbox.end()
+        })
+        yield* Effect.addFinalizer(() => Effect.sync(unwatch))
+      }
+      return Stream.map(inbox.stream, ({ book }) => book.view(levels))
+    })
+  )

@@ -1,0 +1,28 @@
+import type { Candle as Row } from "../../../Schema/Candle.js"
+import type { Candle } from "./CandleOrder.js"
+
+/**
+ * A row that `getKline` returned, as a candle. `isClosed` is not in the row: the first one of an answer, which is the newest, may
+ * still be open.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import { getKline } from "effect-bybit/Market"
+ * import { Candles } from "effect-bybit/Socket"
+ *
+ * export const program = getKline({ category: "linear", symbol: "BTCUSDT", interval: "60", limit: 24 }).pipe(
+ *   Effect.map(({ list }) => list.map((row, index) => Candles.fromKline(row, index > 0)).reverse())
+ * )
+ * ```
+ */
+export const fromKline = ([start, open, high, low, close, volume, turnover]: Row, isClosed: boolean): Candle => ({
+  start: Number(start),
+  open,
+  high,
+  low,
+  close,
+  volume,
+  turnover,
+  isClosed
+})

@@ -1,0 +1,72 @@
+/** A message to send. */
+export interface Request {
+  readonly id: string
+  readonly op: "subscribe" | "unsubscribe"
+  readonly topics: ReadonlyArray<string>
+  /** The second attempt of a request that was not answered. */
+  readonly isRepeat: boolean
+}
+
+/** The result of an answer or of a missing one. */
+export interface Settled {
+  readonly confirmed: ReadonlyArray<string>
+  /** Those of `confirmed` that were resubscribed while the connection was up. */
+  readonly renewed: ReadonlyArray<string>
+  /** Refused by the exchange, and no longer wanted. */
+  readonly refused: ReadonlyArray<string>
+  /** Confirmed before, and now refused for a passing reason. They stay wanted: `Subscriptions.again` requests them. */
+  readonly postponed: ReadonlyArray<string>
+  readonly detail: string
+  readonly code: number | undefined
+  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
+  readonly unanswered: ReadonlyArray<string>
+  readonly send: ReadonlyArray<Request>
+}
+
+export const nothing: Settled = {
+  confirmed: [],
+  renewed: [],
+  refused: [],
+  postponed: [],
+  detail: "",
+  code: undefined,
+  unanswered: [],
+  send: []
+}
+
+/** Several results as one. */
+export const merged = (results: ReadonlyArray<Settled>): Settled => {
+  const some = results.filter((result) => result !== nothing)
+  const [first = nothing] = some
+  if (some.length <= 1) return first
+  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
+  return {
+    confirmed: some.flatMap(({ confirmed }) => confirmed),
+    renewed: some.flatMap(({ renewed }) => renewed),
+    refused: some.flatMap(({ refused }) => refused),
+    postponed: some.flatMap(({ postponed }) => postponed),
+    detail: refusal.detail,
+    code: refusal.code,
+    unanswered: some.flatMap(({ unanswered }) => unanswered),
+    send: some.flatMap(({ send }) => send)
+  }
+}
+
+/** The topics of one half of the groups and those of the other; nothing if there is only one group. */
+export const halvesOf = (
+  topics: Iterable<string>,
+  groupOf: (topic: string) => number | undefined
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const groups = new Map<number, Array<string>>()
+  for (const topic of topics) {
+    const group = groupOf(topic)
+    if (group === undefined) continue
+    const known = groups.get(group) ?? []
+    known.push(topic)
+    groups.set(group, known)
+  }
+  if (groups.size <= 1) return []
+  const all = [...groups.values()]
+  const middle = Math.ceil(all.length / 2)
+  return [all.slice(0, middle).flat(), all.slice(middle).flat()]
+}
