@@ -45,6 +45,8 @@ class Model {
   isClosed = false
   /** Whether REST shows executions much later than the rest. */
   readonly isLate: boolean
+  /** Without audits, nothing may be lost while a connection is up. */
+  readonly isAudited: boolean
   trouble = 0
   latency = 0
   pushDelay = 0
@@ -65,6 +67,7 @@ class Model {
     this.#pageSize = 2 + Math.floor(this.next() * 6)
     this.#skew = Math.floor(this.next() * 3)
     this.isLate = seed % 3 === 0
+    this.isAudited = seed % 5 !== 0
     this.account = new HostileAccount(
       () => this.now(),
       (topic, category, row, at) => this.#changed(topic, category, row, at)
@@ -92,8 +95,9 @@ class Model {
     const message = { id: "m", topic, creationTime: at, data }
     const times = this.next() < this.trouble * 0.3 ? 2 : 1
     for (let i = 0; i < times; i++) {
-      // The pushes of a topic overtake one another.
-      const delay = this.next() < 0.5 ? 0 : Math.floor(this.next() * this.pushDelay)
+      // The pushes of a topic overtake one another. Only audits can put right balances of the same millisecond.
+      const isPrompt = this.next() < 0.5 || (topic === "wallet" && !this.isAudited)
+      const delay = isPrompt ? 0 : Math.floor(this.next() * this.pushDelay)
       if (delay === 0) socket.push(message)
       else
         Effect.runFork(
@@ -175,7 +179,7 @@ class Model {
     this.#readAt.clear()
     const { cursor, told } = this
     this.#fiber = yield* Effect.forkScoped(
-      Socket.feed({ cursor, lag: feedLag, audit: "1 minute" }).pipe(
+      Socket.feed({ cursor, lag: feedLag, audit: this.isAudited ? "1 minute" : "off" }).pipe(
         Stream.runForEach((event) => Effect.sync(() => this.#hear(event))),
         Effect.provide(
           Socket.layer({ venue: Venue.live, rotateAfter: "never" }).pipe(
@@ -305,7 +309,7 @@ export const life = (seed: number, steps = 40): Effect.Effect<ReadonlyArray<stri
         const what = next()
         if (what < 0.06) server.sockets.at(-1)?.cut()
         else if (what < 0.09) model.isClosed = !model.isClosed
-        else if (what < 0.12) model.isSilent = !model.isSilent
+        else if (what < 0.12) model.isSilent = model.isAudited && !model.isSilent
         else if (what < 0.16) model.trouble = next() < 0.5 ? 0 : next() * 0.6
         else if (what < 0.22) {
           const lag = () => Math.floor(next() * mostLag)
@@ -346,7 +350,9 @@ export const life = (seed: number, steps = 40): Effect.Effect<ReadonlyArray<stri
         ...model.problems,
         ...model.differences,
         ...taken,
-        ...(model.cursor.handled.length > 0 ? [`the cursor keeps ${model.cursor.handled.length}`] : []),
+        ...(model.isAudited && model.cursor.handled.length > 0
+          ? [`the cursor keeps ${model.cursor.handled.length}`]
+          : []),
         ...(model.cursor.unresolved === undefined ? [] : ["the cursor has unresolved orders"]),
         ...(quiet > 10 * 60 ? [`${quiet} calls in 10 quiet minutes`] : [])
       ].map((what) => `${seed}: ${what}`)
