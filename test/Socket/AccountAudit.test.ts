@@ -1,14 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
-import { fill, fills, pass, reading, withAccount } from "./AccountServer.js"
+import { fill, fills, liveReading, pass, withAccount } from "./AccountServer.js"
 
 describe("a silent socket", () => {
   it.scoped("is noticed by an audit, which tells what was missing and asks for a new connection", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all, events } = yield* reading({ audit: "1 minute" })
-        yield* pass(2000)
+        const { all, events } = yield* liveReading({ audit: "1 minute" })
         exchange.executions = [fill("e1", 1_010_000)]
         const dials = server.sockets.length
         yield* pass(60_000)
@@ -31,8 +30,7 @@ describe("a silent socket", () => {
   it.scoped("an audit that finds nothing says so", () =>
     withAccount(() =>
       Effect.gen(function* () {
-        const { all } = yield* reading({ audit: "1 minute" })
-        yield* pass(2000)
+        const { all } = yield* liveReading({ audit: "1 minute" })
         yield* pass(60_000)
         const last = all.at(-1)
         assert.strictEqual(last?._tag, "Audited")

@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { describe } from "vitest"
 import { InvalidApiKey } from "../../src/Errors/CommonError.js"
 import { RequestError } from "../../src/Errors/Network.js"
-import { fill, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import { fill, liveReading, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
 
 describe("the feed of an account", () => {
@@ -35,8 +35,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         push(server, "execution", fill("e1", 1_002_000))
         yield* settle
         server.last.cut()
@@ -62,8 +61,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         push(server, "order", order("o1", "New", 1_002_000), order("o2", "New", 1_002_000))
         push(server, "position", position("5", 1_002_000))
         server.last.cut()
@@ -94,8 +92,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         push(server, "order", order("o1", "Triggered", 1_002_000))
         server.last.cut()
         yield* settle
@@ -117,8 +114,7 @@ describe("the feed of an account", () => {
       Effect.gen(function* () {
         exchange.wallets = []
         exchange.executions = [fill("c", 700_000), fill("b", 600_000), fill("a", 500_000), fill("z", 400_000)]
-        const { events } = yield* reading({ cursor: { since: 500_000, handled: ["a o1"] } })
-        yield* pass(2000)
+        const { events } = yield* liveReading({ cursor: { since: 500_000, handled: ["a o1"] } })
         assert.deepStrictEqual(events, ["rest fill b", "rest fill c", "Live"])
       })
     )
@@ -128,8 +124,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         push(
           server,
           "execution",
@@ -147,8 +142,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         exchange.executions = [fill("e1", 1_002_000)]
         push(server, "execution", { symbol: "BTCUSDT" })
         yield* pass(2000)
@@ -161,8 +155,7 @@ describe("the feed of an account", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         server.last.cut()
         yield* pass(500)
         exchange.executions = [fill("e1", 1_002_100)]

@@ -3,7 +3,20 @@ import { Clock, Effect, TestClock } from "effect"
 import { describe } from "vitest"
 import { InvalidParameter } from "../../src/Errors/CommonError.js"
 import * as Socket from "../../src/Socket.js"
-import { fill, fills, lives, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import {
+  fill,
+  fills,
+  liveReading,
+  lives,
+  order,
+  pass,
+  position,
+  push,
+  reading,
+  reconnected,
+  refusal,
+  withAccount
+} from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
 
 const filled = (orderId: string, orderStatus: string, cumExecQty: string, updatedTime: number, more: object = {}) => ({
@@ -12,15 +25,7 @@ const filled = (orderId: string, orderStatus: string, cumExecQty: string, update
   cumExecQty,
   ...more
 })
-const refused = new InvalidParameter({
-  code: 10001,
-  message: "params error",
-  endpoint: "x",
-  retExtInfo: {},
-  time: undefined,
-  traceId: undefined,
-  outcome: "notExecuted"
-})
+const refused = new InvalidParameter(refusal(10001, "params error"))
 
 const orders = (all: ReadonlyArray<Socket.FeedEvent>) =>
   all.flatMap((event) =>
@@ -31,8 +36,7 @@ describe("orders", () => {
   it.scoped("that begin and end within a gap are told, from every page of the history", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         server.last.cut()
         const ids = Array.from({ length: 120 }, (_, i) => `o${i}`)
         exchange.history = ids.map((id, i) => ({
@@ -52,8 +56,7 @@ describe("orders", () => {
   it.scoped("end with the final state, although it has the same time as the one that was pushed", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         push(server, "execution", { ...fill("e1", 1_002_000), execQty: "4" })
         push(server, "order", filled("o1", "PartiallyFilled", "4", 1_002_000))
         server.last.cut()
@@ -69,8 +72,7 @@ describe("orders", () => {
   it.scoped("are told without a readable time, unless they go backwards", () =>
     withAccount((server) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         const { updatedTime: _, ...timeless } = filled("o1", "New", "0", 0)
         push(server, "order", timeless)
         push(server, "order", { ...timeless, orderStatus: "PartiallyFilled", cumExecQty: "2", updatedTime: "" })
@@ -86,8 +88,7 @@ describe("orders", () => {
   it.scoped("are told again if only a stop loss changed in the same millisecond, and not if nothing did", () =>
     withAccount((server) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         const row = filled("o1", "New", "0", 1_002_000, { stopLoss: "1" })
         push(server, "order", row, row, { ...row, stopLoss: "2" }, { ...row, stopLoss: "2" })
         yield* settle
@@ -103,8 +104,7 @@ describe("positions", () => {
       Effect.gen(function* () {
         const leg = (positionIdx: number, size: string, time: number) => ({ ...position(size, time), positionIdx })
         exchange.positions = [leg(1, "3", 900_000), leg(2, "5", 900_000)]
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         server.last.cut()
         exchange.positions = [leg(1, "3", 900_000), { ...leg(2, "0", 1_002_100), side: "" }]
         yield* reconnected
@@ -121,8 +121,7 @@ describe("a position that REST refuses to look up", () => {
   it.scoped("is not taken for closed", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { events } = yield* reading()
-        yield* pass(2000)
+        const { events } = yield* liveReading()
         push(server, "position", position("5", 1_002_000))
         server.last.cut()
         exchange.failureOf = (id, { symbol }) =>
@@ -138,8 +137,7 @@ describe("executions", () => {
   it.scoped("are read by order until they add up, before the feed is live", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         push(server, "order", filled("o1", "New", "0", 1_002_000))
         server.last.cut()
         exchange.history = [filled("o1", "Filled", "10", 1_002_300, { createdTime: "1002000" })]
@@ -161,8 +159,7 @@ describe("executions", () => {
   it.scoped("that never add up are named when the feed goes live, and told when they appear", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         push(server, "order", filled("o1", "New", "0", 1_002_000))
         server.last.cut()
         exchange.history = [filled("o1", "Filled", "10", 1_002_300, { createdTime: "1002000" })]
@@ -185,8 +182,7 @@ describe("executions", () => {
   it.scoped("that are not pushed although the order's fill was are read while the feed is live", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         exchange.executions = [{ ...fill("e1", 1_002_000), execQty: "10" }]
         push(server, "order", filled("o1", "Filled", "10", 1_002_000, { createdTime: "1001900" }))
         yield* settle
@@ -203,8 +199,7 @@ describe("executions", () => {
       Effect.gen(function* () {
         exchange.orders = [filled("o1", "PartiallyFilled", "4", 900_000, { createdTime: "800000" })]
         exchange.executions = [{ ...fill("old", 900_000), execQty: "4" }]
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         assert.lengthOf(lives(all), 1)
         push(server, "order", filled("o1", "Filled", "10", 1_002_500, { createdTime: "800000" }))
         exchange.executions = [{ ...fill("new", 1_002_500), execQty: "6" }, ...exchange.executions]
@@ -239,8 +234,7 @@ describe("executions", () => {
   it.scoped("of a market that was refused once, after it answered, are not left out", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         server.last.cut()
         exchange.executions = [fill("e1", 1_002_100)]
         let refusals = 0
@@ -257,8 +251,7 @@ describe("executions", () => {
     withAccount((_, exchange) =>
       Effect.gen(function* () {
         exchange.failureOf = (_, { category }) => (category === "option" ? refused : undefined)
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         assert.lengthOf(lives(all), 1)
       })
     )

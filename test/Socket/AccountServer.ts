@@ -5,6 +5,7 @@ import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "./FakeDialer.js"
+import { VirtualClock } from "./VirtualClock.js"
 
 /** An account as REST returns it: rows can be added before they are pushed, or without being pushed. */
 export class Account {
@@ -115,19 +116,31 @@ export const shown = (event: Socket.FeedEvent): string => {
   }
 }
 
-export const withAccount = <A, E>(
-  body: (
-    server: FakeServer,
-    exchange: Account
-  ) => Effect.Effect<A, E, Socket.Sockets | RestClient | ClockOffset | Credentials | Scope.Scope>
-) => {
-  const server = new FakeServer()
-  const exchange = new Account()
-  return Effect.zipRight(TestClock.adjust("1000 seconds"), body(server, exchange)).pipe(
+type Services = Socket.Sockets | RestClient | ClockOffset | Credentials | Scope.Scope
+
+const provided = <A, E>(server: FakeServer, exchange: Account, body: Effect.Effect<A, E, Services>) =>
+  body.pipe(
     Effect.provide(
       Socket.layer({ venue: Venue.live }).pipe(Layer.provideMerge(server.layer), Layer.merge(exchange.layer))
     ),
     Effect.provideService(Credentials, account)
+  )
+
+export const withAccount = <A, E>(body: (server: FakeServer, exchange: Account) => Effect.Effect<A, E, Services>) => {
+  const server = new FakeServer()
+  const exchange = new Account()
+  return provided(server, exchange, Effect.zipRight(TestClock.adjust("1000 seconds"), body(server, exchange)))
+}
+
+/** The same for tests of thousands of steps, which are slow with TestClock. */
+export const inVirtualTime = <A, E>(
+  body: (server: FakeServer, exchange: Account, clock: VirtualClock) => Effect.Effect<A, E, Services>
+) => {
+  const server = new FakeServer()
+  const exchange = new Account()
+  const clock = new VirtualClock()
+  return provided(server, exchange, Effect.zipRight(clock.pass(1_000_000), body(server, exchange, clock))).pipe(
+    Effect.withClock(clock)
   )
 }
 
@@ -152,6 +165,13 @@ export const reconnected = Effect.gen(function* () {
   yield* settle
   yield* pass(2000)
 })
+
+/** The same, until the feed is live. */
+export const liveReading = (options?: Socket.FeedOptions) => Effect.tap(reading(options), () => pass(2000))
+
+/** The fields of a refusal by the exchange. */
+export const refusal = (code: number, message: string, endpoint = "x") =>
+  ({ code, message, endpoint, retExtInfo: {}, time: undefined, traceId: undefined, outcome: "notExecuted" }) as const
 
 export const fills = (all: ReadonlyArray<Socket.FeedEvent>) =>
   all.flatMap((event) => (event._tag === "Execution" ? [event.execution.execId] : []))

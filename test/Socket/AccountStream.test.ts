@@ -5,7 +5,7 @@ import { HttpStatusError } from "../../src/Errors/Network.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { Account, fill, fills, lives, pass, push, reading, withAccount } from "./AccountServer.js"
+import { Account, fill, fills, liveReading, lives, pass, push, reading, withAccount } from "./AccountServer.js"
 import { account, FakeServer, settle } from "./FakeDialer.js"
 
 const down = new HttpStatusError({
@@ -21,8 +21,7 @@ describe("the feed", () => {
   it.scoped("hands out what is pushed while REST is down after a blip, marked", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         exchange.failure = down
         server.last.cut()
         yield* pass(500)
@@ -48,8 +47,7 @@ describe("the feed", () => {
   it.scoped("reads the account once for many messages that cannot be decoded", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        yield* reading()
-        yield* pass(2000)
+        yield* liveReading()
         const before = exchange.count("getWalletBalance")
         for (let i = 0; i < 30; i++) push(server, "execution", { symbol: "BTCUSDT" })
         for (let i = 0; i < 10; i++) yield* pass(2000)
@@ -61,8 +59,7 @@ describe("the feed", () => {
   it.scoped("reads the account once more for messages that cannot be decoded during a reading", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        yield* reading()
-        yield* pass(2000)
+        yield* liveReading()
         const before = exchange.count("getWalletBalance")
         let isBad = true
         exchange.failureOf = (id) => {
@@ -107,8 +104,10 @@ describe("the feed", () => {
         yield* TestClock.adjust("30 days")
         const start = 1_000_000
         exchange.executions = Array.from({ length: 3000 }, (_, i) => fill(`e${i}`, start + i * (day / 100))).reverse()
-        const { all } = yield* reading({ cursor: Socket.FeedCursor.from(start), coverage: { categories: ["linear"] } })
-        yield* pass(2000)
+        const { all } = yield* liveReading({
+          cursor: Socket.FeedCursor.from(start),
+          coverage: { categories: ["linear"] }
+        })
         for (let i = 0; i < 10; i++) yield* settle
         assert.lengthOf(fills(all), 3000)
         const read = exchange.reads.filter(({ id }) => id === "getTradeHistory")
@@ -129,8 +128,7 @@ describe("the feed", () => {
   it.scoped("tells what it reads although the connection is lost again during the reading", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         server.last.cut()
         exchange.executions = [fill("e1", 1_002_100)]
         exchange.failureOf = (id) => {

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
 import type * as Socket from "../../src/Socket.js"
-import { pass, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import { liveReading, pass, push, reconnected, withAccount } from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
 
 describe("the wallet", () => {
@@ -18,8 +18,7 @@ describe("the wallet", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = [usdt("100")]
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         push(server, "wallet", usdt("50"))
         server.last.cut()
         yield* reconnected
@@ -38,8 +37,7 @@ describe("the wallet", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = [usdt("100")]
-        const { all } = yield* reading({ audit: "1 minute" })
-        yield* pass(2000)
+        const { all } = yield* liveReading({ audit: "1 minute" })
         push(server, "wallet", usdt("50"))
         yield* pass(60_000)
         yield* pass(60_000)
@@ -54,8 +52,7 @@ describe("the wallet", () => {
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = [usdt("100")]
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         server.last.push({ topic: "wallet", creationTime: 1_002_002, data: [usdt("40")] })
         server.last.push({ topic: "wallet", creationTime: 1_002_001, data: [usdt("70")] })
         yield* settle
@@ -69,8 +66,7 @@ describe("the wallet", () => {
       Effect.gen(function* () {
         const btc = { coin: "BTC", equity: "1", walletBalance: "1" }
         exchange.wallets = [{ ...usdt("100"), coin: [...usdt("100").coin, btc] }]
-        const { all } = yield* reading()
-        yield* pass(2000)
+        const { all } = yield* liveReading()
         push(server, "wallet", usdt("50"))
         yield* settle
         const last = all.at(-1)

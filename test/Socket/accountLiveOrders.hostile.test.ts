@@ -40,6 +40,7 @@ describe.concurrent("an order in the view of an account", () => {
         exchange.lag = { order: 0, execution: 0, position: 0, wallet: 0 }
         const ended = yield* Fiber.join(waiting)
         assert.deepStrictEqual([plain(ended.fills.qty), ended.earlierQty], ["10", "0"])
+        assert.deepStrictEqual(world.view().freshness.unresolved, [])
         assertNoWrongs(world)
       }).pipe(Effect.timeout("9 seconds"))
     )

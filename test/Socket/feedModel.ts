@@ -5,6 +5,7 @@ import { mock, RestClient } from "../../src/Http/RestClient.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
+import { refusal } from "./AccountServer.js"
 import { account as credentials, FakeServer, settle } from "./FakeDialer.js"
 import { Told } from "./feedWorld.js"
 import { HostileAccount, type Row, random, type Topic } from "./hostileAccount.js"
@@ -28,9 +29,6 @@ const feedLag = 2000
 const lateExecutions = 30_000
 
 const begin = 1_700_000_000_000
-
-const refused = (endpoint: string) =>
-  ({ endpoint, retExtInfo: {}, time: undefined, traceId: undefined, outcome: "notExecuted" }) as const
 
 /** An account in virtual time, whose exchange, network and program misbehave at random. */
 class Model {
@@ -108,10 +106,8 @@ class Model {
   }
 
   #failure(path: string, query: Readonly<Record<string, string>>): unknown {
-    const fields = refused(path)
     // This account has no inverse contracts.
-    if (query["category"] === "inverse")
-      return new InvalidParameter({ ...fields, code: 10001, message: "not supported" })
+    if (query["category"] === "inverse") return new InvalidParameter(refusal(10001, "not supported", path))
     if (this.next() >= this.trouble) return undefined
     const what = this.next()
     if (what < 0.4)
@@ -123,13 +119,11 @@ class Model {
         headers: {},
         outcome: "notExecuted"
       })
-    if (what < 0.6) return new RateLimited({ ...fields, code: 10006, message: "Too many visits!" })
-    if (what < 0.8) return new ServerError({ ...fields, code: 10016, message: "server error" })
+    if (what < 0.6) return new RateLimited(refusal(10006, "Too many visits!", path))
+    if (what < 0.8) return new ServerError(refusal(10016, "server error", path))
     // Only a market that never answered may be taken for one that isn't available.
-    if (query["cursor"] !== undefined) return new WrongCursor({ ...fields, code: 10016, message: "wrong cursor" })
-    return this.told.count("Live") > 0
-      ? new InvalidParameter({ ...fields, code: 10001, message: "params error" })
-      : undefined
+    if (query["cursor"] !== undefined) return new WrongCursor(refusal(10016, "wrong cursor", path))
+    return this.told.count("Live") > 0 ? new InvalidParameter(refusal(10001, "params error", path)) : undefined
   }
 
   readonly #rest = Layer.succeed(
@@ -164,7 +158,7 @@ class Model {
         yield* wait()
         if (code !== 0) {
           this.problems.push(`${path} ${JSON.stringify(query)}: ${text}`)
-          return yield* new InvalidParameter({ ...refused(path), code, message: text })
+          return yield* new InvalidParameter(refusal(code, text, path))
         }
         // REST dates states of orders a little later than their pushes.
         const rows = (result as { readonly list: ReadonlyArray<Row> }).list
@@ -206,7 +200,10 @@ class Model {
   readonly kill = Effect.suspend(() => (this.#fiber === undefined ? Effect.void : Fiber.interrupt(this.#fiber)))
 
   #hear(event: Socket.FeedEvent): void {
+    const usdt = Number(this.told.usdt ?? 0)
     this.told.hear(event)
+    // Every balance is higher than the one before. A push may come after REST has shown what followed it.
+    if (event._tag === "Wallet" && event.source === "rest" && Number(this.told.usdt ?? 0) < usdt) this.problems.push(`USDT ${usdt}, then ${this.told.usdt}`)
     const { schema } = Socket.FeedCursor
     const folded = Socket.FeedCursor.next(this.cursor, event)
     this.cursor = Schema.decodeUnknownSync(schema)(JSON.parse(JSON.stringify(Schema.encodeSync(schema)(folded))))
@@ -292,7 +289,7 @@ class Model {
 }
 
 /** The life of an account from a seed. Returns what went wrong. */
-export const life = (seed: number, steps = 60): Effect.Effect<ReadonlyArray<string>> => {
+export const life = (seed: number, steps = 40): Effect.Effect<ReadonlyArray<string>> => {
   const model = new Model(seed)
   const { account, clock, next, server } = model
   return Effect.scoped(

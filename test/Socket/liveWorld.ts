@@ -21,7 +21,10 @@ export class Tickers {
   }
 
   #accept(socket: WebSocket, category: string): void {
-    if (this.isDown) return socket.terminate()
+    if (this.isDown) {
+      socket.terminate()
+      return
+    }
     const line = { category, topics: new Set<string>() }
     this.#sockets.set(socket, line)
     socket.on("error", () => {})
@@ -100,9 +103,14 @@ export class Tickers {
     socket.send(JSON.stringify({ ...message, ...(isOption ? { id: `i${this.#cs}` } : {}), data }))
   }
 
+  /** Moves a mark price, which only those are told who subscribe afterwards. */
+  move(symbol: string, price: string, category = "linear"): void {
+    this.#prices.set(`${category} ${symbol}`, price)
+  }
+
   /** Moves a mark price. */
   mark(symbol: string, price: string, category = "linear"): void {
-    this.#prices.set(`${category} ${symbol}`, price)
+    this.move(symbol, price, category)
     this.push(symbol, { markPrice: price }, category)
   }
 

@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Exit, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { Book } from "../../src/Socket/Book.js"
 import * as Socket from "../../src/Socket.js"
+import { inEngine } from "./engineWorld.js"
 import { settle } from "./FakeDialer.js"
 import { TrueBook, until, withMarket } from "./MarketServer.js"
 import { bookPush, pass, sendAfterSubscribe, statusOf, withSockets } from "./marketWorld.js"
@@ -183,4 +184,50 @@ describe("numbers of a book", () => {
     })
     assert.isTrue(applied === "price" || one.sizes.bids === 2, `${applied} with ${one.sizes.bids} levels`)
   })
+})
+
+describe("a quiet book on two connections", () => {
+  it.scoped("stays in line through the probes of the watchdog", () =>
+    withSockets(
+      (server) =>
+        Effect.gen(function* () {
+          const topic = "orderbook.50.BTCUSDT"
+          sendAfterSubscribe(server, () => bookPush(topic, "snapshot", 5, [["100", "1"]], [["101", "1"]]))
+          const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
+          const reasons: Array<string> = []
+          yield* Effect.forkScoped(
+            Stream.runForEach(live.changes(1), ({ status }) =>
+              Effect.sync(() => {
+                if (status._tag === "Stale") reasons.push(status.reason)
+              })
+            )
+          )
+          yield* settle
+          for (let i = 0; i < 300; i++) yield* pass("1 seconds")
+          const probes = server.sockets.flatMap((socket) => socket.topics("unsubscribe")).length
+          assert.isAbove(probes, 0)
+          assert.deepStrictEqual([reasons, statusOf(live)], [[], "Synced"])
+        }),
+      { lines: 2, watchdog: Socket.Watchdog.standard }
+    )
+  )
+})
+
+describe("a book that is opened in an uninterruptible region", () => {
+  it.scoped("leaves no timer behind", () =>
+    inEngine((_, clock) =>
+      Effect.gen(function* () {
+        const scope = yield* Scope.make()
+        const opened = Scope.extend(OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" }), scope)
+        yield* Effect.uninterruptible(opened)
+        const trades = Socket.Candles.fromTrades({ category: "linear", symbol: "BTCUSDT", periodMillis: 1000 })
+        const candles = yield* Effect.uninterruptible(Scope.extend(Stream.toPull(trades), scope))
+        yield* Effect.forkIn(candles, scope)
+        yield* clock.pass(100)
+        yield* Scope.close(scope, Exit.void)
+        yield* clock.pass(100)
+        assert.strictEqual(clock.sleepers, 0)
+      })
+    )
+  )
 })

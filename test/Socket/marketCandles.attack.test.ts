@@ -139,6 +139,35 @@ describe("candles of the exchange", () => {
     )
   })
 
+  it.scoped("have no hole if REST answers with an empty list after a long gap", () => {
+    let newest = 12
+    let empty = 0
+    return withRest(
+      ({ end = Number.POSITIVE_INFINITY, limit = 200, start = 0 }) =>
+        empty-- > 0
+          ? []
+          : Array.from({ length: newest + 1 }, (_, i) => row(newest - i, `${newest - i}`))
+              .filter(([at]) => Number(at) >= Number(start) && Number(at) <= Number(end))
+              .slice(0, Number(limit)),
+      (server) =>
+        Effect.gen(function* () {
+          const events = yield* collect()
+          server.last.push(pushed(12, "12", false))
+          yield* settle
+          server.last.cut()
+          // After the reconnect, and after the push.
+          empty = 2
+          newest = 3000
+          yield* pass("500 millis")
+          server.last.push(pushed(3000, "1", false))
+          for (let i = 0; i < 5; i++) yield* pass("1 seconds")
+          const closed = events.slice(1).filter((event) => !event.endsWith("…"))
+          assert.strictEqual(closed.length, 3000 - 12)
+          assert.deepStrictEqual([closed[0], closed.at(-1), events.at(-1)], ["12 12", "2999 2999", "3000 1…"])
+        })
+    )
+  })
+
   for (const interval of ["W", "M"] as const) {
     it.scoped(`of interval ${interval} are closed once and in order, over REST too`, () => {
       const starts = Array.from({ length: 30 }, (_, i) =>

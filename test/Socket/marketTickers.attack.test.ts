@@ -124,3 +124,24 @@ describe("rows of tickers", () => {
     )
   )
 })
+
+describe("a quiet ticker on two connections", () => {
+  it.scoped("keeps its row through the probes of the watchdog", () =>
+    withSockets(
+      (server) =>
+        Effect.gen(function* () {
+          sendAfterSubscribe(server, () => ({ ...ticker("snapshot", { lastPrice: "1", bid1Price: "1" }), cs: 7 }))
+          const rows: Array<string | undefined> = []
+          yield* Effect.forkScoped(Stream.runForEach(stream, ({ row }) => Effect.sync(() => rows.push(row.bid1Price))))
+          yield* settle
+          for (let i = 0; i < 120; i++) {
+            yield* pass("1 seconds")
+            const late = yield* Effect.fork(Stream.runHead(stream))
+            yield* settle
+            if (late.unsafePoll() === null) assert.fail(`a new listener has no row after ${i} s: ${rows}`)
+          }
+        }),
+      { lines: 2, watchdog: Socket.Watchdog.standard }
+    )
+  )
+})

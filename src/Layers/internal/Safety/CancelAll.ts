@@ -1,16 +1,19 @@
-import type * as Context from "effect/Context"
+import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import type { RestClient } from "../../../Http/RestClient.js"
-import type { Credentials } from "../../Credentials.js"
+import { WriteGate } from "../../../Http/WriteGate.js"
+import { Credentials } from "../../Credentials.js"
 import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
+import { countInFlight } from "./InFlight.js"
 
 /**
  * The result of canceling the orders of a target.
  *
- * - `Cleared`: no order was open when checked after canceling.
+ * - `Cleared`: no order was open when checked after canceling, and none was in flight.
  * - `Remaining`: the listed orders were still open at the deadline.
  * - `Unknown`: the exchange gave no usable answer before the deadline, or might still have acted on orders in flight.
  */
@@ -67,30 +70,28 @@ const clearing = (
     )
   })
 
-/** Like {@link cancelAll}, but nothing is cleared as long as writes are in flight. */
-export const cancelAllUnless = <T extends Target>(
-  inFlight: () => number,
-  targets: ReadonlyArray<T>,
-  options?: CancelOptions
-): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
-  Effect.forEach(
-    targets,
-    // Each outcome belongs to the target that it was made for.
-    (target) => clearing(target, options, inFlight) as Effect.Effect<CancelOutcome<T>, never, RestClient | Credentials>,
-    { concurrency: "unbounded" }
-  )
-
 /**
  * Cancels all open orders of the targets, checks whether any are left, and repeats both until none are or the deadline (10 s) has
  * passed. It never fails: the result reports what is left.
  *
- * Orders placed in the meantime are canceled, too. On spot, stop, TP/SL and OCO orders are included.
+ * Orders placed in the meantime are canceled, too, and nothing is cleared as long as an order of the account is in flight: sent, by
+ * a client with the context's `WriteGate`, without a final answer. On spot, stop, TP/SL and OCO orders are included.
  */
 export const cancelAll = <T extends Target>(
   targets: ReadonlyArray<T>,
   options?: CancelOptions
 ): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
-  cancelAllUnless(() => 0, targets, options)
+  Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) => {
+    const gate = Option.getOrUndefined(Context.getOption(context, WriteGate))
+    const inFlight = () => (gate === undefined ? 0 : countInFlight(gate, Context.get(context, Credentials)))
+    return Effect.forEach(
+      targets,
+      // Each outcome belongs to the target that it was made for.
+      (target) =>
+        clearing(target, options, inFlight) as Effect.Effect<CancelOutcome<T>, never, RestClient | Credentials>,
+      { concurrency: "unbounded" }
+    )
+  })
 
 const idOf = (order: OpenOrder): string =>
   "orderId" in order ? order.orderId : "quoteId" in order ? order.quoteId : order.rfqId
@@ -113,7 +114,8 @@ export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<vo
   )
 
 /**
- * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that up to the deadline (10 s).
+ * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that and for orders in flight up
+ * to the deadline (10 s).
  * Orders that may still be open then are logged, and all results are passed to `done`.
  */
 export const cancelAllOnClose = <T extends Target>(

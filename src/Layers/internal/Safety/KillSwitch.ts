@@ -5,13 +5,13 @@ import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import { RequestError } from "../../../Errors/Network.js"
-import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
-import { Credentials } from "../../Credentials.js"
-import { type CancelOptions, type CancelOutcome, cancelAllUnless, report } from "./CancelAll.js"
+import type { Credentials } from "../../Credentials.js"
+import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
+import { isRisky } from "./InFlight.js"
 
 /**
  * A call was not sent because the kill switch is on.
@@ -66,8 +66,6 @@ export interface KillSwitchOptions extends CancelOptions {
   readonly allow?: ((endpoint: Any, params: unknown) => boolean) | undefined
 }
 
-const isRisky = ({ endpoint, params }: Write): boolean => endpoint.kind === "commit" && !reducesRisk(endpoint, params)
-
 /**
  * A kill switch for all clients of a bundle: REST, of every family, and the order socket.
  *
@@ -102,17 +100,19 @@ export const layerKillSwitch = (
 
       const halt = (reason: string) =>
         Effect.gen(function* () {
-          const { account, key } = yield* Credentials
           if (halted === undefined) {
             halted = new TradingHalted({ reason })
             const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
             yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
             yield* Effect.logWarning(halted.message)
           }
-          const isOwn = (write: Write) => write.key === key || (account !== undefined && write.account === account)
-          const inFlight = () => gate.inFlight().filter((write) => isOwn(write) && isRisky(write)).length
-          return yield* cancelAllUnless(inFlight, options.targets, options)
-        }).pipe(Effect.tap(report), Effect.provideService(RestClient, client), Effect.uninterruptible)
+          return yield* cancelAll(options.targets, options)
+        }).pipe(
+          Effect.tap(report),
+          Effect.provideService(WriteGate, gate),
+          Effect.provideService(RestClient, client),
+          Effect.uninterruptible
+        )
 
       const killSwitch = KillSwitch.of({
         state: SubscriptionRef.get(state),

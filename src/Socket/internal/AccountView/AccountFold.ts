@@ -43,11 +43,22 @@ export const failed = (view: AccountView, at: number): AccountView => ({
   freshness: withStatus(view.freshness, "Failed", at)
 })
 
+/** An order whose executions add up now is no longer unresolved. */
+const resolved = (view: AccountView, orderId: string): AccountView => {
+  const { freshness } = view
+  if (!freshness.unresolved.some((one) => one.orderId === orderId)) return view
+  if (!Orders.addsUp(view, orderId)) return view
+  return {
+    ...view,
+    freshness: { ...freshness, unresolved: freshness.unresolved.filter((one) => one.orderId !== orderId) }
+  }
+}
+
 const folded = (view: AccountView, event: FeedEvent, at: number): AccountView => {
   const { freshness } = view
   switch (event._tag) {
     case "Execution":
-      return Orders.executed(view, event.execution)
+      return resolved(Orders.executed(view, event.execution), event.execution.orderId)
     case "Order":
       return Orders.reported(view, event.order)
     case "Position":

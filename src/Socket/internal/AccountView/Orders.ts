@@ -59,6 +59,15 @@ const beyond = (executed: string | undefined, fills: AccountOrder["fills"]): str
   return missing.value > 0n ? textOf(missing) : "0"
 }
 
+/** Whether what an order has executed is among its fills, or was executed before. */
+export const addsUp = (view: AccountView, orderId: string): boolean => {
+  const one = knownIn(view, orderId)
+  return (
+    one !== undefined &&
+    BigDecimal.lessThanOrEqualTo(orZero(beyond(one.order.cumExecQty, one.fills)), orZero(one.earlierQty))
+  )
+}
+
 /** Applies the state of an order. */
 export const reported = (view: AccountView, order: Order): AccountView => {
   const { orderId } = order

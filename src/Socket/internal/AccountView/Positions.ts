@@ -34,10 +34,13 @@ const isStale = (known: Position, next: Position): boolean => {
   return age < 0 || (age === 0 && difference(seqOf(next), seqOf(known)) < 0) || isSame(known, next)
 }
 
+const entryPriceOf = ({ avgPrice, entryPrice }: Position): Amount | undefined =>
+  priceOf(entryPrice) ?? priceOf(avgPrice)
+
 /** A position with the exchange's figures, or what follows from its entry price where the exchange gives none. */
 const pushed = (position: Position, before: AccountPosition | undefined): AccountPosition => {
   const { category = "", positionIdx, side, size, symbol } = position
-  const entryPrice = priceOf(position.entryPrice) ?? priceOf(position.avgPrice)
+  const entryPrice = entryPriceOf(position)
   const mark = priceOf(position.markPrice) ?? priceOf(before?.markPrice)
   const next: AccountPosition = {
     position,
@@ -132,8 +135,11 @@ export const caughtUp = (view: AccountView, mark: Mark): AccountView => markedAl
 export const isHeld = (view: AccountView, contract: { readonly category: string; readonly symbol: string }): boolean =>
   legs.some((positionIdx) => HashMap.has(view.positions, positionKey({ ...contract, positionIdx })))
 
-const isAsLarge = (before: AccountPosition | undefined, { side, size }: Position): before is AccountPosition =>
-  before?.side === side && BigDecimal.equals(orZero(before.size), orZero(size))
+/** Whether nothing was traded since: a trade changes the size, or else the entry price. */
+const isUntraded = (before: AccountPosition | undefined, next: Position): before is AccountPosition =>
+  before?.side === next.side &&
+  BigDecimal.equals(orZero(before.size), orZero(next.size)) &&
+  BigDecimal.equals(orZero(before.entryPrice), entryPriceOf(next) ?? zero)
 
 /** The empty positions, without the oldest ones beyond the limit. */
 const withClosed = ({ closedPositions, limit }: AccountView, key: string, position: Position) => {
@@ -151,8 +157,8 @@ const withClosed = ({ closedPositions, limit }: AccountView, key: string, positi
 }
 
 /**
- * Applies the state of a position. Its mark price moves the equity only if the size is still the same: the wallet that is pushed
- * because of a trade counts it, and may have come before.
+ * Applies the state of a position. Its mark price moves the equity only if nothing was traded: the wallet that is pushed because
+ * of a trade counts it, and may have come before.
  */
 export const reported = (view: AccountView, position: Position): AccountView => {
   const key = positionKey(position)
@@ -160,7 +166,7 @@ export const reported = (view: AccountView, position: Position): AccountView => 
   const known = before?.position ?? Option.getOrUndefined(HashMap.get(view.closedPositions, key))
   if (known !== undefined && isStale(known, position)) return view
   const price = priceOf(position.markPrice)
-  const at = price !== undefined && isAsLarge(before, position) ? markedOne(view, key, before, price) : view
+  const at = price !== undefined && isUntraded(before, position) ? markedOne(view, key, before, price) : view
   if (orZero(position.size).value === 0n) {
     return {
       ...at,

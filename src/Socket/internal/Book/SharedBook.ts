@@ -284,8 +284,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     const listening = this.#listening
     if (listening !== undefined && this.#reading === undefined && this.#snapshots.ask(now)) {
       this.#options.fork(Effect.logDebug(`${this.#options.topic}: requesting a new snapshot`))
-      // A snapshot that was announced did not come.
-      if (this.#status === synced) this.#set({ _tag: "Stale", reason: "gap" })
+      // A book that is synced stays so: its snapshot did not come, but no delta has shown that any is missing.
       if (this.#options.read === undefined) listening.renew([this.#options.topic])
       else this.#read(this.#options.read)
     }

@@ -279,7 +279,10 @@ export class Subscriptions {
         ;(request.isRepeat ? unanswered : again).push(topic)
       }
     }
-    return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
+    const unheard = late.filter(({ request }) => request.op === "unsubscribe" && !request.isRepeat)
+    const left = unheard.flatMap(({ remaining }) => [...remaining]).filter((topic) => !this.#entries.has(topic))
+    const send = [...this.#request("unsubscribe", left, true), ...this.#request("subscribe", again, true)]
+    return { ...nothing, unanswered, send }
   }
 
   #settle(
