@@ -111,15 +111,15 @@ export const stream = <T extends AnyTopic>(
     )
   ) as Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>>
 
-/** Runs an effect for each chunk of messages, forever; see `Socket.forEachChunk`. */
+/** Runs an effect for each chunk of messages, until the layer closes; see `Socket.forEachChunk`. */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
   f: (messages: ReadonlyArray<TopicStream.Message<T>>) => Effect.Effect<X, E, R>,
   options?: TopicStream.OptionsFor<T>
-): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
+): Effect.Effect<void, E | SocketError, Requirements<T> | R> =>
   Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
     withSocket(client, TopicStream.forEachChunk(topics, f, options))
-  ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
+  ) as Effect.Effect<void, E | SocketError, Requirements<T> | R>
 
 /** Calls a function with each message, synchronously, in the socket's callback; see `Socket.tap`. */
 export const tap = <T extends AnyTopic>(

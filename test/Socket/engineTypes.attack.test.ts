@@ -1,7 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import type { Effect, Stream } from "effect"
+import { Effect, type Stream } from "effect"
 import { describe } from "vitest"
 import type { Credentials } from "../../src/Layers/Credentials.js"
+import * as InverseTopic from "../../src/Legacy/Inverse/topics.js"
+import * as LegacySocket from "../../src/Legacy/LegacySocket.js"
 import * as Socket from "../../src/Socket.js"
 
 const { Topic } = Socket
@@ -63,6 +65,13 @@ describe("events", () => {
     const conflated = Socket.events(trade, { overflow: Socket.Overflow.conflate() })
     const unbounded = Socket.events(trade, { overflow: Socket.Overflow.unbounded })
     for (const stream of [sliding, conflated, unbounded]) assert.isDefined(stream)
+  })
+})
+
+describe("forEachChunk", () => {
+  it("succeeds with nothing when the layer closes, for older markets, too", () => {
+    const chunks = LegacySocket.forEachChunk(InverseTopic.trade({ symbol: "BTCUSD" }), () => Effect.void)
+    assert.isTrue(same<Effect.Effect.Success<typeof chunks>, void>(true))
   })
 })
 
