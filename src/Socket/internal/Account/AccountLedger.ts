@@ -65,6 +65,11 @@ export class AccountLedger {
     }
   }
 
+  /** A push may have been lost, at a time. */
+  pushLost(at: number): void {
+    this.#wallets.pushLost(at)
+  }
+
   /** Forgets what happened before a time and won't be read again. */
   forget(before: number): void {
     this.orders.forget(before)
