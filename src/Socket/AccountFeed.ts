@@ -102,13 +102,16 @@ export const feed = (
       const clock = yield* Effect.clock
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const { audit = "1 minute", cursor, limit = 100_000 } = options
+      let listening: Listening | undefined
       const openedAt = clock.unsafeCurrentTimeMillis()
       let begin = cursor?.since ?? Number.POSITIVE_INFINITY
-      // Never in the future, or everything until then would seem to be old. The clock may be measured again.
+      // Never in the future, or everything until then would seem to be old. The clock may be measured again: at first in order to
+      // log in, later only an earlier beginning is safe.
       const since = () => {
         const latest = openedAt + offset.current()
-        if (!(begin <= latest)) begin = latest
-        return begin
+        if (begin <= latest) return begin
+        if (listening !== undefined) begin = latest
+        return latest
       }
       const lag = Duration.toMillis(options.lag ?? "2 seconds")
       const topics: ReadonlyArray<Source<unknown>> = [order(), execution(), position(), wallet()]
@@ -129,7 +132,6 @@ export const feed = (
         lag
       )
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, now())
-      let listening: Listening | undefined
       const reconciliation = new Reconciliation({
         since,
         lag,

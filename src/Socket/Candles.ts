@@ -3,7 +3,6 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
-import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
@@ -15,6 +14,7 @@ import { fromKline } from "./internal/Candle/CandleRows.js"
 import { lengthOf, nextStart } from "./internal/Candle/CandleTime.js"
 import { SharedCandles } from "./internal/Candle/SharedCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
+import { forker } from "./internal/Shared/Forker.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { type RestError, untilAnswered } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
@@ -131,7 +131,7 @@ export const stream = (
           Deferred.unsafeDone(over, Exit.void)
         }
       })
-      const alarm = new Alarm(Runtime.runFork(yield* Effect.runtime<never>()), clock, () => inbox.offer("due"))
+      const alarm = new Alarm(yield* forker, clock, () => inbox.offer("due"))
       yield* Effect.addFinalizer(() =>
         Effect.sync(() => {
           unwatch()
@@ -158,7 +158,7 @@ export const stream = (
       })
 
       const readPage = Effect.suspend(() => {
-        const from = next ?? order.from
+        const from = next ?? order.readFrom
         if (from === undefined) {
           hasMore = false
           return Effect.succeed(Chunk.empty<CandleEvent>())
@@ -172,8 +172,14 @@ export const stream = (
           const newest = read.at(-1)?.start
           const isBeforePushed = until < (order.newestHeld ?? 0)
           hasMore = Number.isFinite(until) && (isBeforePushed || newest === until)
+          if (isBeforePushed && newest === undefined && next === undefined) {
+            // The candle that it starts with exists: this is no answer.
+            hasMore = false
+            isReadWanted = true
+            return Chunk.empty<CandleEvent>()
+          }
           // The exchange has nothing after it on this page, but something on a later one.
-          const isStuck = isBeforePushed && (newest === undefined || newest === from)
+          const isStuck = isBeforePushed && (newest === undefined || newest <= (next ?? order.from ?? from))
           next = isStuck ? until : undefined
           return told(order.settle(read, isStuck ? "closed" : hasMore ? "unknown" : "newest"))
         })

@@ -1,12 +1,12 @@
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Runtime from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import type { SpotOrContractCategory } from "../Schema/Category.js"
 import { type TradeCandle, TradeCandles } from "./internal/Candle/TradeCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
+import { forker } from "./internal/Shared/Forker.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
@@ -58,7 +58,7 @@ export const fromTrades = (params: {
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [topic.text], waiting })
       )
-      const fork = Runtime.runFork(yield* Effect.runtime<never>())
+      const fork = yield* forker
       let end: number | undefined
       const alarm = new Alarm(fork, yield* Effect.clock, () => {
         if (end !== undefined) inbox.offer({ end })

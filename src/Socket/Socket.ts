@@ -73,7 +73,8 @@ export interface SocketOptions {
   /**
    * On how many connections each public topic is subscribed. The first to deliver a message wins, and each fills in what another one
    * lost. If an update of an order book with consecutive IDs is lost on all of them, a new snapshot is requested; other messages that
-   * all of them lost are not noticed. A connection that fails for good is not replaced while another one lives. Default 1.
+   * all of them lost are not noticed. A connection that fails for good is replaced after a pause, which doubles from 5 s to 5 minutes;
+   * streams fail only if all have failed. Default 1.
    */
   readonly lines?: number | undefined
   /**

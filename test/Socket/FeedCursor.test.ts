@@ -44,6 +44,21 @@ describe("a cursor", () => {
     assert.isAbove(cursor.since, 2000)
   })
 
+  it("stays what it was when others follow it, and is plain JSON", () => {
+    const first = FeedCursor.next(FeedCursor.from(1000), executionOf("a", 2000))
+    const second = FeedCursor.next(first, executionOf("b", 2001))
+    const other = FeedCursor.next(first, executionOf("c", 2002))
+    const third = FeedCursor.next(second, executionOf("d", 2003))
+    assert.deepStrictEqual(
+      [first, second, other, third].map(({ handled }) => handled.join()),
+      ["a o1", "a o1,b o1", "a o1,c o1", "a o1,b o1,d o1"]
+    )
+    assert.strictEqual(third.handled, third.handled)
+    const json = { since: 1000, handled: ["a o1", "c o1"], times: [2000, 2002] }
+    assert.deepStrictEqual(JSON.parse(JSON.stringify(other)), json)
+    assert.deepStrictEqual<unknown>(structuredClone(other), json)
+  })
+
   it("accepts what was written by hand", () => {
     const cursor = persisted({ since: 5, handled: ["a o1"] })
     assert.deepStrictEqual(cursor, { since: 5, handled: ["a o1"] })

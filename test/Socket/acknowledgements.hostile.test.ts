@@ -96,6 +96,49 @@ describe.concurrent("an acknowledgement that is lost", () => {
     })
   )
 
+  timed("of an unsubscribe is asked for once more, so that nobody's topic stays subscribed", (exchange) =>
+    Effect.gen(function* () {
+      let isDeaf = true
+      exchange.request = (line, request) => {
+        if (request.op === "subscribe" || !isDeaf) line.confirm(request)
+        if (request.op === "unsubscribe") isDeaf = false
+      }
+      const stays = yield* reading(Socket.stream(eth))
+      const { fiber } = yield* reading(Socket.stream(btc))
+      yield* until("the subscriptions", () => exchange.asked("subscribe").length === 2)
+      yield* aWhile
+      yield* Fiber.interrupt(fiber)
+      yield* until("the unsubscribe", () => exchange.asked("unsubscribe").length === 1)
+      yield* TestClock.adjust("10 seconds")
+      yield* until("it is unsubscribed", () => exchange.listening(btc.text).length === 0)
+      exchange.push(trades(eth.text, 1))
+      yield* until("a message of the other", () => stays.seen.length === 1)
+      assert.deepStrictEqual(exchange.asked("unsubscribe"), [btc.text, btc.text])
+    })
+  )
+
+  timed("of an unsubscribe doesn't unsubscribe those who came meanwhile", (exchange) =>
+    Effect.gen(function* () {
+      exchange.request = (line, request) => {
+        if (request.op === "subscribe") line.confirm(request)
+        else for (const topic of request.args ?? []) line.subscribed.delete(topic)
+      }
+      yield* reading(Socket.stream(eth))
+      const { fiber } = yield* reading(Socket.stream(btc))
+      yield* until("the subscriptions", () => exchange.asked("subscribe").length === 2)
+      yield* aWhile
+      yield* Fiber.interrupt(fiber)
+      yield* until("the unsubscribe", () => exchange.asked("unsubscribe").length === 1)
+      const { seen } = yield* reading(Socket.stream(btc))
+      yield* until("it is subscribed again", () => exchange.asked("subscribe").length === 3)
+      yield* TestClock.adjust("30 seconds")
+      yield* aWhile
+      exchange.push(trades(btc.text, 5))
+      yield* until("a message", () => seen.length === 1)
+      assert.lengthOf(exchange.asked("unsubscribe"), 1)
+    })
+  )
+
   timed("is taken from a late one that comes after the second request", (exchange) =>
     Effect.gen(function* () {
       const held: Array<() => void> = []

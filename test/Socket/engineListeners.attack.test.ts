@@ -43,6 +43,22 @@ describe("a listener of several connections", () => {
     )
   )
 
+  it.scoped("is interrupted if its scope closes while the subscription waits for its answer", () =>
+    inEngine((server) =>
+      Effect.gen(function* () {
+        server.request = () => true
+        const scope = yield* Scope.make()
+        const fiber = yield* Effect.forkScoped(Effect.exit(Scope.extend(listen([linear], noting().listener), scope)))
+        yield* settle
+        yield* Scope.close(scope, Exit.void)
+        yield* settle
+        const exit = yield* Effect.flatten(fiber.poll)
+        assert.isTrue(Exit.isInterrupted(yield* exit), "it waits forever")
+        assert.lengthOf(server.open, 0)
+      })
+    )
+  )
+
   it.scoped("ends once with the layer", () =>
     Effect.gen(function* () {
       const one = noting()

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, type Fiber, Redacted, Scope } from "effect"
+import { Cause, Effect, Exit, Fiber, Redacted, Scope } from "effect"
 import { describe } from "vitest"
 import type { Credentials } from "../../src/Layers/Credentials.js"
 import type { Listening } from "../../src/Socket/Source.js"
@@ -49,6 +49,8 @@ class Model {
   readonly topics = ["publicTrade.A", "publicTrade.B", "misc.C", "misc.D", "publicTrade.E"]
   readonly privateTopics = ["order", "execution", "wallet"]
   isHostile = true
+  /** How much the exchange is about to do. */
+  due = 0
   messages = 0
   readonly history: Array<string> = []
 
@@ -62,10 +64,7 @@ class Model {
       const topics = server.topicsOf(socket)
       const chance = this.isHostile ? random() : 1
       const delay = this.isHostile && random() < 0.5 ? Math.floor(random() * 3000) : 0
-      const reply = (send: () => void) =>
-        delay === 0
-          ? queueMicrotask(send)
-          : Effect.runFork(Effect.withClock(Effect.delay(Effect.sync(send), delay), clock))
+      const reply = (send: () => void) => (delay === 0 ? queueMicrotask(send) : this.later(delay, send))
       if (message.op === "subscribe" && chance < 0.25) {
         const named = random() < 0.7 ? (message.args ?? []).slice(0, 1) : (message.args ?? [])
         const code = chance < 0.04 ? { retCode: [10000, 10006, 10016, 10019, 10429][Math.floor(random() * 5)] } : {}
@@ -99,7 +98,7 @@ class Model {
       const delay = this.isHostile && random() < 0.2 ? Math.floor(random() * 12_000) : 0
       const act = () => (isRefused ? socket.refuse(isFinal ? 401 : 503) : socket.open())
       if (delay === 0) queueMicrotask(act)
-      else Effect.runFork(Effect.withClock(Effect.delay(Effect.sync(act), delay), clock))
+      else this.later(delay, act)
     }
     const { message } = server.behaviour
     server.behaviour.message = (socket, sent) => {
@@ -128,6 +127,16 @@ class Model {
     })
   }
 
+  /** Something that the exchange does later. */
+  later(millis: number, act: () => void): void {
+    this.due++
+    const acted = Effect.sync(() => {
+      this.due--
+      act()
+    })
+    Effect.runFork(Effect.withClock(Effect.delay(acted, millis), this.clock))
+  }
+
   pick<A>(all: ReadonlyArray<A>): A | undefined {
     return all[Math.floor(this.random() * all.length)]
   }
@@ -152,6 +161,7 @@ class Model {
         if (!modeled.held.has(topic)) modeled.log.push(`message of ${topic}, which it has left`)
         modeled.ids.push(`${data[0]?.i}`)
       },
+      ended: () => modeled.log.push("ended"),
       failed: ({ _tag }: { readonly _tag: string }) => {
         if (!modeled.isConfirmed) modeled.log.push("failed before it was confirmed")
         modeled.log.push(`failed ${_tag}`)
@@ -295,11 +305,15 @@ const accounts: ReadonlyArray<Credentials["Type"]> = ["first", "second"].map((na
   secret: Redacted.make("secret")
 }))
 
+/** Fibers of exchanges whose layers were closed before. */
+const leftOver = { count: 0 }
+
 const run = (seed: number) => {
   const random = generator(seed)
   const lines = seed % 2 === 0 ? 1 : 2
   const rotateAfter =
     seed % 3 === 0 ? ("never" as const) : seed % 3 === 1 ? ("1 minute" as const) : ("7 seconds" as const)
+  const isCutShort = seed % 5 === 4
   let after: (() => void) | undefined
   return inEngine(
     (server, clock) =>
@@ -307,12 +321,22 @@ const run = (seed: number) => {
         const model = new Model(random, server, clock, lines)
         after = () => {
           if (server.live > 0) model.fault(`${server.live} sockets are left`)
+          if (clock.sleepers > model.due)
+            model.fault(`${clock.sleepers} sleepers are left, of which ${model.due} are not`)
+          leftOver.count += model.due
+          model.listeners.forEach((one, index) => {
+            if (one.fiber?.unsafePoll() === null) model.fault(`listener ${index} waits for a closed layer`)
+            const isTold = one.log.some((line) => line === "ended" || line.startsWith("failed"))
+            if (one.isActive && !isTold) model.fault(`listener ${index} wasn't told that the layer closed`)
+          })
         }
         for (let round = 0; round < 2; round++) {
           model.isHostile = true
           for (let i = 0; i < 60; i++) yield* model.step
+          // The layer closes in the middle of it all.
+          if (isCutShort && round === 1) return
           model.isHostile = false
-          yield* clock.pass(700_000)
+          yield* clock.pass(320_000)
           model.check(lines)
         }
         for (const one of model.listeners) if (!one.isGone) yield* model.leave(one)
@@ -325,7 +349,12 @@ const run = (seed: number) => {
     Effect.catchAllDefect((defect) =>
       Effect.die(new Error(`seed ${seed}: ${defect instanceof Error ? defect.message : defect}`))
     ),
-    Effect.ensuring(Effect.sync(() => after?.()))
+    Effect.ensuring(
+      Effect.zipRight(
+        settle,
+        Effect.sync(() => after?.())
+      )
+    )
   )
 }
 
@@ -338,16 +367,20 @@ describe("listeners, cuts, refusals, renewals and rotations at random", () => {
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []
+        const roots = Array.from(yield* Fiber.roots).length
         for (let seed = from; seed < from + seeds; seed++) {
           const exit = yield* Effect.exit(Effect.scoped(run(seed)))
           if (Exit.isFailure(exit)) faults.push(Cause.pretty(exit.cause).split("    at ")[0] ?? "")
         }
+        yield* settle
+        // What the exchange was about to do when a layer closed.
+        assert.isAtMost(Array.from(yield* Fiber.roots).length - roots, leftOver.count, "fibers are left")
         assert.deepStrictEqual(
           faults.length,
           0,
           `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
         )
       }),
-    120_000
+    Math.max(120_000, seeds * 1000)
   )
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Socket from "../../src/Socket.js"
-import { fill, fills, inVirtualTime, lives, order, push, reading } from "./AccountServer.js"
+import { fill, fills, inVirtualTime, lives, order, position, push, reading } from "./AccountServer.js"
 import { settle } from "./FakeDialer.js"
 
 const filled = (orderId: string, cumExecQty: string, time: number) => ({
@@ -43,6 +43,21 @@ describe("what Audited and Live claim", () => {
         yield* clock.pass(2000)
         yield* clock.pass(5000)
         assert.deepStrictEqual(fills(again.all), ["late"])
+      })
+    )
+  )
+
+  it.scoped("an order that began and ended between two audits is told, although it ended in the last moment", () =>
+    inVirtualTime((_, exchange, clock) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* clock.pass(2000)
+        exchange.history = [{ ...order("o1", "Cancelled", 1_061_500), createdTime: "1010000" }]
+        for (let i = 0; i < 5; i++) yield* clock.pass(60_000)
+        assert.deepStrictEqual(
+          all.flatMap((event) => (event._tag === "Order" ? [event.order.orderId] : [])),
+          ["o1"]
+        )
       })
     )
   )
@@ -117,6 +132,27 @@ describe("clocks", () => {
     )
   )
 
+  it.scoped(
+    "a clock that turns out to be an hour behind when the socket logs in doesn't bring back the last hour",
+    () =>
+      inVirtualTime((server, exchange, clock) =>
+        Effect.gen(function* () {
+          server.offset = -3_600_000
+          const { message } = server.behaviour
+          server.behaviour.message = (socket, sent) => {
+            if (sent.op === "auth") server.offset = 0
+            message(socket, sent)
+          }
+          yield* clock.pass(7_200_000)
+          exchange.executions = [fill("old", 8_000_000)]
+          const { all } = yield* reading()
+          yield* clock.pass(5000)
+          assert.deepStrictEqual(fills(all), [])
+          assert.lengthOf(lives(all), 1)
+        })
+      )
+  )
+
   it.scoped("a clock that is corrected while an audit reads doesn't lead to a claim about the future", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {
@@ -176,6 +212,40 @@ describe("states that REST dates later", () => {
           ),
           ["New 0", "PartiallyFilled 4", "Cancelled 4"]
         )
+      })
+    )
+  )
+
+  it.scoped("a push with a later number is told although REST dated the last state of the position later", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        exchange.positions = [{ ...position("1", 1_000_005), seq: 5 }]
+        const { all } = yield* reading()
+        yield* clock.pass(2000)
+        push(server, "position", { ...position("3", 1_000_003), seq: 6 })
+        push(server, "position", { ...position("1", 1_000_003), seq: 5 })
+        yield* settle
+        assert.deepStrictEqual(
+          all.flatMap((event) => (event._tag === "Position" ? [event.position.size] : [])),
+          ["1", "3"]
+        )
+      })
+    )
+  )
+
+  it.scoped("an audit doesn't take the same state, written with more fields, for one that was not pushed", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* clock.pass(2000)
+        const pushed = { ...order("o1", "Filled", 1_002_000), createdTime: "1001990", feeCurrency: "" }
+        push(server, "order", pushed)
+        exchange.history = [
+          { ...pushed, updatedTime: "1002001", basePrice: "64999.5", slippageToleranceType: "UNKNOWN" }
+        ]
+        yield* clock.pass(60_000)
+        const audited = all.at(-1)
+        assert.deepStrictEqual(audited?._tag === "Audited" ? audited.repaired : undefined, [])
       })
     )
   )

@@ -200,7 +200,10 @@ class Model {
   readonly kill = Effect.suspend(() => (this.#fiber === undefined ? Effect.void : Fiber.interrupt(this.#fiber)))
 
   #hear(event: Socket.FeedEvent): void {
+    const usdt = Number(this.told.usdt ?? 0)
     this.told.hear(event)
+    // Every balance is higher than the one before. A push may come after REST has shown what followed it.
+    if (event._tag === "Wallet" && event.source === "rest" && Number(this.told.usdt ?? 0) < usdt) this.problems.push(`USDT ${usdt}, then ${this.told.usdt}`)
     const { schema } = Socket.FeedCursor
     const folded = Socket.FeedCursor.next(this.cursor, event)
     this.cursor = Schema.decodeUnknownSync(schema)(JSON.parse(JSON.stringify(Schema.encodeSync(schema)(folded))))

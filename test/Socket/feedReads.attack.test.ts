@@ -129,6 +129,39 @@ describe("REST is not hammered", () => {
     )
   )
 
+  it.scoped("by thousands of executions whose orders are not pushed", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        const { all } = yield* reading({ audit: "1 minute" })
+        yield* clock.pass(2000)
+        const before = exchange.reads.length
+        for (let i = 0; i < 3000; i++) {
+          push(server, "execution", fill(`e${i}`, 1_002_000 + i * 20, `o${i}`))
+          yield* clock.pass(20)
+        }
+        assert.lengthOf(fills(all), 3000)
+        assert.isAtMost(exchange.reads.length - before, 1500)
+      })
+    )
+  )
+
+  it.scoped("by orders that are looked up without their symbol, which is refused", () =>
+    inVirtualTime((server, exchange, clock) =>
+      Effect.gen(function* () {
+        yield* reading()
+        yield* clock.pass(2000)
+        push(server, "order", order("o1", "New", 1_002_000))
+        push(server, "execution", fill("e1", 1_002_000, "o2"))
+        yield* clock.pass(5000)
+        server.last.cut()
+        yield* clock.pass(5000)
+        const lookUps = exchange.reads.filter(({ id, params }) => id === "getOpenOrders" && "orderId" in params)
+        assert.sameMembers([...new Set(lookUps.map(({ params }) => params["orderId"]))], ["o1", "o2"])
+        for (const { params } of lookUps) assert.strictEqual(params["symbol"], "BTCUSDT")
+      })
+    )
+  )
+
   it.scoped("by orders that REST never shows as ended", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {

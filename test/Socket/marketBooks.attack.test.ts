@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Exit, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { Book } from "../../src/Socket/Book.js"
 import * as Socket from "../../src/Socket.js"
+import { inEngine } from "./engineWorld.js"
 import { settle } from "./FakeDialer.js"
 import { TrueBook, until, withMarket } from "./MarketServer.js"
 import { bookPush, pass, sendAfterSubscribe, statusOf, withSockets } from "./marketWorld.js"
@@ -208,6 +209,25 @@ describe("a quiet book on two connections", () => {
           assert.deepStrictEqual([reasons, statusOf(live)], [[], "Synced"])
         }),
       { lines: 2, watchdog: Socket.Watchdog.standard }
+    )
+  )
+})
+
+describe("a book that is opened in an uninterruptible region", () => {
+  it.scoped("leaves no timer behind", () =>
+    inEngine((_, clock) =>
+      Effect.gen(function* () {
+        const scope = yield* Scope.make()
+        const opened = Scope.extend(OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" }), scope)
+        yield* Effect.uninterruptible(opened)
+        const trades = Socket.Candles.fromTrades({ category: "linear", symbol: "BTCUSDT", periodMillis: 1000 })
+        const candles = yield* Effect.uninterruptible(Scope.extend(Stream.toPull(trades), scope))
+        yield* Effect.forkIn(candles, scope)
+        yield* clock.pass(100)
+        yield* Scope.close(scope, Exit.void)
+        yield* clock.pass(100)
+        assert.strictEqual(clock.sleepers, 0)
+      })
     )
   )
 })

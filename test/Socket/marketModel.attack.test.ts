@@ -326,6 +326,7 @@ const run = (seed: number) =>
       heartbeat: Socket.Heartbeat.none,
       watchdog: Socket.Watchdog.none,
       rotateAfter: "never",
+      lines: Number(process.env["MARKET_LINES"] ?? 1),
       timeouts: { acknowledgement: "1 hour" }
     }
   )

@@ -70,6 +70,12 @@ export class AccountLedger {
     this.#wallets.pushLost(at)
   }
 
+  /** When the first push that tells of a row was due, in milliseconds: for an unknown order, that of its creation. */
+  dueOf(row: Row): number | undefined {
+    const isCreation = row._tag === "Order" && !this.orders.has(row.order.orderId)
+    return (isCreation ? millisOf(row.order.createdTime) : undefined) ?? timeOf(row)
+  }
+
   /** Forgets what happened before a time and won't be read again. */
   forget(before: number): void {
     this.orders.forget(before)

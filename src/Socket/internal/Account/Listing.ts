@@ -127,6 +127,7 @@ export class Listing {
         const { at, isRefused = false, next, rows } = yield* self.#page(list, cursor)
         if (next === "") {
           // The cursor is refused, perhaps because it has expired.
+          if (list.isLookup === true && restarts === patience) return false
           yield* Effect.sleep(Math.min(60_000, 1000 * 2 ** restarts++))
           cursor = undefined
           seen.clear()

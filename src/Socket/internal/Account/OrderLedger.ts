@@ -22,8 +22,18 @@ interface Known {
 /** Only the `order` topic has these, or REST has them next to the list. */
 const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
 
-/** REST may date the state that was pushed a little later. */
-const statedTwice = new Set([...pushedOnly, "updatedTime"])
+/** REST may date the state that was pushed a little later, and its lists differ in what they add. */
+const statedTwice = new Set([
+  ...pushedOnly,
+  "updatedTime",
+  "basePrice",
+  "brokerOrderPrice",
+  "extraFees",
+  "rpiMatchedQty",
+  "rpiTakerAccess",
+  "slippageTolerance",
+  "slippageToleranceType"
+])
 
 /** What may change in an open order although nothing is executed. */
 const amendable = [

@@ -97,9 +97,9 @@ export class PositionLedger {
 
   #isNewer(known: Known, next: Known): boolean {
     const age = known.time === undefined || next.time === undefined ? 0 : next.time - known.time
-    if (age < 0) return false
     const step = known.seq === undefined || next.seq === undefined ? 0 : next.seq - known.seq
-    if (age === 0 && step < 0) return false
+    // REST and the socket may date a state differently, but they number it alike.
+    if ((age < 0 && step <= 0) || (age === 0 && step < 0)) return false
     if (next.origin.source === "socket") {
       if (known.origin.source === "socket") return !isSame(known.position, next.position)
       return age > 0 || step > 0 || !isStill(known.position, next.position)

@@ -44,6 +44,8 @@ const longGlance = 1000
 
 /** So many orders are read at a time. */
 const settled = 20
+/** While the feed is live, after as many. */
+const settlePause = 2000
 
 const longestPause = 60_000
 /** After many readings. */
@@ -98,6 +100,8 @@ export class Reconciliation {
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
+  /** Before, nothing is settled while the feed is live. */
+  #settleAt = Number.NEGATIVE_INFINITY
   /** When the loop wakes by itself, in milliseconds; infinite while it works or waits for an event. */
   #wakesAt = Number.POSITIVE_INFINITY
 
@@ -176,7 +180,7 @@ export class Reconciliation {
     if (!this.#isLive) return this.#wake.await
     const { ledger, now } = this.#options
     let due = this.#undecodedAt === undefined ? this.#auditAt : Math.min(this.#auditAt, this.#rereadAt)
-    for (const owed of ledger.executions.owed.values()) due = Math.min(due, owed.dueAt)
+    for (const { dueAt } of ledger.executions.owed.values()) due = Math.min(due, Math.max(dueAt, this.#settleAt))
     if (due === Number.POSITIVE_INFINITY) return this.#wake.await
     this.#wakesAt = due
     return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - now())))
@@ -188,8 +192,8 @@ export class Reconciliation {
     const { audit, ledger, now } = this.#options
     const at = now()
     // Audits come first: there may always be something to settle. The clock may have been set back.
-    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit)) return this.#audit
-    for (const { dueAt } of ledger.executions.owed.values()) {
+    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit + clockTolerance)) return this.#audit
+    for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
       if (dueAt <= at) return this.#settleDue
     }
     return this.#undecodedAt !== undefined && this.#rereadAt <= at ? this.#reread : undefined
@@ -201,7 +205,7 @@ export class Reconciliation {
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
       const { drained, lag, ledger, now, tell } = this.#options
       const emit = ({ at, row }: ReadRow) => {
-        if (reading === "audit" && (timeOf(row) ?? 0) > at - lag) return
+        if (reading === "audit" && (ledger.dueOf(row) ?? 0) > at - lag) return
         const news = ledger.accept(row, { source: "rest", at, reading }, now())
         if (news === undefined) return
         const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
@@ -321,6 +325,8 @@ export class Reconciliation {
   readonly #settleDue: Rest<void> = Effect.suspend(() => {
     const now = this.#options.now()
     const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
+    // Without pauses, executions whose orders aren't pushed would cost REST as many calls as there are.
+    this.#settleAt = now + settlePause * Math.min(1, due.length / settled)
     return this.#settleSome(due, this.#deliver("later"))
   })
 

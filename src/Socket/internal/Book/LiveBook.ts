@@ -12,13 +12,15 @@ import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import type { FeedOptions } from "./BookFeed.js"
 import type { SharedBook } from "./SharedBook.js"
 
+/** A book that others share: to read, not to change. */
+type ReadonlyBook = Readonly<
+  Pick<Book, "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule">
+>
+
 /** A self-updating order book. */
 export interface LiveBook {
   /** The levels, changed in place by each message: read them synchronously, or take a `view`. Shared by all listeners. */
-  readonly book: Pick<
-    Book,
-    "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule"
-  >
+  readonly book: ReadonlyBook
   readonly status: () => BookStatus
   /** A copy of the best levels of both sides. Default 25. */
   readonly view: (levels?: number) => BookView
@@ -36,7 +38,7 @@ export interface LiveBook {
 /** Options of a live book. */
 export interface BookOptions extends FeedOptions {
   /** Called synchronously after each change. If it throws, a warning is logged and it is not called again. */
-  readonly changed?: ((book: Book, status: BookStatus) => void) | undefined
+  readonly changed?: ((book: ReadonlyBook, status: BookStatus) => void) | undefined
 }
 
 /** Options of a stream of views. */
@@ -91,7 +93,7 @@ export const viewsOf = <R>(
 /** Calls a function after each change, until it throws. */
 const callOnChange = (
   shared: SharedBook,
-  changed: (book: Book, status: BookStatus) => void
+  changed: (book: ReadonlyBook, status: BookStatus) => void
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
     const fork = Runtime.runFork(yield* Effect.runtime<never>())

@@ -26,17 +26,24 @@ interface Held {
  */
 export class CandleOrder {
   readonly #nextStart: (start: number) => number
-  /** The start of the first candle that was not told closed. */
   #from: number | undefined
+  /** The start of the last candle that was told closed. */
+  #closed: number | undefined
   readonly #held = new Map<number, Held>()
 
   constructor(nextStart: (start: number) => number) {
     this.#nextStart = nextStart
   }
 
-  /** Where a reading must start to join without a gap; undefined before the first candle. */
+  /** The start of the first candle that was not told closed; undefined before the first one. */
   get from(): number | undefined {
     return this.#from
+  }
+
+  /** Where a reading must start to join without a gap: a candle that exists; undefined before the first one. */
+  get readFrom(): number | undefined {
+    const from = this.#from
+    return from === undefined || this.#held.has(from) ? from : (this.#closed ?? from)
   }
 
   /** The start of the newest pushed candle that waits for others. */
@@ -67,7 +74,8 @@ export class CandleOrder {
     const last = history.at(-1)
     if (last === undefined) return
     this.#from = last.isClosed ? this.#nextStart(last.start) : last.start
-    if (!last.isClosed) this.#held.set(last.start, { candle: last, isTold: true, isRead: true })
+    if (last.isClosed) this.#closed = last.start
+    else this.#held.set(last.start, { candle: last, isTold: true, isRead: true })
   }
 
   /**
@@ -86,7 +94,10 @@ export class CandleOrder {
     const until = Math.max(...closed.keys())
     // What was pushed is final; the exchange may lack it over REST.
     for (const [start, { candle }] of this.#held) if (candle.isClosed && start <= until) closed.set(start, candle)
-    if (closed.size > 0) this.#from = this.#nextStart(until)
+    if (closed.size > 0) {
+      this.#from = this.#nextStart(until)
+      this.#closed = until
+    }
     if (end !== undefined && !isEndClosed && end.start >= from) {
       this.#from = end.start
       if (last === "newest" && !this.#held.has(end.start))
@@ -107,6 +118,7 @@ export class CandleOrder {
         break
       }
       this.#held.delete(this.#from)
+      this.#closed = this.#from
       this.#from = this.#nextStart(this.#from)
     }
     return told

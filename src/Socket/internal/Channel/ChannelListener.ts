@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as FiberId from "effect/FiberId"
 import { SubscriptionError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
 import type { SocketError } from "../../SocketError.js"
@@ -67,7 +68,14 @@ export class ChannelListener {
   }
 
   get release(): Effect.Effect<void> {
-    return this.#channel.release(this)
+    return Effect.suspend(() => {
+      // Its scope was closed while another fiber waits for the confirmation.
+      if (!this.#isConfirmed) {
+        this.#hasFailed = true
+        this.#tell(Exit.interrupt(FiberId.none))
+      }
+      return this.#channel.release(this)
+    })
   }
 
   /** Whether every topic was confirmed once. */

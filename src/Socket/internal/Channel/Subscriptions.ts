@@ -16,6 +16,13 @@ interface Entry {
   readonly group: number
 }
 
+/** What is requested when gathering ends. */
+class Gathered {
+  readonly left = new Set<string>()
+  readonly fresh = new Set<string>()
+  readonly renewed = new Set<string>()
+}
+
 interface Outstanding {
   readonly order: number
   readonly request: Request
@@ -41,9 +48,7 @@ export class Subscriptions {
   /** Answers that name no request, until it is clear whose they are. */
   #anonymous: Array<Acknowledgement> = []
   #isUp = false
-  #isGathering = false
-  /** What is to be sent when gathering ends. */
-  readonly #gathered = { left: new Set<string>(), fresh: new Set<string>(), renewed: new Set<string>() }
+  #gathered: Gathered | undefined
   #ids = 0
   #groups = 0
   #characters = 0
@@ -81,27 +86,25 @@ export class Subscriptions {
 
   /** Whether a topic will be resubscribed when gathering ends. */
   willRenew(topic: string): boolean {
-    return this.#gathered.renewed.has(topic)
+    return this.#gathered?.renewed.has(topic) === true
   }
 
   /** From now on, what is acquired, released and renewed isn't requested before {@link gathered}. */
   gather(): void {
-    this.#isGathering = true
+    this.#gathered ??= new Gathered()
   }
 
   /** Requests what was acquired, released and renewed since {@link gather}, in as few messages as possible. */
   gathered(): ReadonlyArray<Request> {
-    this.#isGathering = false
-    const { fresh, left, renewed } = this.#gathered
-    const again = [...renewed].filter((topic) => this.isActive(topic))
-    const requests = this.#isUp
-      ? [
-          ...this.#request("unsubscribe", [...left, ...again], false),
-          ...this.#request("subscribe", [...fresh, ...again], false)
-        ]
-      : []
+    const gathered = this.#gathered
+    this.#gathered = undefined
+    if (gathered === undefined || !this.#isUp) return []
+    const again = [...gathered.renewed].filter((topic) => this.isActive(topic))
+    const requests = [
+      ...this.#request("unsubscribe", [...gathered.left, ...again], false),
+      ...this.#request("subscribe", [...gathered.fresh, ...again], false)
+    ]
     for (const topic of again) this.#markRenewal(topic)
-    this.#forgetGathered()
     return requests
   }
 
@@ -128,7 +131,7 @@ export class Subscriptions {
       }
     }
     if (!this.#isUp) return []
-    if (!this.#isGathering) return this.#request("subscribe", fresh, false)
+    if (this.#gathered === undefined) return this.#request("subscribe", fresh, false)
     for (const topic of fresh) this.#gathered.fresh.add(topic)
     return []
   }
@@ -140,12 +143,12 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      const isUnsent = this.#gathered.fresh.delete(topic)
+      const isUnsent = this.#gathered?.fresh.delete(topic) === true
       // Whatever its status: a request that was not answered may have succeeded.
       if (!isUnsent || entry.isUncertain) left.push(topic)
     }
     if (!this.#isUp) return []
-    if (!this.#isGathering) return this.#request("unsubscribe", left, false)
+    if (this.#gathered === undefined) return this.#request("unsubscribe", left, false)
     for (const topic of left) this.#gathered.left.add(topic)
     return []
   }
@@ -154,7 +157,7 @@ export class Subscriptions {
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const active = [...new Set(topics)].filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
-    if (this.#isGathering) {
+    if (this.#gathered !== undefined) {
       for (const topic of active) this.#gathered.renewed.add(topic)
       return []
     }
@@ -183,14 +186,14 @@ export class Subscriptions {
   /** The connection is up: requests all wanted topics. */
   up(): ReadonlyArray<Request> {
     this.#isUp = true
-    this.#forgetGathered()
+    if (this.#gathered !== undefined) this.#gathered = new Gathered()
     return this.#request("subscribe", this.topics, false)
   }
 
   /** The connection is lost, along with every subscription and unanswered request. */
   down(): void {
     this.#isUp = false
-    this.#forgetGathered()
+    if (this.#gathered !== undefined) this.#gathered = new Gathered()
     this.#outstanding = []
     this.#anonymous = []
     for (const entry of this.#entries.values()) {
@@ -276,7 +279,10 @@ export class Subscriptions {
         ;(request.isRepeat ? unanswered : again).push(topic)
       }
     }
-    return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
+    const unheard = late.filter(({ request }) => request.op === "unsubscribe" && !request.isRepeat)
+    const left = unheard.flatMap(({ remaining }) => [...remaining]).filter((topic) => !this.#entries.has(topic))
+    const send = [...this.#request("unsubscribe", left, true), ...this.#request("subscribe", again, true)]
+    return { ...nothing, unanswered, send }
   }
 
   #settle(
@@ -344,10 +350,6 @@ export class Subscriptions {
   #markRenewal(topic: string): void {
     const entry = this.#entries.get(topic)
     if (entry !== undefined) entry.isRenewal = true
-  }
-
-  #forgetGathered(): void {
-    for (const topics of Object.values(this.#gathered)) topics.clear()
   }
 
   #forget(topic: string): void {

@@ -3,6 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
+import type { Forker } from "./Forker.js"
 
 /** Its fiber may finish before it is known. */
 interface Timer {
@@ -12,16 +13,12 @@ interface Timer {
 
 /** Calls a function at a time that can be changed. Its clock only moves forward. */
 export class Alarm {
-  readonly #fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+  readonly #fork: Forker
   readonly #clock: Clock.Clock
   readonly #ring: () => void
   #timer: Timer | undefined
 
-  constructor(
-    fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>,
-    clock: Clock.Clock,
-    ring: (now: number) => void
-  ) {
+  constructor(fork: Forker, clock: Clock.Clock, ring: (now: number) => void) {
     this.#fork = fork
     this.#clock = clock
     this.#ring = () => ring(this.now())

@@ -2,14 +2,13 @@ import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import type * as Fiber from "effect/Fiber"
-import * as Runtime from "effect/Runtime"
 import * as Scope from "effect/Scope"
 import * as Settings from "../../../Http/Settings.js"
 import { Sockets } from "../../Socket.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Listener, Listening, Source } from "../../Source.js"
 import { inMode } from "../../TopicStream.js"
+import { type Forker, forker } from "./Forker.js"
 
 interface Entry {
   holders: number
@@ -132,7 +131,7 @@ export interface SharedListener<in A> extends Listener<A> {
 /** What a shared listener is made of. */
 export interface Parts {
   /** Starts a fiber, which must be stopped when the listener ends. */
-  readonly fork: (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+  readonly fork: Forker
   readonly clock: Clock.Clock
   /** It is of no use to listeners that come later. */
   readonly over: () => void
@@ -149,7 +148,7 @@ export const sharedListener = <A, L extends SharedListener<A>, R>(
     const mode = yield* Settings.Decoding
     return yield* registryOf(sockets).acquire([source.path, source.text, mode, ...agreed].join(" "), (over) =>
       Effect.gen(function* () {
-        const fork = Runtime.runFork(yield* Effect.runtime<never>())
+        const fork = yield* forker
         const listener = yield* make({ fork, clock: yield* Effect.clock, over })
         yield* Effect.addFinalizer(() => Effect.sync(listener.ended))
         const listening = yield* sockets.listen([inMode(source, mode)], listener, undefined)
