@@ -168,6 +168,7 @@ export const feed = (
           },
           undecoded: (undecoded) => {
             outbox.push(undecoded)
+            ledger.pushLost(now())
             reconciliation.undecoded()
           },
           failed: (error) => outbox.fail(error),
@@ -177,6 +178,7 @@ export const feed = (
             // Once in each gap, and in the first reading, in which pushes are told already.
             if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.tell({ _tag: "Interrupted" })
             wasInterrupted = true
+            ledger.pushLost(now())
             reconciliation.down(aliveAt + offset.current())
             missing = new Set(names)
           },

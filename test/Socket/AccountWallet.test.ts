@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe } from "vitest"
 import type * as Socket from "../../src/Socket.js"
 import { liveReading, pass, push, reconnected, withAccount } from "./AccountServer.js"
-import { settle } from "./FakeDialer.js"
+import { type FakeServer, settle } from "./FakeDialer.js"
 
 describe("the wallet", () => {
   const usdt = (walletBalance: string) => ({
@@ -60,6 +60,33 @@ describe("the wallet", () => {
       })
     )
   )
+
+  for (const [loss, lose] of [
+    ["could not be decoded", (server: FakeServer) => push(server, "wallet", { ...usdt("30"), coin: 7 })],
+    ["was lost with the connection", (server: FakeServer) => server.last.cut()]
+  ] as const)
+    it.scoped(`is what was read while a push arrived, if the next push ${loss}`, () =>
+      withAccount((server, exchange) =>
+        Effect.gen(function* () {
+          exchange.wallets = [usdt("100")]
+          const { all } = yield* liveReading()
+          let isDone = false
+          exchange.failureOf = (id) => {
+            if (id !== "getWalletBalance" || isDone) return undefined
+            isDone = true
+            push(server, "wallet", usdt("50"))
+            exchange.wallets = [usdt("30")]
+            lose(server)
+            return undefined
+          }
+          server.last.cut()
+          yield* reconnected
+          yield* pass(10_000)
+          assert.isTrue(isDone)
+          assert.deepStrictEqual(balances(all), ["100", "50", "30"])
+        })
+      )
+    )
 
   it.scoped("keeps the coins that a push does not list", () =>
     withAccount((server, exchange) =>

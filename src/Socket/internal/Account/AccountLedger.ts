@@ -65,6 +65,11 @@ export class AccountLedger {
     }
   }
 
+  /** A push may have been lost, at a time. */
+  pushLost(at: number): void {
+    this.#wallets.pushLost(at)
+  }
+
   /** When the first push that tells of a row was due, in milliseconds: for an unknown order, that of its creation. */
   dueOf(row: Row): number | undefined {
     const isCreation = row._tag === "Order" && !this.orders.has(row.order.orderId)

@@ -271,7 +271,7 @@ export class Reconciliation {
       const undecodedAt: number | undefined = self.#undecodedAt
       if (undecodedAt !== undefined) {
         self.#undecodedAt = undefined
-        if (undecodedAt > complete) {
+        if (undecodedAt >= complete) {
           yield* Effect.sleep(lag)
           complete = yield* self.#read(startedAt - overlap, "later")
         }

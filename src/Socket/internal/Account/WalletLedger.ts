@@ -27,6 +27,8 @@ class State<Row extends object> {
   #sentAt = Number.NEGATIVE_INFINITY
   /** The states that pushes replaced, oldest first. */
   readonly #replaced = new Set<string>()
+  /** The states that a push may have replaced: it arrived while they were read. */
+  readonly #doubtful = new Set<string>()
   /** How many audits in a row read the same replaced state. */
   #refusals = 0
   #refused = ""
@@ -51,14 +53,19 @@ class State<Row extends object> {
     this.#told = this.#row
   }
 
-  #replace(row: Row | undefined, next: Row | undefined): void {
+  #replace(row: Row | undefined, next: Row | undefined, states = this.#replaced): void {
     const key = this.#keyOf(row)
-    this.#replaced.add(written(row))
-    if (key !== this.#keyOf(next)) this.#replaced.add(key)
-    for (const oldest of this.#replaced) {
-      if (this.#replaced.size <= memory) break
-      this.#replaced.delete(oldest)
+    states.add(written(row))
+    if (key !== this.#keyOf(next)) states.add(key)
+    for (const oldest of states) {
+      if (states.size <= memory) break
+      states.delete(oldest)
     }
+  }
+
+  /** A push may have been lost: what was read may be later than the last one that arrived. */
+  pushLost(): void {
+    this.#doubtful.clear()
   }
 
   /** False if a later push was already received: while a connection replaces another, both push. */
@@ -66,8 +73,10 @@ class State<Row extends object> {
     if (sentAt < this.#sentAt) return false
     this.#sentAt = sentAt
     if (written(this.#row) !== written(row)) this.#replace(this.#row, row)
-    this.#replaced.delete(written(row))
-    this.#replaced.delete(this.#keyOf(row))
+    for (const state of [written(row), this.#keyOf(row)]) {
+      this.#replaced.delete(state)
+      this.#doubtful.delete(state)
+    }
     this.#row = row
     this.#told = row
     this.#pushedAt = at
@@ -76,26 +85,29 @@ class State<Row extends object> {
   }
 
   /** False if the row is not accepted, because it may be older than a push. */
-  read(row: Row | undefined, origin: Origin, lag: number): boolean {
+  read(row: Row | undefined, origin: Origin, lag: number, lostAt: number): boolean {
     if (written(row) === written(this.#row) || (row === undefined && this.#keyOf(this.#row) === "absent")) {
       this.#refusals = 0
       return true
     }
     if (this.#pushedAt >= origin.at - lag) {
-      // A push that arrived during the call replaced what the call returned.
-      if (this.#pushedAt >= origin.at) this.#replace(row, this.#row)
+      // A push that arrived during the call replaced what the call returned, unless another one was lost.
+      if (this.#pushedAt >= origin.at && lostAt < origin.at) this.#replace(row, this.#row, this.#doubtful)
       return false
     }
     const key = this.#keyOf(row)
-    const isStale = this.#replaced.has(written(row)) || (key !== this.#keyOf(this.#row) && this.#replaced.has(key))
+    const isOld = (state: string) => this.#replaced.has(state) || this.#doubtful.has(state)
+    const isStale = isOld(written(row)) || (key !== this.#keyOf(this.#row) && isOld(key))
     if (isStale) {
       if (origin.reading !== "audit") return false
       this.#refusals = this.#refused === key ? this.#refusals + 1 : 1
       this.#refused = key
       if (this.#refusals < patience) return false
     }
-    this.#replaced.delete(written(row))
-    this.#replaced.delete(key)
+    for (const state of [written(row), key]) {
+      this.#replaced.delete(state)
+      this.#doubtful.delete(state)
+    }
     this.#refusals = 0
     this.#row = row
     return true
@@ -115,6 +127,7 @@ const totalsOf = ({ coin: _, ...totals }: Wallet): Totals => totals
 export class WalletLedger {
   readonly #options: LedgerOptions
   readonly #accounts = new Map<string, Account>()
+  #lostAt = Number.NEGATIVE_INFINITY
 
   constructor(options: LedgerOptions) {
     this.#options = options
@@ -142,6 +155,13 @@ export class WalletLedger {
     return { ...(totals.told ?? totalsOf(fallback)), coin: listed }
   }
 
+  /** A push may have been lost, at a time. */
+  pushLost(at: number): void {
+    this.#lostAt = at
+    for (const { coins, totals } of this.#accounts.values())
+      for (const state of [totals, ...coins.values()]) state.pushLost()
+  }
+
   /** Merges a push, and returns the whole wallet; undefined if the push is older than what is known. */
   push(wallet: Wallet, origin: Origin): Wallet | undefined {
     const account = this.#account(wallet.accountType)
@@ -161,10 +181,10 @@ export class WalletLedger {
     for (const name of new Set([...account.coins.keys(), ...rows.keys()])) {
       const state = this.#coin(account, name)
       const balance = balanceOf(state.row)
-      if (!state.read(rows.get(name), origin, this.#options.lag)) isAccepted = false
+      if (!state.read(rows.get(name), origin, this.#options.lag, this.#lostAt)) isAccepted = false
       if (balanceOf(state.row) !== balance) isMoved = true
     }
-    if (isAccepted) account.totals.read(totalsOf(wallet), origin, this.#options.lag)
+    if (isAccepted) account.totals.read(totalsOf(wallet), origin, this.#options.lag, this.#lostAt)
     // Prices change every total, so totals count only if there is nothing else.
     const isBare = [...account.coins.values()].every(({ row }) => row === undefined)
     if (!isFirst && !isMoved && origin.reading !== "first" && !isBare) return undefined
