@@ -29,7 +29,7 @@ export interface Options {
 /** The merge for a topic's text. */
 const mergeFor = (topic: string, options: MergeOptions): Merge =>
   topic.startsWith("orderbook.")
-    ? new BookMerge(options)
+    ? new BookMerge(options, !topic.startsWith("orderbook.full."))
     : topic.startsWith("publicTrade.")
       ? new TradeMerge(options)
       : topic.startsWith("tickers.")

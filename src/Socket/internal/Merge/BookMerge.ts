@@ -28,10 +28,14 @@ interface Held {
   readonly arrival: Arrival
 }
 
-/** Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. */
+/**
+ * Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. A topic
+ * without snapshots (`orderbook.full`) begins with its first delta, and after a gap goes on: its snapshots are read over REST.
+ */
 export class BookMerge implements Merge {
   deliver: Route
   readonly #options: Options
+  readonly #hasSnapshots: boolean
   /** The last delivered ID. */
   #last: number | undefined
   /** Somebody asked for a snapshot, even if it isn't new. */
@@ -48,8 +52,9 @@ export class BookMerge implements Merge {
   /** How many of the newest 64 steps on single connections were from one ID to the next. */
   #consecutive = 64
 
-  constructor(options: Options) {
+  constructor(options: Options, hasSnapshots = true) {
     this.#options = options
+    this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
   }
 
@@ -73,8 +78,9 @@ export class BookMerge implements Merge {
     }
     const held = { json, raw, arrival }
     if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (this.#behind.allows(origin, id) && this.#last !== undefined && id > this.#last)
-      this.#delta(this.#last, id, held)
+    else if (this.#last === undefined) {
+      if (!this.#hasSnapshots) this.#tell(id, held)
+    } else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
   lost(origin: Origin): void {
@@ -140,6 +146,12 @@ export class BookMerge implements Merge {
   }
 
   #resync(): void {
+    if (!this.#hasSnapshots) {
+      this.#goOn()
+      // Who reads the snapshots learns that they need another one.
+      this.#options.renew()
+      return
+    }
     if (this.#isResyncing) return
     this.#isResyncing = true
     this.#options.renew()
@@ -158,6 +170,15 @@ export class BookMerge implements Merge {
       }
       this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
     })
+  }
+
+  /** Delivers what waits for a delta that is lost. */
+  #goOn(): void {
+    const ids = [...this.#held.keys()].sort((a, b) => a - b)
+    for (const id of ids) {
+      const held = this.#held.get(id)
+      if (held !== undefined && this.#held.delete(id)) this.#tell(id, held)
+    }
   }
 
   #tell(id: number, { arrival, json, raw }: Held): void {
