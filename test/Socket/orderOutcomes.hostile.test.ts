@@ -91,7 +91,7 @@ describe.concurrent("an order without an answer", () => {
         assert.deepStrictEqual([exchange.times("late"), exchange.times("second")], [1, 1])
         assert.lengthOf(exchange.lines, 1)
       }),
-    { timeout: "150 millis" }
+    { timeout: "1500 millis" }
   )
 
   test(
@@ -103,7 +103,7 @@ describe.concurrent("an order without an answer", () => {
         assert.strictEqual(yield* Fiber.join(fiber), "RequestTimeout unknown")
         assert.strictEqual(exchange.times("late"), 1)
       }),
-    { timeout: "150 millis" }
+    { timeout: "1500 millis" }
   )
 
   test("is not sent again when its caller gives up", (exchange) =>
