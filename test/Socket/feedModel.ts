@@ -353,7 +353,7 @@ export const life = (seed: number, steps = 40): Effect.Effect<ReadonlyArray<stri
         ...(model.isAudited && model.cursor.handled.length > 0
           ? [`the cursor keeps ${model.cursor.handled.length}`]
           : []),
-        ...(model.cursor.unresolved === undefined ? [] : ["the cursor has unresolved orders"]),
+        ...(!model.isAudited || model.cursor.unresolved === undefined ? [] : ["the cursor has unresolved orders"]),
         ...(quiet > 10 * 60 ? [`${quiet} calls in 10 quiet minutes`] : [])
       ].map((what) => `${seed}: ${what}`)
     })
