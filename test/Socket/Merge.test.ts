@@ -34,6 +34,65 @@ const snapshot = (u: number): Message => ({ type: "snapshot", data: { u } })
 const delta = (u: number): Message => ({ type: "delta", data: { u } })
 const ids = (told: ReadonlyArray<Message>) => told.map(({ data }) => ("u" in data ? data.u : undefined))
 
+describe("books without snapshots over two connections", () => {
+  const make = (options: Options) => new BookMerge(options, false)
+
+  it("begin with the first delta, and are delivered once and in order, whatever one connection loses", () => {
+    const { receive, seen, told } = watch(make)
+    receive(0, delta(10))
+    receive(1, delta(10))
+    receive(1, delta(12))
+    receive(0, delta(11))
+    receive(0, delta(13))
+    receive(1, delta(13))
+    assert.deepStrictEqual(ids(told), [10, 11, 12, 13])
+    assert.strictEqual(seen.renewals, 0)
+  })
+
+  it("wait for the renewal when a delta is lost on both, and go on after it", () => {
+    const { merge, receive, seen, told } = watch(make)
+    receive(0, delta(10))
+    receive(1, delta(10))
+    receive(0, delta(12))
+    receive(1, delta(13))
+    assert.strictEqual(seen.renewals, 1)
+    receive(0, delta(14))
+    assert.deepStrictEqual(ids(told), [10])
+    merge.renewed?.()
+    receive(1, delta(15))
+    assert.deepStrictEqual(ids(told), [10, 12, 13, 14, 15])
+    assert.strictEqual(seen.renewals, 1)
+  })
+
+  it("ask again if the renewal is not confirmed", () => {
+    const { pass, receive, seen } = watch(make)
+    receive(0, delta(10))
+    receive(1, delta(10))
+    receive(0, delta(12))
+    receive(1, delta(12))
+    for (let i = 0; i < 4; i++) pass()
+    assert.isAtLeast(seen.renewals, 2)
+  })
+
+  it("deliver what a connection sends again with the last ID: the first one may have been spoiled", () => {
+    const { receive, told } = watch(make)
+    for (const u of [10, 11, 11]) receive(0, delta(u))
+    for (const u of [10, 11, 11]) receive(1, delta(u))
+    receive(0, delta(12))
+    receive(1, delta(11))
+    assert.deepStrictEqual(ids(told), [10, 11, 11, 11, 12])
+  })
+
+  it("are not confused by a message without a type that has the next ID", () => {
+    const { receive, told } = watch(make)
+    receive(0, delta(10))
+    receive(0, { ...delta(11), type: "" })
+    receive(0, delta(11))
+    receive(1, delta(11))
+    assert.deepStrictEqual(ids(told), [10, 11, 11])
+  })
+})
+
 describe("order books over two connections", () => {
   const make = (options: Options) => new BookMerge(options)
 

@@ -251,7 +251,7 @@ class Model {
   }
 }
 
-const run = (seed: number) =>
+const run = (seed: number, lines: number) =>
   inEngine(
     (server, clock) =>
       Effect.gen(function* () {
@@ -326,7 +326,7 @@ const run = (seed: number) =>
       heartbeat: Socket.Heartbeat.none,
       watchdog: Socket.Watchdog.none,
       rotateAfter: "never",
-      lines: Number(process.env["MARKET_LINES"] ?? 1),
+      lines,
       timeouts: { acknowledgement: "1 hour" }
     }
   )
@@ -335,21 +335,22 @@ const seeds = Number(process.env["MARKET_SEEDS"] ?? 20)
 const from = Number(process.env["MARKET_FROM"] ?? 1)
 
 describe("books at random", () => {
-  it.scoped(
-    "never lie when they say that they're synced, and all are synced in the end, whatever their listeners and the exchange do",
-    () =>
-      Effect.gen(function* () {
-        const faults: Array<string> = []
-        for (let seed = from; seed < from + seeds; seed++) {
-          const exit = yield* Effect.exit(Effect.scoped(run(seed)))
-          if (Exit.isFailure(exit)) faults.push(`seed ${seed}: ${Cause.pretty(exit.cause).split("    at ")[0] ?? ""}`)
-        }
-        assert.strictEqual(
-          faults.length,
-          0,
-          `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
-        )
-      }),
-    600_000
-  )
+  for (const lines of [1, 2])
+    it.scoped(
+      `never lie when they say that they're synced, and all are synced in the end, whatever their listeners and the exchange do, over ${lines === 1 ? "one connection" : "two connections"}`,
+      () =>
+        Effect.gen(function* () {
+          const faults: Array<string> = []
+          for (let seed = from; seed < from + seeds; seed++) {
+            const exit = yield* Effect.exit(Effect.scoped(run(seed, lines)))
+            if (Exit.isFailure(exit)) faults.push(`seed ${seed}: ${Cause.pretty(exit.cause).split("    at ")[0] ?? ""}`)
+          }
+          assert.strictEqual(
+            faults.length,
+            0,
+            `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
+          )
+        }),
+      600_000
+    )
 })

@@ -258,6 +258,7 @@ export class Channel implements Listened {
         if (isNews || isRenewal) listener.hooks.subscribed(topic)
         if (isRenewal) listener.hooks.renewed?.(topic)
       }
+      if (isRenewal) this.#deliveries.renewed(topic)
     }
     for (const topic of settled.postponed) this.#refuseWaiting(topic, settled)
     this.#refuse(line, settled)

@@ -97,6 +97,11 @@ export class Deliveries {
     this.#timers.cancel()
   }
 
+  /** A topic was resubscribed, and its listeners were told. */
+  renewed(topic: string): void {
+    this.#merges.get(topic)?.renewed?.()
+  }
+
   /** The next snapshots of these topics are delivered, even if they aren't new. */
   expectSnapshots(topics: ReadonlyArray<string>): void {
     for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()

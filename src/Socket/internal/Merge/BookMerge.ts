@@ -30,7 +30,7 @@ interface Held {
 
 /**
  * Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. A topic
- * without snapshots (`orderbook.full`) begins with its first delta, and after a gap goes on: its snapshots are read over REST.
+ * without snapshots (`orderbook.full`) begins with its first delta, and goes on when it was renewed: its snapshots are read over REST.
  */
 export class BookMerge implements Merge {
   deliver: Route
@@ -61,7 +61,8 @@ export class BookMerge implements Merge {
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
     const { data, type } = json as Push
     const id = fieldOf(data, "u")
-    if (typeof id !== "number") {
+    // What can't be read says nothing about what is to come.
+    if (typeof id !== "number" || (type !== "snapshot" && type !== "delta")) {
       this.deliver(json, raw, arrival)
       return
     }
@@ -77,7 +78,9 @@ export class BookMerge implements Merge {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
     const held = { json, raw, arrival }
-    if (isSnapshot) this.#snapshot(origin, before, id, held)
+    // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
+    if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
+    else if (isSnapshot) this.#snapshot(origin, before, id, held)
     else if (this.#last === undefined) {
       if (!this.#hasSnapshots) this.#tell(id, held)
     } else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
@@ -102,6 +105,17 @@ export class BookMerge implements Merge {
 
   get #isConsecutive(): boolean {
     return this.#consecutive >= 32
+  }
+
+  /** What waits for a lost delta is delivered: who reads the snapshots knows by now that another one is needed. */
+  renewed(): void {
+    if (this.#hasSnapshots) return
+    this.#isResyncing = false
+    const ids = [...this.#held.keys()].sort((a, b) => a - b)
+    for (const id of ids) {
+      const held = this.#held.get(id)
+      if (held !== undefined && this.#held.delete(id)) this.#tell(id, held)
+    }
   }
 
   expectSnapshot(): void {
@@ -146,12 +160,6 @@ export class BookMerge implements Merge {
   }
 
   #resync(): void {
-    if (!this.#hasSnapshots) {
-      this.#goOn()
-      // Who reads the snapshots learns that they need another one.
-      this.#options.renew()
-      return
-    }
     if (this.#isResyncing) return
     this.#isResyncing = true
     this.#options.renew()
@@ -170,15 +178,6 @@ export class BookMerge implements Merge {
       }
       this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
     })
-  }
-
-  /** Delivers what waits for a delta that is lost. */
-  #goOn(): void {
-    const ids = [...this.#held.keys()].sort((a, b) => a - b)
-    for (const id of ids) {
-      const held = this.#held.get(id)
-      if (held !== undefined && this.#held.delete(id)) this.#tell(id, held)
-    }
   }
 
   #tell(id: number, { arrival, json, raw }: Held): void {

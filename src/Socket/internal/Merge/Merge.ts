@@ -16,6 +16,8 @@ export interface Merge {
   readonly lost: (origin: Origin) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
   readonly expectSnapshot: () => void
+  /** The topic was resubscribed, and its listeners were told. */
+  readonly renewed?: () => void
   /** Nobody listens anymore. */
   readonly end: () => void
 }
