@@ -6,7 +6,7 @@ import type { Acknowledgement } from "../../Control.js"
 import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
-import type { Route } from "../Connection/Receiver.js"
+import type { Route, Routed } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Request, Settled } from "./Requests.js"
@@ -68,7 +68,7 @@ export class Line {
   undecoded = 0
   readonly #options: Options
   readonly #subscriptions: Subscriptions
-  readonly #routes = new Map<string, Route>()
+  readonly #routes = new Map<string, Routed>()
   readonly #watch: TopicWatch
   readonly #timers: TimerGroup
   #meter: ReturnType<typeof Telemetry.meter> | undefined
@@ -258,15 +258,7 @@ export class Line {
     }
     if (pushIntervalMillis === undefined) this.#watch.remove(topic)
     const watched = this.#watch.add(topic, pushIntervalMillis, this.#now())
-    this.#routes.set(
-      topic,
-      watched === undefined
-        ? deliver
-        : (json, raw, arrival) => {
-            watched.hasCome = true
-            deliver(json, raw, arrival)
-          }
-    )
+    this.#routes.set(topic, { deliver, watched })
   }
 
   #now(): number {

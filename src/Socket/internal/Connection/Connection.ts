@@ -25,7 +25,7 @@ import {
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Fork } from "./Fork.js"
-import { Receiver, type Route } from "./Receiver.js"
+import { Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
 
@@ -62,7 +62,7 @@ export interface Options {
   readonly dialect: Dialect
   readonly authenticate: Authenticate | undefined
   /** Where each topic's messages go. */
-  readonly routes: ReadonlyMap<string, Route>
+  readonly routes: ReadonlyMap<string, Routed>
   /** An answer other than a pong or an auth reply. */
   readonly control: (control: Control) => void
   /** A message that is not JSON, or neither a push nor an answer. */

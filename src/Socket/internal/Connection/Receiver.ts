@@ -7,6 +7,12 @@ import type { Arrival } from "../../Source.js"
 /** Receives the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string, arrival: Arrival) => void
 
+/** Where the messages of a topic go, and whether one has come since that was last checked. */
+export interface Routed {
+  readonly deliver: Route
+  readonly watched: { hasCome: boolean } | undefined
+}
+
 /** The current message of a connection. */
 class CurrentArrival implements Arrival {
   receivedAt = 0
@@ -34,7 +40,7 @@ export interface Options {
   readonly clock: Clock.Clock
   readonly dialect: Dialect
   /** Where each topic's messages go. */
-  readonly routes: ReadonlyMap<string, Route>
+  readonly routes: ReadonlyMap<string, Routed>
   /** Receives a message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
   /** Receives the exchange's time in each push that has one, in milliseconds, and when the push arrived by the local clock. */
@@ -45,7 +51,7 @@ export interface Options {
 export class Receiver {
   readonly #options: Options
   readonly #clock: Clock.Clock
-  readonly #routes: ReadonlyMap<string, Route>
+  readonly #routes: ReadonlyMap<string, Routed>
   readonly #topicsOf: Dialect["topicsOf"]
   readonly #arrival: CurrentArrival
   #received = 0
@@ -105,9 +111,7 @@ export class Receiver {
       const topic = (json as { readonly topic?: unknown } | null)?.topic
       if (typeof topic === "string") {
         this.#pushed(json)
-        const route = routes.get(topic)
-        if (route !== undefined) route(json, raw, arrival)
-        else if (!this.#deliverElsewhere(topic, json, raw)) this.#unrouted++
+        if (!this.#deliver(topic, json, raw) && !this.#deliverElsewhere(topic, json, raw)) this.#unrouted++
         return undefined
       }
     } else {
@@ -116,7 +120,7 @@ export class Receiver {
         this.#pushed(json)
         const wanted = topics.filter((topic) => routes.has(topic))
         if (wanted.length === 0) this.#unrouted++
-        for (const topic of wanted) routes.get(topic)?.(json, raw, arrival)
+        for (const topic of wanted) this.#deliver(topic, json, raw)
         return undefined
       }
     }
@@ -132,11 +136,18 @@ export class Receiver {
   #deliverElsewhere(topic: string, json: unknown, raw: string): boolean {
     let isDelivered = false
     for (const [other, part] of this.#options.dialect.elsewhere?.(topic, json) ?? []) {
-      const route = this.#routes.get(other)
-      route?.(part, raw, this.#arrival)
-      isDelivered ||= route !== undefined
+      isDelivered = this.#deliver(other, part, raw) || isDelivered
     }
     return isDelivered
+  }
+
+  /** Whether the topic has listeners. */
+  #deliver(topic: string, json: unknown, raw: string): boolean {
+    const route = this.#routes.get(topic)
+    if (route === undefined) return false
+    if (route.watched !== undefined) route.watched.hasCome = true
+    route.deliver(json, raw, this.#arrival)
+    return true
   }
 
   #pushed(json: unknown): void {
