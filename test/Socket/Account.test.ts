@@ -333,7 +333,9 @@ describe("a live account", () => {
         const reading = yield* Effect.fork(Effect.flip(Stream.runDrain(account.changes)))
         const listening = yield* Effect.fork(Effect.flip(Stream.runDrain(account.events)))
         const waiting = yield* Effect.fork(Effect.flip(account.awaitOrder("o1")))
-        const last = yield* Effect.fork(Stream.runLast(account.ref.changes))
+        const last = yield* Effect.fork(
+          Stream.runHead(Stream.filter(account.ref.changes, ({ freshness }) => freshness.status === "Failed"))
+        )
         yield* settle
         rest.failure = refused
         socket("/v5/private").cut()

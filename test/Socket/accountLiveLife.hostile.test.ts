@@ -211,6 +211,7 @@ describe.concurrent("a followed account", () => {
         const [first, second, third] = yield* Effect.timeout(ends, "3 seconds")
         // Nobody who still holds it takes it for live.
         assert.strictEqual(live.view().freshness.status, "Failed")
+        assert.strictEqual(yield* live.ref.get, live.view())
         assert.isTrue(Exit.isSuccess(first))
         assert.isTrue(Exit.isSuccess(second))
         assert.isTrue(Exit.isFailure(third))

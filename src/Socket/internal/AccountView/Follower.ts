@@ -6,7 +6,7 @@ import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import * as Subscribable from "effect/Subscribable"
+import * as SubscriptionRef from "effect/SubscriptionRef"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
 import type { RestClient } from "../../../Http/RestClient.js"
@@ -38,8 +38,11 @@ export interface AccountOptions extends FeedOptions {
 export interface LiveAccount {
   /** The current view. */
   readonly view: () => AccountView
-  /** The current view, and the views from now on. Its changes never fail: the last view says `Failed`. */
-  readonly ref: Subscribable.Subscribable<AccountView>
+  /**
+   * The current view, set right after each change, for programs that wait for changes of a `SubscriptionRef`. Its changes neither fail
+   * nor end: the last view says `Failed`. Setting it has no effect on the account.
+   */
+  readonly ref: SubscriptionRef.SubscriptionRef<AccountView>
   /**
    * The current view, then one after each change. A slow reader skips to the newest. Fails when the feed fails; ends when the layer
    * closes.
@@ -134,6 +137,7 @@ export const follow = (
     )
     const waiters = new Set<Waiter>()
     let view = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
+    const ref = yield* SubscriptionRef.make(view)
     let over: Exit.Exit<void, AccountError> | undefined
 
     const changed = () => {
@@ -196,7 +200,12 @@ export const follow = (
           changed()
         })
       ),
-      Effect.onExit((exit) => Effect.sync(() => end(exit))),
+      Effect.onExit((exit) =>
+        Effect.suspend(() => {
+          end(exit)
+          return SubscriptionRef.set(ref, view)
+        })
+      ),
       Effect.forkScoped
     )
 
@@ -207,12 +216,10 @@ export const follow = (
       }),
       () => view
     )
+    yield* Effect.forkScoped(Stream.runForEach(changes, (next) => SubscriptionRef.set(ref, next)).pipe(Effect.ignore))
     const account: LiveAccount = {
       view: () => view,
-      ref: Subscribable.make({
-        get: Effect.sync(() => view),
-        changes: Stream.catchAll(changes, () => Stream.empty)
-      }),
+      ref,
       changes,
       events: listeners.stream((inbox) => {
         if (over !== undefined) finish(inbox, over)
