@@ -27,6 +27,8 @@ export type BookStatus =
 
 /** A snapshot of a book. */
 export interface BookView {
+  /** Its market: `linear`, `inverse`, `spot`, `option` or `spread`. Symbols and topics don't tell it. */
+  readonly category: string
   readonly symbol: string
   /** Its topic, such as `orderbook.50.BTCUSDT`. */
   readonly topic: string

@@ -27,11 +27,15 @@ describe("many books in one stream", () => {
         yield* until("all are synced", () => scope.every((live) => live.status()._tag === "Synced"))
         const views: Array<string> = []
         yield* Effect.forkScoped(
-          Stream.runForEach(OrderBook.streamAll(list, quick), (view) => Effect.sync(() => views.push(view.topic)))
+          Stream.runForEach(OrderBook.streamAll(list, quick), (view) => Effect.sync(() => views.push(view.category)))
         )
         yield* until(
           () => `${views.length} of 3 quiet books were shown`,
           () => views.length >= 3
+        )
+        assert.sameMembers(
+          views.slice(0, 3),
+          list.map(({ category }) => category)
         )
       })
     ).pipe(Effect.scoped)

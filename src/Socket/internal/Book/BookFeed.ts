@@ -77,6 +77,9 @@ export const sharedBook = (
       timeoutMillis: millisOf(options.snapshotTimeout, "5 seconds")
     }
     return sharedListener(source, [rule, ...Object.values(pace), ...agreed], (parts) =>
-      Effect.sync(() => new SharedBook({ ...rest, ...parts, rule, pace, topic: source.text }))
+      Effect.sync(
+        () =>
+          new SharedBook({ ...rest, ...parts, rule, pace, topic: source.text, category: source.category ?? "spread" })
+      )
     )
   })

@@ -29,6 +29,7 @@ export interface Watcher {
 /** Which book, and how to keep it. */
 export interface BookFacts {
   readonly topic: string
+  readonly category: string
   readonly symbol: string
   readonly depth: number
   readonly rule: GapRule
@@ -91,8 +92,9 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
 
   view(levels: number): BookView {
     const { book } = this
-    const { symbol, topic } = this.#options
+    const { category, symbol, topic } = this.#options
     return {
+      category,
       symbol,
       topic,
       status: this.#status,
