@@ -54,7 +54,6 @@ export const stream = (
  * Views of many order books in one stream: the current ones, then one after each change of a book. A slow reader skips to the
  * newest of each book. It fails if one of them fails.
  *
- *
  * @example
  * ```ts
  * import { Console, Stream } from "effect"
