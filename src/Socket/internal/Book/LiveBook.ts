@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import * as SubscriptionRef from "effect/SubscriptionRef"
 import type { Book } from "../../Book.js"
 import type { BookStatus, BookView } from "../../BookView.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
@@ -31,8 +30,6 @@ export interface LiveBook {
    * ends when the layer closes.
    */
   readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
-  /** The newest view, for programs that wait for changes of a `SubscriptionRef`. It is kept until the scope closes. */
-  readonly ref: (levels?: number) => Effect.Effect<SubscriptionRef.SubscriptionRef<BookView>, never, Scope.Scope>
 }
 
 /** Options of a live book. */
@@ -65,15 +62,7 @@ export const liveOf = <R>(
       status: () => shared.status,
       view,
       resyncs: () => shared.resyncs,
-      changes: (levels) => changesOf([shared], levels),
-      ref: (levels) =>
-        Effect.gen(function* () {
-          const ref = yield* SubscriptionRef.make(view(levels))
-          const set = Effect.suspend(() => SubscriptionRef.set(ref, view(levels)))
-          const changes = Stream.runForEach(changesOf([shared], levels), (next) => SubscriptionRef.set(ref, next))
-          yield* Effect.forkScoped(Effect.catchAll(changes, () => set))
-          return ref
-        })
+      changes: (levels) => changesOf([shared], levels)
     }
   })
 
