@@ -7,6 +7,7 @@
 export * as Account from "./Socket/Account.js"
 export { type FeedOptions, feed } from "./Socket/AccountFeed.js"
 export * as BookMeasures from "./Socket/BookMeasures.js"
+export { bookRef } from "./Socket/BookRef.js"
 export * as Candles from "./Socket/Candles.js"
 export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import * as SubscriptionRef from "effect/SubscriptionRef"
 import { TopicError } from "../Errors/Network.js"
 import type { BookView } from "./BookView.js"
 import { type BookParams, factsOf, sharedBook } from "./internal/Book/BookFeed.js"
@@ -44,37 +43,6 @@ export const live = (
 ): Effect.Effect<LiveBook, SocketError, Sockets | Scope.Scope> => liveOf(opened(params, options), options)
 
 const opened = (params: BookParams, options: BookOptions) => Effect.suspend(() => sharedBook(factsOf(params), options))
-
-/**
- * The newest view of a live book, for programs that wait for changes of a `SubscriptionRef`. It is kept until the scope closes; the
- * view of a book that failed stays.
- *
- * @example
- * ```ts
- * import { Console, Effect, Stream } from "effect"
- * import { OrderBook } from "effect-bybit/Socket"
- *
- * export const program = Effect.gen(function* () {
- *   const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
- *   const best = yield* OrderBook.ref(live, 1)
- *   yield* best.changes.pipe(
- *     Stream.take(3),
- *     Stream.runForEach(({ asks, bids }) => Console.log(bids[0]?.price, asks[0]?.price))
- *   )
- * }).pipe(Effect.scoped)
- * ```
- */
-export const ref = (
-  live: LiveBook,
-  levels?: number
-): Effect.Effect<SubscriptionRef.SubscriptionRef<BookView>, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    const ref = yield* SubscriptionRef.make(live.view(levels))
-    const changes = Stream.runForEach(live.changes(levels), (view) => SubscriptionRef.set(ref, view))
-    const last = Effect.suspend(() => SubscriptionRef.set(ref, live.view(levels)))
-    yield* Effect.forkScoped(Effect.catchAll(changes, () => last))
-    return ref
-  })
 
 /** Views of a symbol's order book, one after each change. A slow reader skips to the newest. */
 export const stream = (

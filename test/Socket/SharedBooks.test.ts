@@ -287,7 +287,7 @@ describe("a view", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
-        const ref = yield* OrderBook.ref(live, 1)
+        const ref = yield* Socket.bookRef(live, 1)
         server.last.push(snapshot(5))
         yield* settle
         const seen = yield* Effect.fork(
