@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, FastCheck, Runtime, TestClock } from "effect"
+import { Effect, FastCheck, Runtime, TestClock } from "effect"
 import type { Fork } from "../../src/Socket/internal/Connection/Fork.js"
 import { type Timer, Timers } from "../../src/Socket/internal/Connection/Timers.js"
+import { JumpingClock } from "../Http/jumpingClock.js"
 import { settle } from "./FakeDialer.js"
 import { VirtualClock } from "./VirtualClock.js"
 
@@ -117,23 +118,15 @@ describe("Timers", () => {
     it.effect(`a clock that is set ${millis < 0 ? "back" : "forward"} by an hour delays nothing`, () =>
       Effect.gen(function* () {
         const clock = yield* Effect.clock
-        let jump = 10_000_000
-        const now = () => clock.unsafeCurrentTimeMillis() + jump
-        const wall: Clock.Clock = {
-          [Clock.ClockTypeId]: Clock.ClockTypeId,
-          unsafeCurrentTimeMillis: now,
-          unsafeCurrentTimeNanos: () => BigInt(now()) * 1_000_000n,
-          currentTimeMillis: Effect.sync(now),
-          currentTimeNanos: Effect.sync(() => BigInt(now()) * 1_000_000n),
-          sleep: (duration) => clock.sleep(duration)
-        }
+        const wall = new JumpingClock(clock)
         const called: Array<number> = []
         const timers = new Timers(Runtime.runFork(yield* Effect.withClock(Effect.runtime<never>(), wall)), wall)
         const note = () => called.push(clock.unsafeCurrentTimeMillis())
         timers.after(100, note)
         timers.after(200, note)
         yield* TestClock.adjust(50)
-        jump += millis
+        wall.wall += millis
+        wall.monotonic += millis
         timers.after(20, note)
         for (let i = 0; i < 30; i++) yield* TestClock.adjust(10)
         if (millis < 0) assert.deepStrictEqual(called, [70, 100, 200])

@@ -37,17 +37,20 @@ const collect = (topics: Parameters<typeof Socket.subscribe>[0]) =>
   })
 
 describe("a private topic of one market", () => {
-  it.scopedLive("is read, whether its pushes name it or the topic of all markets", () =>
-    withExchange((exchange) =>
-      Effect.gen(function* () {
-        const seen = yield* collect(["order.linear"])
-        push(exchange, "order.linear", order("linear", "a"))
-        push(exchange, "order", order("linear", "b"))
-        yield* until("both", () => seen.length === 2)
-        assert.deepStrictEqual(seen, ["a", "b"])
-      })
+  for (const topic of ["order", "execution", "execution.fast", "position"])
+    it.scopedLive(`is read, whether its pushes name it or the topic of all markets: ${topic}`, () =>
+      withExchange((exchange) =>
+        Effect.gen(function* () {
+          const seen = yield* collect([`${topic}.linear`])
+          push(exchange, `${topic}.linear`, order("linear", "a"))
+          push(exchange, topic, order("linear", "b"), order("option", "c"))
+          push(exchange, `${topic}.spot`, order("spot", "d"))
+          push(exchange, topic, order("linear", "last"))
+          yield* until("the last one", () => seen.includes("last"))
+          assert.deepStrictEqual(seen, ["a", "b", "last"])
+        })
+      )
     )
-  )
 
   it.scopedLive("gets only its own rows of a push that names the topic of all markets", () =>
     withExchange((exchange) =>
