@@ -226,8 +226,8 @@ const make = (options: OrderEntrySocketOptions) =>
           if (!line.isFirstConnecting) return down("the trade socket is not connected")
           // A millisecond more, so that it is too old when the wait is over.
           const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
-          return Effect.flatMap(line.settled(waitMillis), () => {
-            if (line.isConnected) return Effect.succeed(line)
+          return Effect.flatMap(lines.opened(credentials, waitMillis), (opened) => {
+            if (opened !== undefined) return Effect.succeed(opened)
             if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding.keys, line.failure))
             return Effect.fail(
               notSent(name, write.revoked() ?? new Error("the trade socket was not opened in time"), false)

@@ -42,15 +42,23 @@ export class VirtualClock implements Clock.Clock {
           this.#now = end
           return settle
         }
-        this.#now = at
-        for (const sleeper of [...this.#sleepers]) {
-          if (sleeper.at > at) continue
+        this.#now = Math.max(this.#now, at)
+        for (const sleeper of [...this.#sleepers].sort((one, other) => one.at - other.at)) {
+          if (sleeper.at > this.#now) continue
           this.#sleepers.delete(sleeper)
           sleeper.wake()
         }
         return Effect.zipRight(settle, Effect.suspend(step))
       }
       return step()
+    })
+  }
+
+  /** Lets time pass in which nothing can happen, as while the event loop is blocked: what is due by then wakes at once. */
+  block(millis: number): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      this.#now += millis
+      return this.pass(0)
     })
   }
 }

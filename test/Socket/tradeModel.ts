@@ -77,8 +77,13 @@ class Called {
     readonly limiterWait: number,
     readonly at: number,
     readonly wall: number,
-    readonly monotonic: number
+    readonly monotonic: number,
+    readonly blocked: number
   ) {}
+  /** When its order was passed to a socket the last time. */
+  handedAt = 0
+  /** Whether it could have been sent when it ended. */
+  wasUsable = false
   get isBatch(): boolean {
     return this.op.endsWith("batch")
   }
@@ -90,6 +95,7 @@ interface Line {
   isAuthed: boolean
   /** Since when, in settled steps. */
   authedStep: number
+  authedAt: number
   announcedStep: number | undefined
   isSilent: boolean
 }
@@ -102,6 +108,7 @@ class Desk {
   offset = 0
   closing: Fiber.RuntimeFiber<void, unknown> | undefined
   closingAt: number | undefined
+  blocked = 0
   isShut = false
   constructor(
     readonly index: number,
@@ -113,6 +120,7 @@ class Desk {
       readonly connectWait: number
       readonly maxWriteAge: number | undefined
       readonly drain: number
+      readonly reconnects: boolean
     }
   ) {}
   get idleMillis(): number {
@@ -134,6 +142,8 @@ export class TradeModel {
   private readonly due = new Set<Fiber.RuntimeFiber<void>>()
   /** Those that announced a restart before another one was opened. */
   private readonly replaced = new Set<FakeSocket>()
+  /** For how long nothing could happen. */
+  private blocked = 0
   private steps = 0
   /** A defect that was noticed where it can't be thrown. */
   private noticed: string | undefined
@@ -194,6 +204,7 @@ export class TradeModel {
       key: undefined,
       isAuthed: false,
       authedStep: 0,
+      authedAt: 0,
       announcedStep: undefined,
       isSilent: this.chance(0.03)
     })
@@ -202,6 +213,7 @@ export class TradeModel {
       socket.isOver = true
       throw new Error("the dialer throws")
     }
+    if (this.chance(0.02)) return this.pick([() => socket.refuse(401), () => socket.fail(new Error("sync"))])()
     if (this.chance(0.04)) return
     const delay = this.lag(0.3, 14_000)
     const roll = this.isHostile ? this.random() : 1
@@ -237,6 +249,7 @@ export class TradeModel {
         else {
           line.isAuthed = true
           line.authedStep = this.steps
+          line.authedAt = this.now
           for (const [other, { announcedStep, key }] of this.lines)
             if (announcedStep !== undefined && key === line.key && desk.server.sockets.includes(other))
               this.replaced.add(other)
@@ -257,6 +270,7 @@ export class TradeModel {
     const { id } = called
     this.note(`handed ${id}`)
     called.handed.push(socket)
+    called.handedAt = this.now
     if (called.desk !== desk) this.notice(`${id} went over another layer`)
     if (JSON.stringify(argument) !== JSON.stringify(called.params)) this.notice(`${id} differs`)
     if (message.op !== called.op) this.notice(`${id} is ${message.op}`)
@@ -345,11 +359,16 @@ export class TradeModel {
   }
 
   /** Connections over which an order can go now. */
-  private usable(desk: Desk, credentials: Credentials["Type"]): ReadonlyArray<FakeSocket> {
+  private usable(desk: Desk, credentials: Credentials["Type"], isLong = false): ReadonlyArray<FakeSocket> {
     return desk.server.sockets.filter((socket) => {
       const line = this.line(socket)
-      const isUp = socket.isOpen && !socket.isOver && socket.left === undefined
-      return isUp && line.isAuthed && line.key === credentials.key && line.authedStep < this.steps
+      const isUp = socket.isOpen && socket.left === undefined && !this.replaced.has(socket)
+      return (
+        isUp &&
+        line.isAuthed &&
+        line.key === credentials.key &&
+        (line.authedAt < this.now || (!isLong && line.authedStep < this.steps))
+      )
     })
   }
 
@@ -364,17 +383,19 @@ export class TradeModel {
       timeout: this.pick([10_000, 3000]),
       connectWait: this.pick([5000, 1000, 20_000]),
       maxWriteAge: this.pick([undefined, 2000, 30_000]),
-      drain: this.pick([5000, 0, 1000, 12_000])
+      drain: this.pick([5000, 0, 1000, 12_000]),
+      reconnects: this.random() < 0.8
     })
     this.desks.push(desk)
     this.note(`open ${desk.index} ${JSON.stringify(desk.options)}`)
     desk.server.behaviour.dialed = (socket) => this.dialed(desk, socket)
     desk.server.behaviour.message = (socket, message) => this.message(desk, socket, message as OrderMessage)
     desk.server.behaviour.closing = (socket, code) => this.closing(socket, code)
-    const { maxWriteAge, ...options } = desk.options
+    const { maxWriteAge, reconnects, ...options } = desk.options
     const layer = Socket.layerSocket({
       ...options,
       ...(maxWriteAge === undefined ? {} : { maxWriteAge }),
+      reconnect: reconnects ? Socket.Reconnect.standard : Socket.Reconnect.never,
       venue,
       connectPace: { count: 100_000, per: "5 minutes" }
     }).pipe(
@@ -444,7 +465,8 @@ export class TradeModel {
         this.lag(0.2, longestWait),
         this.now,
         this.clock.unsafeCurrentTimeMillis(),
-        Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
+        Number(this.clock.unsafeCurrentTimeNanos()) / 1e6,
+        this.blocked
       )
       this.calls.set(id, called)
       const usable = this.usable(desk, credentials)
@@ -459,6 +481,7 @@ export class TradeModel {
               called.ends++
               called.exit = exit
               called.endedAt = this.now
+              called.wasUsable = desk.closingAt === undefined && this.usable(desk, credentials, true).length > 0
               this.note(`ended ${id} ${describe(exit)}`)
             })
           )
@@ -466,7 +489,7 @@ export class TradeModel {
       )
       return Effect.map(settle, () => {
         const isFree = called.limiterWait === 0 && desk.closingAt === undefined
-        if (isFree && usable.some((socket) => !this.replaced.has(socket)) && called.handed.length === 0)
+        if (isFree && usable.length > 0 && called.handed.length === 0)
           this.fault(`${id} was not sent although it could`)
         return called
       })
@@ -488,6 +511,7 @@ export class TradeModel {
     return Effect.gen(this, function* () {
       this.note(`close ${desk.index}`)
       desk.closingAt = this.now
+      desk.blocked = this.blocked
       const closed = Effect.zipRight(
         Scope.close(desk.scope, Exit.void),
         Effect.sync(() => {
@@ -551,9 +575,9 @@ export class TradeModel {
     if (roll < 0.64) {
       const millis = this.pick([300, 2000, 20_000])
       this.note(`blocked for ${millis}`)
-      this.clock.wall += millis
-      this.clock.monotonic += millis
-      return Effect.void
+      this.blocked += millis
+      this.steps++
+      return this.base.block(millis)
     }
     const millis = Math.floor(random() ** 4 * 20_000)
     this.note(`pass ${millis}`)
@@ -575,7 +599,11 @@ export class TradeModel {
     for (const called of this.calls.values()) this.judgeCall(called)
     for (const desk of this.desks) {
       const { drain } = desk.options
-      if (desk.closingAt !== undefined && !desk.isShut && this.now > desk.closingAt + drain + 1010)
+      if (
+        desk.closingAt !== undefined &&
+        !desk.isShut &&
+        this.now > desk.closingAt + drain + 1010 + this.blocked - desk.blocked
+      )
         this.fault(`layer ${desk.index} is still not closed`)
       for (const { key } of accounts) {
         const live = desk.server.sockets.filter((socket) => !socket.isOver && this.line(socket).key === key).length
@@ -588,11 +616,14 @@ export class TradeModel {
     const { answered, desk, endedAt, exit, handed, id } = called
     const { connectWait, timeout } = desk.options
     const once = longestWait + Math.min(connectWait, called.maxAge + 1) + timeout
-    const bound = called.at + once + (called.clockRefusals > 0 ? once + longestWait : 0)
+    const bound = called.at + this.blocked - called.blocked + once + (called.clockRefusals > 0 ? once + longestWait : 0)
     if (exit === undefined || endedAt === undefined) {
       if (this.now > bound) this.fault(`${id} doesn't end`)
       if (desk.isShut && handed.length > 0 && called.clockRefusals === 0) this.fault(`${id} outlives its layer`)
       if (answered !== undefined && this.now > answered.at) this.fault(`${id} was answered and goes on`)
+      const isFree = handed.length === 0 && this.now > called.at + called.limiterWait && desk.closingAt === undefined
+      if (isFree && this.usable(desk, called.credentials).length > 0)
+        this.fault(`${id} waits although it could be sent`)
       return
     }
     if (called.ends !== 1) this.fault(`${id} ended ${called.ends} times`)
@@ -616,13 +647,16 @@ export class TradeModel {
     if (outcome === "notExecuted") {
       if (called.isExecuted) this.fault(`${id} was executed`)
       const isUnsent = error["_tag"] === "CredentialsError" || error["sent"] === false || isKeyRefusal(code)
+      const isLate = isRecord(error["cause"]) && error["cause"]["_tag"] === "WriteTooOld"
+      if (handed.length === 0 && called.wasUsable && !isLate) this.fault(`${id} was not sent although it could`)
       if (isUnsent ? handed.length > 0 : handed.length === 0) this.fault(`${id} was sent ${handed.length} times`)
       if (!isUnsent && answered === undefined && called.clockRefusals + called.late.length === 0)
         this.fault(`${id} was not answered`)
     }
     if (outcome === "unknown" && handed.length === 0) this.fault(`${id} was not sent, and is unknown`)
     if (called.interruptedAt !== undefined || called.late.length > 0) return
-    if (answered !== undefined) {
+    const hasTimedOut = error["_tag"] === "RequestTimeout" && endedAt - called.handedAt >= timeout
+    if (answered !== undefined && !(hasTimedOut && endedAt === answered.at)) {
       if (endedAt !== answered.at) this.fault(`${id} ended ${endedAt - answered.at} ms after its answer`)
       const expected =
         answered.kind === "refused"
@@ -635,7 +669,7 @@ export class TradeModel {
       if (answered.kind === "accepted" || outcome !== expected) this.fault(`${id} is ${outcome}, not ${expected}`)
       if (answered.kind === "refused" && code !== answered.code) this.fault(`${id} has code ${code}`)
     } else if (handed.length > 0 && handed.length === called.clockRefusals) {
-      if (code !== 10002) this.fault(`${id} has code ${code}, not 10002`)
+      if (code !== 10002 && !hasTimedOut) this.fault(`${id} has code ${code}, not 10002`)
     } else if (handed.length > 0) {
       if (outcome !== "unknown") this.fault(`${id} is ${outcome} without an answer`)
       const socket = handed.at(-1)

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import * as Control from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
@@ -41,19 +42,18 @@ export class TradeLine {
   failure: ConnectionError | CredentialsError | undefined
   /** The exchange has announced over this connection that it restarts: another one is better. */
   isRestarting = false
+  readonly #options: Options
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
-  readonly #clock: ConnectionOptions["clock"]
   #wasConnected = false
   #usedAt: number
   /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
   #drained: Deferred.Deferred<void> | undefined
-  /** How many messages wait for it to connect. */
-  #waiting = 0
 
+  /** Does nothing until `start`. */
   constructor(options: Options) {
-    this.#clock = options.clock
+    this.#options = options
     this.generation = options.generation
-    this.#usedAt = options.clock.unsafeCurrentTimeMillis()
+    this.#usedAt = monotonicMillis(options.clock)
     this.connection = new Connection({
       ...options,
       dialect: Control.v5,
@@ -77,9 +77,14 @@ export class TradeLine {
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
       changed: (state) => options.changed(this.connection, state)
     })
-    this.connection.start(options.fork, (error) => {
+  }
+
+  /** Connects. It may have failed for good by the time this returns. */
+  start(): void {
+    const { failed, fork } = this.#options
+    this.connection.start(fork, (error) => {
       this.failure = error
-      options.failed(this, error)
+      failed(this, error)
     })
   }
 
@@ -95,21 +100,12 @@ export class TradeLine {
 
   /** A message is about to be sent: it isn't idle. */
   use(): void {
-    this.#usedAt = this.#clock.unsafeCurrentTimeMillis()
+    this.#usedAt = monotonicMillis(this.#options.clock)
   }
 
-  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered or waits. */
+  /** For how long it has had nothing to do, in milliseconds; 0 while a message is unanswered. */
   get idleMillis(): number {
-    return this.#pending.size + this.#waiting > 0 ? 0 : this.#clock.unsafeCurrentTimeMillis() - this.#usedAt
-  }
-
-  /** Waits until it is connected or has ended, at most this long. */
-  settled(wait: Duration.DurationInput): Effect.Effect<void> {
-    return Effect.acquireUseRelease(
-      Effect.sync(() => this.#waiting++),
-      () => Effect.asVoid(Effect.timeoutOption(this.connection.settled, wait)),
-      () => Effect.sync(() => this.#waiting--)
-    )
+    return this.#pending.size > 0 ? 0 : monotonicMillis(this.#options.clock) - this.#usedAt
   }
 
   /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */

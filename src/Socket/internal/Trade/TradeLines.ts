@@ -68,6 +68,8 @@ class Account {
   refused: { readonly failure: Failure; readonly secret: Redacted.Redacted } | undefined
   readonly refusals = new Backoff()
   readonly rotations = new Backoff()
+  /** The messages that wait for a line: each looks again when one is connected or has ended. */
+  readonly waiting = new Set<() => void>()
   #turn = 0
 
   constructor(lines: number) {
@@ -77,6 +79,11 @@ class Account {
   /** The lines for new messages. */
   get current(): ReadonlyArray<TradeLine> {
     return this.places.flatMap(({ current }) => (current === undefined ? [] : [current]))
+  }
+
+  /** Lets messages that wait look for a line again. */
+  look(): void {
+    for (const look of [...this.waiting]) look()
   }
 
   /**
@@ -153,28 +160,44 @@ export class TradeLines {
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
     const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
     this.#accounts.set(credentials.key, account)
-    const { refused } = account
-    const mayOpen =
-      refused === undefined ||
-      !Equal.equals(refused.secret, secretOf(credentials)) ||
-      account.refusals.isOver(this.#now)
-    if (mayOpen) {
+    let failure: Failure | undefined
+    if (this.#mayOpen(account, credentials)) {
       for (const place of account.places) {
-        place.current ??= this.#open(account, place, credentials)
-        if (place.current.isRestarting) this.#rotate(account, place, credentials, place.current)
+        if (place.current === undefined) failure = this.#open(account, place, credentials, "current").failure
+        if (place.current?.isRestarting === true) this.#rotate(account, place, credentials, place.current)
       }
     }
     const line = account.choose()
     line?.use()
     if (line !== undefined) return Either.right(line)
     return Either.left(
-      refused?.failure ?? new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
+      account.refused?.failure ??
+        failure ??
+        new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
     )
+  }
+
+  /** Waits until any line of this account is connected, at most this long. Undefined if none is, or once all have ended. */
+  opened({ key }: AccountCredentials, wait: Duration.DurationInput): Effect.Effect<TradeLine | undefined> {
+    const opened = Effect.async<TradeLine | undefined>((resume) => {
+      const account = this.#accounts.get(key)
+      const look = () => {
+        const line = account?.choose()
+        if (line !== undefined && !line.isConnected && !this.#isClosing) return
+        account?.waiting.delete(look)
+        resume(Effect.succeed(line?.isConnected === true ? line : undefined))
+      }
+      account?.waiting.add(look)
+      look()
+      return Effect.sync(() => account?.waiting.delete(look))
+    })
+    return Effect.timeoutTo(opened, { duration: wait, onSuccess: (line) => line, onTimeout: () => undefined })
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
   closeIdle(millis: number): void {
-    for (const { places } of this.#accounts.values()) {
+    for (const { places, waiting } of this.#accounts.values()) {
+      if (waiting.size > 0) continue
       for (const place of places) {
         const { current, next } = place
         if (current === undefined || next !== undefined || current.idleMillis < millis) continue
@@ -187,6 +210,7 @@ export class TradeLines {
   /** Closes all lines once their messages are answered, and opens no more. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosing = true
+    for (const account of this.#accounts.values()) account.look()
     return Effect.forEach(this.lines, (line) => line.close(this.#options.drain), {
       concurrency: "unbounded",
       discard: true
@@ -197,10 +221,15 @@ export class TradeLines {
     return this.#options.clock.unsafeCurrentTimeMillis()
   }
 
-  #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
+  #mayOpen({ refusals, refused }: Account, credentials: AccountCredentials): boolean {
+    const isSame = refused !== undefined && Equal.equals(refused.secret, secretOf(credentials))
+    return !isSame || refusals.isOver(this.#now)
+  }
+
+  #open(account: Account, place: Place, credentials: AccountCredentials, as: "current" | "next"): TradeLine {
     const { changed, connection, fork } = this.#options
     const number = account.places.indexOf(place)
-    return new TradeLine({
+    const line = new TradeLine({
       ...connection(credentials),
       fork,
       generation: ++place.generations,
@@ -216,9 +245,14 @@ export class TradeLines {
       up: (line) => {
         account.refused = undefined
         if (place.next === line) this.#swap(place, line)
+        account.look()
       },
       failed: (line, failure) => this.#failed(account, place, credentials, line, failure)
     })
+    // It may fail at once, and must be in its place by then.
+    place[as] = line
+    line.start()
+    return line
   }
 
   #rotate(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine): void {
@@ -226,7 +260,7 @@ export class TradeLines {
     if (!account.rotations.isOver(this.#now)) return
     account.rotations.begin(this.#now)
     this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
-    place.next = this.#open(account, place, credentials)
+    this.#open(account, place, credentials, "next")
   }
 
   #swap(place: Place, next: TradeLine): void {
@@ -259,9 +293,11 @@ export class TradeLines {
       place.current = undefined
       if (place.next !== undefined) this.#promote(place, place.next)
     }
-    if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
-    account.refused = { failure, secret: secretOf(credentials) }
-    if (this.#options.refusesKey(failure)) account.refusals.beginFor(this.#now, refusedMillis)
-    else account.refusals.begin(this.#now)
+    if (failure._tag !== "ConnectionError" || failure.reason === "auth") {
+      account.refused = { failure, secret: secretOf(credentials) }
+      if (this.#options.refusesKey(failure)) account.refusals.beginFor(this.#now, refusedMillis)
+      else account.refusals.begin(this.#now)
+    }
+    account.look()
   }
 }
