@@ -2,7 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Random } from "effect"
 import { describe } from "vitest"
 import { settle } from "./FakeDialer.js"
-import { generator, TradeModel } from "./tradeModel.js"
+import { TradeModel } from "./tradeModel.js"
+import { generator } from "./tradeModelCalls.js"
 
 const run = (seed: number): Effect.Effect<void> =>
   Effect.gen(function* () {
