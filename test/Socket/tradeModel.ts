@@ -31,7 +31,8 @@ export class TradeModel extends ModelCallers {
     const bound = called.at + this.blocked - called.blocked + once + (called.clockRefusals > 0 ? once + longestWait : 0)
     if (exit === undefined || endedAt === undefined) {
       if (this.now > bound) this.fault(`${id} doesn't end`)
-      if (desk.isShut && handed.length > 0 && called.clockRefusals === 0) this.fault(`${id} outlives its layer`)
+      const isHeld = called.clockRefusals > 0 || (handed.length === 0 && this.now <= called.at + called.limiterWait)
+      if (desk.isShut && !isHeld) this.fault(`${id} outlives its layer`)
       if (answered !== undefined && this.now > answered.at) this.fault(`${id} was answered and goes on`)
       const isFree = handed.length === 0 && this.now > called.at + called.limiterWait && desk.closingAt === undefined
       if (isFree && this.usable(desk, called.credentials).length > 0)

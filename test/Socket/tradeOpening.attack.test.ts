@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer } from "effect"
+import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Socket from "../../src/Socket.js"
@@ -85,6 +85,27 @@ describe("an order that waits for its first connection", () => {
         assert.strictEqual("outcome" in failure && failure.outcome, "notExecuted")
       })
   )
+})
+
+describe("an order that waits when the layer closes", () => {
+  it.effect("ends with it, not sent", () => {
+    const server = new TradeServer()
+    const clock = new VirtualClock()
+    return Effect.gen(function* () {
+      dialing(server, hang)
+      const scope = yield* Scope.make()
+      const around = { connectWait: "20 seconds", maxWriteAge: "20 seconds" } as const
+      const context = yield* Layer.buildWithScope(world(server, around), scope)
+      const placed = yield* Effect.fork(Effect.provide(Effect.flip(order("a")), context))
+      yield* settle
+      yield* Scope.close(scope, Exit.void)
+      yield* settle
+      assert.isNotNull(placed.unsafePoll())
+      const failure = yield* Fiber.join(placed)
+      assert.strictEqual("outcome" in failure && failure.outcome, "notExecuted")
+      assert.strictEqual(clock.sleepers, 0)
+    }).pipe(Effect.withClock(clock))
+  })
 })
 
 describe("a connection that fails within the dialer's call", () => {

@@ -93,7 +93,6 @@ export class Connection {
   readonly #options: Options
   readonly #settings: Settings
   readonly #receiver: Receiver
-  #whenConnected: ReadonlyArray<() => void> = []
   #whenEnded: ReadonlyArray<() => void> = []
   #failed: (error: ConnectionError | CredentialsError) => void = () => {}
   #machine = initial
@@ -177,29 +176,10 @@ export class Connection {
       this.#dispatch({ _tag: "CloseRequested" })
       if (this.#machine.state._tag === "Ended") wake()
       else this.#whenEnded = [...this.#whenEnded, wake]
-      return Effect.sync(() => this.#forget(wake))
+      return Effect.sync(() => {
+        this.#whenEnded = this.#whenEnded.filter((one) => one !== wake)
+      })
     })
-  }
-
-  /** Waits until it is connected or has ended. */
-  get settled(): Effect.Effect<void> {
-    return Effect.async<void>((resume) => {
-      const wake = () => {
-        this.#forget(wake)
-        resume(Effect.void)
-      }
-      if (this.#state._tag === "Connected" || this.#machine.state._tag === "Ended") wake()
-      else {
-        this.#whenConnected = [...this.#whenConnected, wake]
-        this.#whenEnded = [...this.#whenEnded, wake]
-      }
-      return Effect.sync(() => this.#forget(wake))
-    })
-  }
-
-  #forget(wake: () => void): void {
-    this.#whenConnected = this.#whenConnected.filter((one) => one !== wake)
-    this.#whenEnded = this.#whenEnded.filter((one) => one !== wake)
   }
 
   #now(): number {
@@ -382,9 +362,6 @@ export class Connection {
 
   #publish(state: ConnectionState): void {
     this.#state = state
-    if (state._tag === "Connected") {
-      for (const wake of this.#whenConnected) wake()
-    }
     this.#options.changed(state)
   }
 }

@@ -171,8 +171,8 @@ export class TradeLines {
     line?.use()
     if (line !== undefined) return Either.right(line)
     return Either.left(
-      account.refused?.failure ??
-        failure ??
+      failure ??
+        account.refused?.failure ??
         new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
     )
   }
