@@ -4,7 +4,8 @@ import { describe } from "vitest"
 import { InvalidApiKey } from "../../../src/Errors/CommonError.js"
 import { RequestError } from "../../../src/Errors/Network.js"
 import { settle } from "../FakeDialer.js"
-import { fill, liveReading, order, pass, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { fill, liveReading, order, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
 
 describe("the feed of an account", () => {
   it.scoped("starts with open orders and positions, then is live", () =>

@@ -5,6 +5,7 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, FakeServer, settle } from "../FakeDialer.js"
+import { pass } from "../inMemory.js"
 import { VirtualClock } from "../VirtualClock.js"
 
 /** An account as REST returns it: rows can be added before they are pushed, or without being pushed. */
@@ -159,7 +160,6 @@ export const reading = Effect.fnUntraced(function* (options?: Socket.FeedOptions
   yield* settle
   return { all, events, fiber }
 })
-export const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.zipRight(settle, settle))
 export const reconnected = Effect.gen(function* () {
   yield* pass(500)
   yield* settle

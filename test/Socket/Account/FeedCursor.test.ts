@@ -3,7 +3,8 @@ import { Clock, Effect, Fiber, FastCheck as fc, Schema, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
-import { fill, pass, push, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { fill, push, withAccount } from "./AccountServer.js"
 
 const { FeedCursor } = Socket
 

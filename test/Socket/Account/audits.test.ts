@@ -1,7 +1,8 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
-import { fill, fills, liveReading, pass, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { fill, fills, liveReading, withAccount } from "./AccountServer.js"
 
 describe("a silent socket", () => {
   it.scoped("is noticed by an audit, which tells what was missing and asks for a new connection", () =>

@@ -4,13 +4,13 @@ import { describe } from "vitest"
 import { InvalidParameter } from "../../../src/Errors/CommonError.js"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
+import { pass } from "../inMemory.js"
 import {
   fill,
   fills,
   liveReading,
   lives,
   order,
-  pass,
   position,
   push,
   reading,

@@ -7,7 +7,8 @@ import { isFinal } from "../../../src/Schema/OrderStatus.js"
 import type { Position } from "../../../src/Schema/Position.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { type Account, pass, push, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { type Account, push, withAccount } from "./AccountServer.js"
 
 type Step =
   | { readonly _tag: "Place"; readonly qty: number }

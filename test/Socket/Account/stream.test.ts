@@ -6,7 +6,8 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, FakeServer, settle } from "../FakeDialer.js"
-import { Account, fill, fills, liveReading, lives, pass, push, reading, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { Account, fill, fills, liveReading, lives, push, reading, withAccount } from "./AccountServer.js"
 
 const down = new HttpStatusError({
   endpoint: "x",

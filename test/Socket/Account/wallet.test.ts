@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import { describe } from "vitest"
 import type * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { liveReading, pass, push, reconnected, withAccount } from "./AccountServer.js"
+import { pass } from "../inMemory.js"
+import { liveReading, push, reconnected, withAccount } from "./AccountServer.js"
 
 describe("the wallet", () => {
   const usdt = (walletBalance: string) => ({

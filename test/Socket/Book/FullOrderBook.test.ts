@@ -4,7 +4,8 @@ import { describe } from "vitest"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { bookPush, pass, type Rows, restOf, statusOf, withSockets } from "../marketWorld.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
+import { bookPush, type Rows, restOf, statusOf } from "../marketWorld.js"
 
 const { FullOrderBook } = Socket
 const full = { category: "spot", symbol: "BTCUSDT" } as const
@@ -26,7 +27,7 @@ const withRest = <A, E>(
 ) =>
   Effect.suspend(() => {
     const reads = { count: 0 }
-    return withSockets((server) =>
+    return withoutWatchdog((server) =>
       Effect.provide(
         body(server, reads),
         restOf(() => answer(++reads.count))
@@ -122,7 +123,7 @@ describe("a full book", () => {
   )
 
   it.scoped("goes on when the listener that brought its REST client leaves", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let isOpen = true
         const first = yield* Scope.make()
@@ -148,7 +149,7 @@ describe("a full book", () => {
   )
 
   it.scoped("counts as a request for a snapshot only what was read", () =>
-    withSockets(() =>
+    withoutWatchdog(() =>
       Effect.gen(function* () {
         let reads = 0
         const hanging = mock(() =>

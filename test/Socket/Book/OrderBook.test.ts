@@ -1,18 +1,12 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, type Scope, Stream, TestClock } from "effect"
+import { Effect, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
-import { FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../FakeDialer.js"
+import { withoutWatchdog } from "../inMemory.js"
+import { statusOf } from "../marketWorld.js"
 
 const { OrderBook } = Socket
-
-// No watchdog: these servers may push nothing for minutes.
-const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>) => {
-  const server = new FakeServer()
-  const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })
-  return Effect.provide(body(server), Layer.provide(layer, server.layer))
-}
 
 const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
 
@@ -26,14 +20,9 @@ const message = (type: "snapshot" | "delta", u: number, b: Rows = [], a: Rows = 
 })
 const snapshot = (u: number) => message("snapshot", u, [["100", "1"]], [["101", "2"]])
 
-const statusOf = (live: Socket.OrderBook.LiveBook) => {
-  const status = live.status()
-  return status._tag === "Stale" ? `Stale ${status.reason}` : status._tag
-}
-
 describe("a live book", () => {
   it.scoped("is Syncing until its snapshot, then Synced, and emits each change", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         const views: Array<string> = []
@@ -56,7 +45,7 @@ describe("a live book", () => {
   )
 
   it.scoped("a crossed book is Stale, and one new snapshot is requested", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5))
@@ -79,7 +68,7 @@ describe("a live book", () => {
   )
 
   it.scoped("resyncs are paced: 1 s, then twice as long each time", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5))
@@ -99,7 +88,7 @@ describe("a live book", () => {
   it.scoped(
     "a lost connection makes it Stale, and the next connection's snapshot makes it Synced without a resync",
     () =>
-      withServer((server) =>
+      withoutWatchdog((server) =>
         Effect.gen(function* () {
           const live = yield* OrderBook.live(params)
           server.last.push(snapshot(5))
@@ -117,7 +106,7 @@ describe("a live book", () => {
   )
 
   it.scoped("a gap rule that keeps failing is relaxed, so that the book stays usable", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params, { rule: "consecutive" })
         server.last.push(snapshot(10))
@@ -138,7 +127,7 @@ describe("a live book", () => {
   )
 
   it.scoped("an update ID of 1 replaces the book", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5000))
@@ -150,7 +139,7 @@ describe("a live book", () => {
   )
 
   it.scoped("a message that cannot be decoded makes it Stale", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5))
@@ -171,7 +160,7 @@ describe("tickers", () => {
   const ticker = (type: "snapshot" | "delta", data: object) => ({ topic: "tickers.BTCUSDT", type, ts: 1, data })
 
   it.scoped("merges deltas into complete rows, and starts over after a lost connection", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const rows: Array<object> = []
         yield* Effect.forkScoped(

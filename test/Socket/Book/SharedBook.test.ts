@@ -7,17 +7,13 @@ import * as Venue from "../../../src/Layers/Venue.js"
 import { RuleTrust } from "../../../src/Socket/internal/Book/RuleTrust.js"
 import * as Socket from "../../../src/Socket.js"
 import { answer, FakeServer, settle } from "../FakeDialer.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
+import { statusOf } from "../marketWorld.js"
 
 const { OrderBook } = Socket
 
 const layerOf = (server: FakeServer) =>
   Layer.provide(Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none }), server.layer)
-
-const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>) =>
-  Effect.suspend(() => {
-    const server = new FakeServer()
-    return Effect.provide(body(server), layerOf(server))
-  })
 
 const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
 const topic = "orderbook.50.BTCUSDT"
@@ -32,14 +28,6 @@ const message = (type: string | undefined, u: number, b: Rows = [], a: Rows = []
 })
 const snapshot = (u: number) => message("snapshot", u, [["100", "1"]], [["101", "2"]])
 
-const statusOf = (live: Socket.OrderBook.LiveBook) => {
-  const status = live.status()
-  return status._tag === "Stale" ? `Stale ${status.reason}` : status._tag
-}
-
-const pass = (duration: `${number} ${"seconds" | "minutes" | "millis"}`) =>
-  Effect.zipRight(Effect.zipRight(TestClock.adjust(duration), settle), settle)
-
 /** Answers like the exchange, which sends a snapshot after each subscription. */
 const sendSnapshots = (server: FakeServer) => {
   server.behaviour.message = (socket, sent) =>
@@ -51,7 +39,7 @@ const sendSnapshots = (server: FakeServer) => {
 
 describe("listeners of one book", () => {
   it.scoped("share one subscription; the second gets the whole book at once", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         sendSnapshots(server)
         const first = yield* OrderBook.live(params)
@@ -68,7 +56,7 @@ describe("listeners of one book", () => {
   )
 
   it.scoped("keep it until the last of them leaves, whoever came first", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         sendSnapshots(server)
         const first = yield* Scope.make()
@@ -89,7 +77,7 @@ describe("listeners of one book", () => {
   )
 
   it.scoped("that come at the same time share one subscription; a refusal fails those who wait and nothing else", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let isRefused = true
         server.behaviour.message = (socket, sent) =>
@@ -112,7 +100,7 @@ describe("listeners of one book", () => {
   )
 
   it.scoped("wait for another opening if the first one is interrupted", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const held: Array<() => void> = []
         server.behaviour.message = (socket, sent) => void held.push(() => answer(socket, sent))
@@ -132,7 +120,7 @@ describe("listeners of one book", () => {
 
   for (const order of ["before", "after"] as const) {
     it.scoped(`get their snapshot if a raw stream of the topic was opened ${order} them`, () =>
-      withServer((server) =>
+      withoutWatchdog((server) =>
         Effect.gen(function* () {
           sendSnapshots(server)
           const raw = Effect.zipRight(
@@ -186,7 +174,7 @@ describe("a book on two connections", () => {
 
 describe("a book without its snapshot", () => {
   it.scoped("asks for it after 5 s, then with growing waits, also while deltas flow", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(snapshot(5))
@@ -210,7 +198,7 @@ describe("a book without its snapshot", () => {
   )
 
   it.scoped("asks after its own snapshotTimeout", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params, { snapshotTimeout: "2 seconds" })
         yield* pass("1900 millis")
@@ -235,7 +223,7 @@ describe("a book doesn't take", () => {
     ["a lost delta", message("delta", 7, [["100", "7"]]), "gap"]
   ] as const) {
     it.scoped(`${what}: it is Stale until a new snapshot, asked for at once`, () =>
-      withServer((server) =>
+      withoutWatchdog((server) =>
         Effect.gen(function* () {
           const live = yield* OrderBook.live(params)
           server.last.push(snapshot(5))
@@ -254,7 +242,7 @@ describe("a book doesn't take", () => {
   }
 
   it.scoped("but takes levels with more elements than it knows", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         server.last.push(message("snapshot", 5, [["100", "1", 7, null]], [["101", "2", "3"]]))
@@ -267,7 +255,7 @@ describe("a book doesn't take", () => {
 
 describe("a view", () => {
   it.scoped("has the sequence, the exchange's time and the local one", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         yield* TestClock.adjust("3 seconds")
@@ -284,7 +272,7 @@ describe("a view", () => {
   )
 
   it.scoped("of each change is in the SubscriptionRef", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         const ref = yield* Socket.bookRef(live, 1)
@@ -306,7 +294,7 @@ describe("a view", () => {
   )
 
   it.scoped("of many books come in one stream", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const views: Array<string> = []
         const other = "orderbook.50.ETHUSDT"
@@ -330,7 +318,7 @@ describe("a view", () => {
 
 describe("the end of a book", () => {
   it.scoped("is seen by those who look late, if its topic is refused after a reconnect", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         const early = yield* Effect.fork(Effect.flip(Stream.runDrain(live.changes())))
@@ -371,7 +359,7 @@ describe("the end of a book", () => {
   )
 
   it.scoped("a callback that throws is not called again, and the book goes on", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let calls = 0
         const live = yield* OrderBook.live(params, {
@@ -401,7 +389,7 @@ describe("a gap rule", () => {
     })
 
   it.scoped("is relaxed after three gaps, tried again after 10 quiet minutes, and then left for longer", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         assert.strictEqual(live.book.rule, "consecutive")
@@ -536,7 +524,7 @@ describe("the full book", () => {
 
 describe("other books", () => {
   it.scoped("of spreads have negative prices, and those with RPI orders show their sizes", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const symbol = "SOLUSDT_SOL/USDT"
         const spread = yield* OrderBook.live({ kind: "spread", symbol })
@@ -567,7 +555,7 @@ describe("whatever happens to the messages", () => {
   )
 
   it.scoped.prop("a book that says Synced is the exchange's book at its update ID", [steps], ([all]) =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
         const sides = { b: new Map([[900, "1"]]), a: new Map([[1100, "1"]]) }

@@ -5,8 +5,9 @@ import { Book } from "../../../src/Socket/Book.js"
 import * as Socket from "../../../src/Socket.js"
 import { inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
 import { TrueBook, until, withMarket } from "../MarketServer.js"
-import { bookPush, pass, sendAfterSubscribe, statusOf, withSockets } from "../marketWorld.js"
+import { bookPush, sendAfterSubscribe, statusOf } from "../marketWorld.js"
 
 const { BookMeasures, OrderBook } = Socket
 const quick = { resyncWaits: ["5 millis", "50 millis"], snapshotTimeout: "300 millis" } as const
@@ -46,7 +47,7 @@ describe("a book whose topic another listener renews", () => {
   const params = { category: "linear", depth: 200, symbol: "BTCUSDT" } as const
   const topic = "orderbook.200.BTCUSDT"
   it.scoped("notices that the snapshot after the renewal is lost, however soon it was", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let sends = true
         let u = 5
@@ -75,7 +76,7 @@ describe("a book whose topic another listener renews", () => {
   )
 
   it.scoped("asks for nothing if the snapshot came before the acknowledgement", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let u = 5
         server.behaviour.message = (socket, sent) =>
@@ -100,7 +101,7 @@ describe("a book whose topic another listener renews", () => {
 
 describe("requests for snapshots", () => {
   it.scoped("are no storm, even if the first wait is zero", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(
           { category: "linear", depth: 50, symbol: "BTCUSDT" },
@@ -192,7 +193,7 @@ describe("numbers of a book", () => {
 
 describe("a quiet book on two connections", () => {
   it.scoped("stays in line through the probes of the watchdog", () =>
-    withSockets(
+    withoutWatchdog(
       (server) =>
         Effect.gen(function* () {
           const topic = "orderbook.50.BTCUSDT"

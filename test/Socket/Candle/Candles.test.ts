@@ -5,6 +5,7 @@ import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { FakeServer, settle } from "../FakeDialer.js"
+import { pass } from "../inMemory.js"
 
 const minute = 60_000
 type Row = readonly [
@@ -157,8 +158,6 @@ const collect = (history = 2) =>
     yield* settle
     return events
   })
-
-const pass = (millis: number) => Effect.zipRight(Effect.zipRight(TestClock.adjust(`${millis} millis`), settle), settle)
 
 const closedOf = (events: ReadonlyArray<string>) =>
   events.filter((event) => !event.startsWith("[") && !event.endsWith("…")).map((event) => Number(event.split(" ")[0]))

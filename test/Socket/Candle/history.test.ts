@@ -5,7 +5,8 @@ import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { pass, restOf, withSockets } from "../marketWorld.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
+import { restOf } from "../marketWorld.js"
 
 const { Candles } = Socket
 const minute = 60_000
@@ -47,7 +48,7 @@ const withRest = <A, E>(
   rows: (params: Readonly<Record<string, unknown>>) => unknown,
   body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | RestClient | Scope.Scope>
 ) =>
-  withSockets((server) =>
+  withoutWatchdog((server) =>
     Effect.provide(
       body(server),
       restOf((query) => ({ symbol: "BTCUSDT", list: rows(query) }))
@@ -91,7 +92,7 @@ describe("candles of the exchange", () => {
   it.scoped("don't go back to pushes that are older than the history", () => {
     const result = { symbol: "BTCUSDT", list: [row(12, "7", "30"), row(11, "2"), row(10, "1")] }
     const slow = mock(() => Effect.delay(Effect.succeed({ result }), "1 second"))
-    return withSockets((server) =>
+    return withoutWatchdog((server) =>
       Effect.gen(function* () {
         const events = yield* collect()
         server.last.push(pushed(12, "5", false, "10"))
@@ -127,7 +128,7 @@ describe("candles of the exchange", () => {
 
   it.scoped("are not those of another symbol, whatever REST answers", () => {
     let symbol = "ETHUSDT"
-    return withSockets(() =>
+    return withoutWatchdog(() =>
       Effect.gen(function* () {
         const events = yield* collect()
         yield* pass("1 seconds")
@@ -258,7 +259,7 @@ const made = <A, E>(
   mode: Settings.DecodeMode = "strict",
   category: "linear" | "inverse" = "linear"
 ) =>
-  withSockets((server) =>
+  withoutWatchdog((server) =>
     Effect.gen(function* () {
       const candles: Array<string> = []
       const stream = Candles.fromTrades({ category, symbol: "BTCUSDT", periodMillis: 1000 })

@@ -1,11 +1,11 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Metric, type Scope, Stream, TestClock } from "effect"
+import { Effect, Metric, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import * as Venue from "../../../src/Layers/Venue.js"
 import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
-import { FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../FakeDialer.js"
+import { withServer } from "../inMemory.js"
 
 const book = Socket.Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })
 const snapshot = (ts: number) => ({
@@ -14,14 +14,6 @@ const snapshot = (ts: number) => ({
   ts,
   data: { s: "BTCUSDT", b: [["1", "1"]], a: [["2", "1"]], u: 5, seq: 9 }
 })
-
-const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) => {
-  const server = new FakeServer()
-  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
-}
 
 const seconds = (count: number) =>
   Effect.forEach(Array.from({ length: count }), () => Effect.zipRight(TestClock.adjust("1 second"), settle), {

@@ -5,6 +5,7 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, answer, FakeServer, settle } from "../FakeDialer.js"
+import { withServer } from "../inMemory.js"
 
 const trades = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 
@@ -17,14 +18,6 @@ const states = Effect.gen(function* () {
   yield* settle
   return seen
 })
-
-const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) => {
-  const server = new FakeServer()
-  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
-}
 
 /** Listens in a scope that can be closed. */
 const listening = Effect.fnUntraced(function* <A, E, R>(self: Effect.Effect<A, E, R | Scope.Scope>) {

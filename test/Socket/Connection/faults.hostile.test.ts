@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Clock, Duration, Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
+import { Clock, Duration, Effect, Fiber, Layer, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../../src/Layers/Credentials.js"
@@ -9,6 +9,7 @@ import type { ConnectPace } from "../../../src/Socket/ConnectPace.js"
 import * as ConnectPacer from "../../../src/Socket/internal/Connection/ConnectPacer.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, answer, FakeServer, settle } from "../FakeDialer.js"
+import { withServer } from "../inMemory.js"
 import { exchange, loopback, over } from "../Loopback.js"
 
 const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
@@ -274,14 +275,6 @@ describe("over a real connection", () => {
     })
   )
 })
-
-const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) => {
-  const server = new FakeServer()
-  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
-}
 
 describe("deltas of a book", () => {
   const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const

@@ -1,21 +1,14 @@
 import { assert, it } from "@effect/vitest"
-import { Chunk, Effect, Exit, Fiber, Layer, Schema, Scope, Stream, TestClock } from "effect"
+import { Chunk, Effect, Exit, Fiber, Schema, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
-import { account, answer, FakeServer, settle } from "../FakeDialer.js"
+import { account, answer, type FakeServer, settle } from "../FakeDialer.js"
+import { withServer } from "../inMemory.js"
 
 const { Topic } = Socket
 const linear = (symbol: string) => Topic.publicTrade({ category: "linear", symbol })
-
-const withServer = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) => {
-  const server = new FakeServer()
-  return Effect.provide(body(server), Socket.layer({ venue: Venue.live, ...options }).pipe(Layer.provide(server.layer)))
-}
 
 const trade = (symbol: string, id: string) => ({
   topic: `publicTrade.${symbol}`,

@@ -1,16 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
+import { Effect, Fiber, Stream } from "effect"
 import { describe } from "vitest"
-import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
-import { answer, FakeServer, settle } from "../FakeDialer.js"
-
-const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>) =>
-  Effect.suspend(() => {
-    const server = new FakeServer()
-    const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })
-    return Effect.provide(body(server), Layer.provide(layer, server.layer))
-  })
+import { answer, type FakeServer, settle } from "../FakeDialer.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
 
 const topic = "tickers.BTCUSDT"
 const ticker = (type: string | undefined, data: object) => ({
@@ -40,11 +33,9 @@ const push = (server: FakeServer, json: unknown) =>
     settle
   )
 
-const pass = (millis: number) => Effect.zipRight(Effect.zipRight(TestClock.adjust(`${millis} millis`), settle), settle)
-
 describe("listeners of one ticker", () => {
   it.scoped("share one subscription; the second gets the current row at once", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const first = yield* rowsOf()
         yield* push(server, whole("1"))
@@ -61,7 +52,7 @@ describe("listeners of one ticker", () => {
   )
 
   it.scoped("get a snapshot if a raw stream had the topic before", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, sent) =>
           queueMicrotask(() => {
@@ -79,7 +70,7 @@ describe("listeners of one ticker", () => {
   )
 
   it.scoped("are told of all refused symbols at once", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, sent) =>
           queueMicrotask(() => {
@@ -109,7 +100,7 @@ describe("a row is not told again until a fresh snapshot, asked for at once,", (
     ["an undecodable message of a spot pair", "spot", ticker("snapshot", { lastPrice: 50 })]
   ] as const) {
     it.scoped(`after ${what}`, () =>
-      withServer((server) =>
+      withoutWatchdog((server) =>
         Effect.gen(function* () {
           const { rows } = yield* rowsOf(category)
           yield* push(server, whole("1"))
@@ -127,7 +118,7 @@ describe("a row is not told again until a fresh snapshot, asked for at once,", (
   }
 
   it.scoped("if the snapshot after a reconnect is lost", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const { rows } = yield* rowsOf()
         yield* push(server, whole("1"))
@@ -147,7 +138,7 @@ describe("a row is not told again until a fresh snapshot, asked for at once,", (
   )
 
   it.scoped("if nothing at all follows the subscription for 5 s", () =>
-    withServer((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         yield* rowsOf()
         yield* pass(4900)

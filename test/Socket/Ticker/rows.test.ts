@@ -3,7 +3,8 @@ import { Chunk, Effect, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
-import { pass, sendAfterSubscribe, withSockets } from "../marketWorld.js"
+import { pass, withoutWatchdog } from "../inMemory.js"
+import { sendAfterSubscribe } from "../marketWorld.js"
 
 const topic = "tickers.BTCUSDT"
 const ticker = (type: string, data: object) => ({ topic, type, ts: 1, data: { symbol: "BTCUSDT", ...data } })
@@ -11,7 +12,7 @@ const stream = Socket.Tickers.stream({ category: "linear", symbols: ["BTCUSDT"] 
 
 describe("a slow reader of tickers", () => {
   it.scoped("isn't given a row that can't be trusted anymore", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const pull = yield* Stream.toPull(stream)
         const seen: Array<string | undefined> = []
@@ -38,7 +39,7 @@ describe("a slow reader of tickers", () => {
 
 describe("a ticker whose topic another listener renews", () => {
   it.scoped("notices that the snapshot after the renewal is lost, however soon it was", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         let sends = true
         let price = "1"
@@ -73,7 +74,7 @@ describe("a ticker whose topic another listener renews", () => {
 
 describe("rows of tickers", () => {
   it.scoped("keep a field that a delta lacks, lose the value of one that is empty, and refuse null", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const rows: Array<unknown> = []
         yield* Effect.forkScoped(Stream.runForEach(stream, ({ row }) => Effect.sync(() => rows.push(row))))
@@ -95,7 +96,7 @@ describe("rows of tickers", () => {
   )
 
   it.scoped("of options are whole without a snapshot before", () =>
-    withSockets((server) =>
+    withoutWatchdog((server) =>
       Effect.gen(function* () {
         const symbol = "BTC-30MAY25-70000-C-USDT"
         const rows: Array<string> = []
@@ -127,7 +128,7 @@ describe("rows of tickers", () => {
 
 describe("a quiet ticker on two connections", () => {
   it.scoped("keeps its row through the probes of the watchdog", () =>
-    withSockets(
+    withoutWatchdog(
       (server) =>
         Effect.gen(function* () {
           sendAfterSubscribe(server, () => ({ ...ticker("snapshot", { lastPrice: "1", bid1Price: "1" }), cs: 7 }))
