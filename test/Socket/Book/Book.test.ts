@@ -2,7 +2,6 @@ import { assert, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import { Book, type Update } from "../../../src/Socket/Book.js"
-import { gapRuleFor, gapRules, weakerGapRule } from "../../../src/Socket/internal/Book/GapRules.js"
 
 const whole: Update = {
   b: [
@@ -183,22 +182,6 @@ describe("a book", () => {
       const next = book.delta({ b: [["1", "2"]], a: [], u: 20_514_192_232 })
       assert.strictEqual(next, rule === "consecutive" ? "gap" : "applied")
     }
-  })
-})
-
-describe("gap rules", () => {
-  it("an unverified rule is never stricter than `increasing`", () => {
-    assert.deepStrictEqual(
-      gapRules.filter((row) => !row.isVerified && row.rule === "consecutive"),
-      []
-    )
-    assert.strictEqual(gapRuleFor("linear", 50), "consecutive")
-    assert.strictEqual(gapRuleFor("linear", 200), "increasing")
-    assert.strictEqual(gapRuleFor("linear", 12), "increasing")
-    assert.deepStrictEqual(
-      [weakerGapRule("consecutive"), weakerGapRule("increasing"), weakerGapRule("none")],
-      ["increasing", "none", "none"]
-    )
   })
 })
 

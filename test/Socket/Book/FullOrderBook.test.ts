@@ -1,11 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Scope, Stream } from "effect"
 import { describe } from "vitest"
+import { ParameterError } from "../../../src/Errors/Network.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { pass, withoutWatchdog } from "../inMemory.js"
-import { bookPush, type Rows, restOf, statusOf } from "../marketWorld.js"
+import { pass, restOf, withoutWatchdog } from "../inMemory.js"
+import { bookPush, type Rows, statusOf } from "./bookPushes.js"
 
 const { FullOrderBook } = Socket
 const full = { category: "spot", symbol: "BTCUSDT" } as const
@@ -164,4 +165,83 @@ describe("a full book", () => {
       })
     )
   )
+})
+
+describe("the full book", () => {
+  const withSnapshotOf = <A, E>(
+    u: () => number,
+    body: (server: FakeServer, reads: Array<number>) => Effect.Effect<A, E, Socket.Sockets | RestClient | Scope.Scope>
+  ) => {
+    const reads: Array<number> = []
+    return withRest(
+      () => {
+        reads.push(u())
+        return whole(u(), { b: [["100", "1"]] })
+      },
+      (server) => body(server, reads)
+    )
+  }
+
+  it.scoped("joins a snapshot read over REST to the deltas, and reads again if it is older than they are", () => {
+    let u = 5
+    return withSnapshotOf(
+      () => u,
+      (server, reads) =>
+        Effect.gen(function* () {
+          const live = yield* FullOrderBook.live(full)
+          server.last.push(delta(8, [["99", "8"]]))
+          server.last.push(delta(9, [["98", "9"]]))
+          server.last.push(delta(10, [["97", "10"]]))
+          yield* settle
+          assert.deepStrictEqual([statusOf(live), reads], ["Stale gap", [5]])
+          u = 9
+          yield* pass("1 seconds")
+          assert.deepStrictEqual([statusOf(live), reads, live.book.updateId], ["Synced", [5, 9], 10])
+          assert.deepStrictEqual(live.view().bids, [
+            { price: "100", size: "1" },
+            { price: "97", size: "10" }
+          ])
+          server.last.push(delta(11, [["96", "1"]]))
+          assert.strictEqual(live.book.updateId, 11)
+          server.last.cut()
+          yield* settle
+          assert.strictEqual(statusOf(live), "Stale disconnected")
+          u = 20
+          yield* pass("5 seconds")
+          assert.deepStrictEqual([statusOf(live), live.book.updateId], ["Synced", 20])
+        })
+    )
+  })
+
+  it.scoped("the first delta after a snapshot must follow it directly", () => {
+    let u = 5
+    return withSnapshotOf(
+      () => u,
+      (server) =>
+        Effect.gen(function* () {
+          const live = yield* FullOrderBook.live(full)
+          yield* settle
+          assert.strictEqual(statusOf(live), "Synced")
+          u = 7
+          server.last.push(delta(8, [["99", "8"]]))
+          assert.strictEqual(statusOf(live), "Stale gap")
+          yield* pass("1 seconds")
+          assert.deepStrictEqual([statusOf(live), live.book.updateId, live.resyncs()], ["Synced", 8, 1])
+          server.last.push(delta(1, [["50", "1"]]))
+          assert.strictEqual(statusOf(live), "Stale order", "IDs start over, the book isn't whole")
+        })
+    )
+  })
+
+  it.scoped("fails if REST refuses the symbol", () => {
+    const rest = mock((endpoint) =>
+      Effect.fail(new ParameterError({ endpoint: endpoint.id, parameter: "symbol", message: "no" }))
+    )
+    return withoutWatchdog(() =>
+      Effect.gen(function* () {
+        const error = yield* Effect.flip(Stream.runDrain(FullOrderBook.stream(full)))
+        assert.strictEqual(error._tag, "SubscriptionError")
+      }).pipe(Effect.provideService(RestClient, rest))
+    )
+  })
 })

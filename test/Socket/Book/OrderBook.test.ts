@@ -4,21 +4,9 @@ import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
 import { withoutWatchdog } from "../inMemory.js"
-import { statusOf } from "../marketWorld.js"
+import { message, params, snapshot, statusOf } from "./bookPushes.js"
 
 const { OrderBook } = Socket
-
-const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
-
-type Rows = ReadonlyArray<readonly [string, string]>
-const message = (type: "snapshot" | "delta", u: number, b: Rows = [], a: Rows = []) => ({
-  topic: "orderbook.50.BTCUSDT",
-  type,
-  ts: 1000 + u,
-  cts: 900 + u,
-  data: { s: "BTCUSDT", b, a, u, seq: u }
-})
-const snapshot = (u: number) => message("snapshot", u, [["100", "1"]], [["101", "2"]])
 
 describe("a live book", () => {
   it.scoped("is Syncing until its snapshot, then Synced, and emits each change", () =>
@@ -156,40 +144,20 @@ describe("a live book", () => {
   )
 })
 
-describe("tickers", () => {
-  const ticker = (type: "snapshot" | "delta", data: object) => ({ topic: "tickers.BTCUSDT", type, ts: 1, data })
-
-  it.scoped("merges deltas into complete rows, and starts over after a lost connection", () =>
+describe("other books", () => {
+  it.scoped("of spreads have negative prices, and those with RPI orders show their sizes", () =>
     withoutWatchdog((server) =>
       Effect.gen(function* () {
-        const rows: Array<object> = []
-        yield* Effect.forkScoped(
-          Stream.runForEach(Socket.Tickers.stream({ category: "linear", symbols: ["BTCUSDT"] }), (ticker) =>
-            Effect.sync(() => rows.push(ticker.row))
-          )
-        )
-        yield* settle
-        const push = (type: "snapshot" | "delta", data: object) =>
-          Effect.zipRight(
-            Effect.sync(() => server.last.push(ticker(type, data))),
-            settle
-          )
-        yield* push("delta", { symbol: "BTCUSDT", lastPrice: "0" })
-        yield* push("snapshot", { symbol: "BTCUSDT", lastPrice: "1", fundingRate: "0.01", bid1Price: "0.9" })
-        yield* push("delta", { symbol: "BTCUSDT", lastPrice: "2" })
-        yield* push("delta", { symbol: "BTCUSDT", fundingRate: "" })
-        server.last.cut()
-        yield* settle
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        yield* push("delta", { symbol: "BTCUSDT", lastPrice: "3" })
-        yield* push("snapshot", { symbol: "BTCUSDT", lastPrice: "4" })
-        assert.deepStrictEqual(rows, [
-          { symbol: "BTCUSDT", lastPrice: "1", fundingRate: "0.01", bid1Price: "0.9" },
-          { symbol: "BTCUSDT", lastPrice: "2", fundingRate: "0.01", bid1Price: "0.9" },
-          { symbol: "BTCUSDT", lastPrice: "2", fundingRate: "", bid1Price: "0.9" },
-          { symbol: "BTCUSDT", lastPrice: "4" }
-        ])
+        const symbol = "SOLUSDT_SOL/USDT"
+        const spread = yield* OrderBook.live({ kind: "spread", symbol })
+        server.last.push({
+          ...message("snapshot", 5, [["-0.5", "1"]], [["-0.4", "1"]], { s: symbol }),
+          topic: `orderbook.25.${symbol}`
+        })
+        assert.deepStrictEqual([statusOf(spread), spread.book.bestBid?.price], ["Synced", "-0.5"])
+        const rpi = yield* OrderBook.live({ kind: "rpi", category: "linear", symbol: "BTCUSDT" })
+        server.last.push({ ...message("snapshot", 5, [["100", "1", "2"]]), topic: "orderbook.rpi.BTCUSDT" })
+        assert.deepStrictEqual(rpi.view().bids, [{ price: "100", size: "1", rpiSize: "2" }])
       })
     )
   )

@@ -1,41 +1,16 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream } from "effect"
 import { describe } from "vitest"
-import { ParameterError } from "../../../src/Errors/Network.js"
-import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Venue from "../../../src/Layers/Venue.js"
-import { RuleTrust } from "../../../src/Socket/internal/Book/RuleTrust.js"
 import * as Socket from "../../../src/Socket.js"
 import { answer, FakeServer, settle } from "../FakeDialer.js"
 import { pass, withoutWatchdog } from "../inMemory.js"
-import { statusOf } from "../marketWorld.js"
+import { message, params, type Rows, sendSnapshots, snapshot, statusOf, topic } from "./bookPushes.js"
 
 const { OrderBook } = Socket
 
 const layerOf = (server: FakeServer) =>
   Layer.provide(Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none }), server.layer)
-
-const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
-const topic = "orderbook.50.BTCUSDT"
-
-type Rows = ReadonlyArray<ReadonlyArray<unknown>>
-const message = (type: string | undefined, u: number, b: Rows = [], a: Rows = [], more: object = {}) => ({
-  topic,
-  ...(type === undefined ? {} : { type }),
-  ts: 1000 + u,
-  cts: 900 + u,
-  data: { s: "BTCUSDT", b, a, u, seq: 10 * u, ...more }
-})
-const snapshot = (u: number) => message("snapshot", u, [["100", "1"]], [["101", "2"]])
-
-/** Answers like the exchange, which sends a snapshot after each subscription. */
-const sendSnapshots = (server: FakeServer) => {
-  server.behaviour.message = (socket, sent) =>
-    queueMicrotask(() => {
-      answer(socket, sent)
-      if (sent.op === "subscribe") socket.push(snapshot(5))
-    })
-}
 
 describe("listeners of one book", () => {
   it.scoped("share one subscription; the second gets the whole book at once", () =>
@@ -253,69 +228,6 @@ describe("a book doesn't take", () => {
   )
 })
 
-describe("a view", () => {
-  it.scoped("has the sequence, the exchange's time and the local one", () =>
-    withoutWatchdog((server) =>
-      Effect.gen(function* () {
-        const live = yield* OrderBook.live(params)
-        yield* TestClock.adjust("3 seconds")
-        server.last.push(snapshot(5))
-        const { matchedAt, receivedAt, sequence, symbol, topic: own } = live.view()
-        assert.deepStrictEqual(
-          { matchedAt, receivedAt, sequence, symbol, own },
-          { matchedAt: 905, receivedAt: 3000, sequence: 50, symbol: "BTCUSDT", own: topic }
-        )
-        server.last.push({ ...message("delta", 6), cts: undefined })
-        assert.strictEqual(live.view().matchedAt, 1006)
-      })
-    )
-  )
-
-  it.scoped("of each change is in the SubscriptionRef", () =>
-    withoutWatchdog((server) =>
-      Effect.gen(function* () {
-        const live = yield* OrderBook.live(params)
-        const ref = yield* Socket.bookRef(live, 1)
-        server.last.push(snapshot(5))
-        yield* settle
-        const seen = yield* Effect.fork(
-          Stream.runCollect(
-            Stream.take(
-              Stream.map(ref.changes, ({ updateId }) => updateId),
-              2
-            )
-          )
-        )
-        yield* settle
-        server.last.push(message("delta", 6))
-        assert.deepStrictEqual([...(yield* Fiber.join(seen))], [5, 6])
-      })
-    )
-  )
-
-  it.scoped("of many books come in one stream", () =>
-    withoutWatchdog((server) =>
-      Effect.gen(function* () {
-        const views: Array<string> = []
-        const other = "orderbook.50.ETHUSDT"
-        yield* Effect.forkScoped(
-          Stream.runForEach(OrderBook.streamAll([params, { ...params, symbol: "ETHUSDT" }], { levels: 1 }), (view) =>
-            Effect.sync(() => views.push(`${view.topic} ${view.symbol} ${view.status._tag} ${view.updateId}`))
-          )
-        )
-        yield* settle
-        server.last.push(snapshot(5))
-        server.last.push({ ...message("snapshot", 7, [], [], { s: "ETHUSDT" }), topic: other })
-        server.last.push(message("delta", 6))
-        yield* settle
-        assert.deepStrictEqual(views.slice(2).sort(), [`${topic} BTCUSDT Synced 6`, `${other} ETHUSDT Synced 7`])
-        const none = yield* Effect.flip(Stream.runDrain(OrderBook.streamAll([])))
-        assert.strictEqual(none._tag, "TopicError")
-      })
-    )
-  )
-})
-
 describe("the end of a book", () => {
   it.scoped("is seen by those who look late, if its topic is refused after a reconnect", () =>
     withoutWatchdog((server) =>
@@ -371,171 +283,6 @@ describe("the end of a book", () => {
         server.last.push(snapshot(5))
         server.last.push(message("delta", 6, [["100.5", "1"]]))
         assert.deepStrictEqual([calls, statusOf(live), live.book.updateId], [1, "Synced", 6])
-      })
-    )
-  )
-})
-
-describe("a gap rule", () => {
-  const gaps = (server: FakeServer, live: Socket.OrderBook.LiveBook, count: number) =>
-    Effect.gen(function* () {
-      for (let i = 0; i < count; i++) {
-        server.last.push(snapshot(live.book.updateId + 10))
-        server.last.push(message("delta", live.book.updateId + 10))
-        yield* settle
-        server.last.push(snapshot(live.book.updateId + 10))
-        yield* pass("31 seconds")
-      }
-    })
-
-  it.scoped("is relaxed after three gaps, tried again after 10 quiet minutes, and then left for longer", () =>
-    withoutWatchdog((server) =>
-      Effect.gen(function* () {
-        const live = yield* OrderBook.live(params)
-        assert.strictEqual(live.book.rule, "consecutive")
-        yield* gaps(server, live, 3)
-        assert.strictEqual(live.book.rule, "increasing")
-        server.last.push(message("delta", live.book.updateId + 5))
-        assert.strictEqual(statusOf(live), "Synced")
-        yield* pass("11 minutes")
-        assert.strictEqual(live.book.rule, "consecutive")
-        const before = live.resyncs()
-        yield* gaps(server, live, 1)
-        assert.deepStrictEqual([live.book.rule, live.resyncs()], ["increasing", before + 1])
-        yield* pass("11 minutes")
-        assert.strictEqual(live.book.rule, "increasing")
-        yield* pass("11 minutes")
-        assert.strictEqual(live.book.rule, "consecutive")
-      })
-    )
-  )
-
-  it("that is wrong costs three faults", () => {
-    const trust = new RuleTrust("consecutive")
-    let faults = 0
-    for (let now = 0; now < 30 * 86_400_000; now += 1000) {
-      trust.restore(now)
-      if (trust.rule === "consecutive") {
-        faults++
-        trust.breach(now)
-      } else trust.wouldBreach(now)
-    }
-    assert.strictEqual(faults, 3, "it is never tried again while IDs jump")
-  })
-
-  it("that is broken in each trial is tried after 10, 20, 40 minutes, at most after a day", () => {
-    const trust = new RuleTrust("consecutive")
-    const trials: Array<number> = []
-    for (let minute = 0; minute < 7 * 1440; minute++) {
-      const now = minute * 60_000
-      if (trust.restore(now)) trials.push(minute)
-      if (trust.rule === "consecutive") trust.breach(now)
-    }
-    const waits = trials.map((at, i) => at - (trials[i - 1] ?? 2))
-    assert.deepStrictEqual(waits.slice(0, 10), [10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440])
-  })
-})
-
-describe("the full book", () => {
-  const full = { category: "spot", symbol: "BTCUSDT" } as const
-  const delta = (u: number, b: Rows = []) => ({ ...message("delta", u, b), topic: "orderbook.full.BTCUSDT" })
-
-  const withRest = <A, E>(
-    u: () => number,
-    body: (server: FakeServer, reads: Array<number>) => Effect.Effect<A, E, Socket.Sockets | RestClient | Scope.Scope>
-  ) => {
-    const server = new FakeServer()
-    const reads: Array<number> = []
-    const rest = Layer.succeed(
-      RestClient,
-      mock(() =>
-        Effect.sync(() => {
-          reads.push(u())
-          return { result: { s: "BTCUSDT", b: [["100", "1"]], a: [["101", "1"]], u: u(), ts: 1, seq: 1, cts: 1 } }
-        })
-      )
-    )
-    return Effect.provide(body(server, reads), Layer.merge(layerOf(server), rest))
-  }
-
-  it.scoped("joins a snapshot read over REST to the deltas, and reads again if it is older than they are", () => {
-    let u = 5
-    return withRest(
-      () => u,
-      (server, reads) =>
-        Effect.gen(function* () {
-          const live = yield* Socket.FullOrderBook.live(full)
-          server.last.push(delta(8, [["99", "8"]]))
-          server.last.push(delta(9, [["98", "9"]]))
-          server.last.push(delta(10, [["97", "10"]]))
-          yield* settle
-          assert.deepStrictEqual([statusOf(live), reads], ["Stale gap", [5]])
-          u = 9
-          yield* pass("1 seconds")
-          assert.deepStrictEqual([statusOf(live), reads, live.book.updateId], ["Synced", [5, 9], 10])
-          assert.deepStrictEqual(live.view().bids, [
-            { price: "100", size: "1" },
-            { price: "97", size: "10" }
-          ])
-          server.last.push(delta(11, [["96", "1"]]))
-          assert.strictEqual(live.book.updateId, 11)
-          server.last.cut()
-          yield* settle
-          assert.strictEqual(statusOf(live), "Stale disconnected")
-          u = 20
-          yield* pass("5 seconds")
-          assert.deepStrictEqual([statusOf(live), live.book.updateId], ["Synced", 20])
-        })
-    )
-  })
-
-  it.scoped("the first delta after a snapshot must follow it directly", () => {
-    let u = 5
-    return withRest(
-      () => u,
-      (server) =>
-        Effect.gen(function* () {
-          const live = yield* Socket.FullOrderBook.live(full)
-          yield* settle
-          assert.strictEqual(statusOf(live), "Synced")
-          u = 7
-          server.last.push(delta(8, [["99", "8"]]))
-          assert.strictEqual(statusOf(live), "Stale gap")
-          yield* pass("1 seconds")
-          assert.deepStrictEqual([statusOf(live), live.book.updateId, live.resyncs()], ["Synced", 8, 1])
-          server.last.push(delta(1, [["50", "1"]]))
-          assert.strictEqual(statusOf(live), "Stale order", "IDs start over, the book isn't whole")
-        })
-    )
-  })
-
-  it.scoped("fails if REST refuses the symbol", () => {
-    const server = new FakeServer()
-    const rest = Layer.succeed(
-      RestClient,
-      mock((endpoint) => Effect.fail(new ParameterError({ endpoint: endpoint.id, parameter: "symbol", message: "no" })))
-    )
-    return Effect.gen(function* () {
-      const error = yield* Effect.flip(Stream.runDrain(Socket.FullOrderBook.stream(full)))
-      assert.strictEqual(error._tag, "SubscriptionError")
-    }).pipe(Effect.provide(Layer.merge(layerOf(server), rest)))
-  })
-})
-
-describe("other books", () => {
-  it.scoped("of spreads have negative prices, and those with RPI orders show their sizes", () =>
-    withoutWatchdog((server) =>
-      Effect.gen(function* () {
-        const symbol = "SOLUSDT_SOL/USDT"
-        const spread = yield* OrderBook.live({ kind: "spread", symbol })
-        server.last.push({
-          ...message("snapshot", 5, [["-0.5", "1"]], [["-0.4", "1"]], { s: symbol }),
-          topic: `orderbook.25.${symbol}`
-        })
-        assert.deepStrictEqual([statusOf(spread), spread.book.bestBid?.price], ["Synced", "-0.5"])
-        const rpi = yield* OrderBook.live({ kind: "rpi", category: "linear", symbol: "BTCUSDT" })
-        server.last.push({ ...message("snapshot", 5, [["100", "1", "2"]]), topic: "orderbook.rpi.BTCUSDT" })
-        assert.deepStrictEqual(rpi.view().bids, [{ price: "100", size: "1", rpiSize: "2" }])
       })
     )
   )

@@ -1,15 +1,14 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Scope, Stream } from "effect"
 import { describe } from "vitest"
-import { Book } from "../../../src/Socket/Book.js"
 import * as Socket from "../../../src/Socket.js"
 import { inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
-import { pass, withoutWatchdog } from "../inMemory.js"
+import { pass, sendAfterSubscribe, withoutWatchdog } from "../inMemory.js"
 import { TrueBook, until, withMarket } from "../MarketServer.js"
-import { bookPush, sendAfterSubscribe, statusOf } from "../marketWorld.js"
+import { bookPush, statusOf } from "./bookPushes.js"
 
-const { BookMeasures, OrderBook } = Socket
+const { OrderBook } = Socket
 const quick = { resyncWaits: ["5 millis", "50 millis"], snapshotTimeout: "300 millis" } as const
 
 describe("many books in one stream", () => {
@@ -116,79 +115,6 @@ describe("requests for snapshots", () => {
       })
     )
   )
-})
-
-describe("numbers of a book", () => {
-  const book = (bids: ReadonlyArray<readonly [string, string]>, asks: ReadonlyArray<readonly [string, string]>) => {
-    const made = new Book({ depth: 50, rule: "none" })
-    made.snapshot({ b: bids, a: asks, u: 1 })
-    return made
-  }
-  const viewOf = (from: Book) => ({ bids: from.top("bids", 50), asks: from.top("asks", 50) })
-
-  it("the size up to a price that is no number is not the size of the whole side", () => {
-    const one = book([["100", "1"]], [["101", "2"]])
-    for (const price of ["abc", "NaN", "1,5"]) {
-      assert.strictEqual(one.sizeUpTo("bids", price), 0, price)
-      assert.strictEqual(one.sizeUpTo("asks", price), 0, price)
-    }
-    assert.strictEqual(one.sizeUpTo("asks", "101"), 2)
-  })
-
-  it("the imbalance of no levels is the same for a book and its view", () => {
-    const one = book(
-      [
-        ["100", "1"],
-        ["99", "5"]
-      ],
-      [["101", "2"]]
-    )
-    for (const levels of [0, -1, -2, Number.NaN])
-      for (const from of [one, viewOf(one)]) assert.isUndefined(BookMeasures.imbalance(from, levels), `${levels}`)
-  })
-
-  it("there is a price for exactly the size of a side", () => {
-    const sizes = [
-      ["0.1", "0.7"],
-      ["0.1", "0.2"],
-      ["1.1", "2.2", "3.3"]
-    ]
-    for (const levels of sizes) {
-      const one = book(
-        [],
-        levels.map((size, i) => [`${100 + i}`, size])
-      )
-      const exact = Number(levels.reduce((total, size) => total + Number(size), 0).toFixed(6))
-      assert.isDefined(BookMeasures.priceForSize(one, "asks", exact), `${levels}`)
-      assert.isUndefined(BookMeasures.priceForSize(one, "asks", exact * (1 + 1e-6)), `${levels}`)
-    }
-  })
-
-  it("an imbalance counts the levels that anyone can fill", () => {
-    const rpi = new Book({ depth: 50, rule: "none", hasRpiSizes: true })
-    rpi.snapshot({
-      u: 1,
-      b: [
-        ["100", "0", "7"],
-        ["99", "3", "0"]
-      ],
-      a: [["101", "1", "0"]]
-    })
-    assert.strictEqual(BookMeasures.imbalance(rpi, 1), 0.5)
-  })
-
-  it("prices that differ beyond the digits of a float are not one level", () => {
-    const one = book([], [])
-    const applied = one.delta({
-      u: 2,
-      b: [
-        ["9007199254740993", "1"],
-        ["9007199254740992", "2"]
-      ],
-      a: []
-    })
-    assert.isTrue(applied === "price" || one.sizes.bids === 2, `${applied} with ${one.sizes.bids} levels`)
-  })
 })
 
 describe("a quiet book on two connections", () => {

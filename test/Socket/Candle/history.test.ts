@@ -5,8 +5,7 @@ import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { pass, withoutWatchdog } from "../inMemory.js"
-import { restOf } from "../marketWorld.js"
+import { pass, restOf, withoutWatchdog } from "../inMemory.js"
 
 const { Candles } = Socket
 const minute = 60_000
