@@ -5,7 +5,7 @@ import { gapRuleFor, gapRules, weakerGapRule } from "../../../src/Socket/interna
 import { RuleTrust } from "../../../src/Socket/internal/Book/RuleTrust.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import { pass, withoutWatchdog } from "../inMemory.js"
+import { pass, withoutWatchdog, withServer } from "../inMemory.js"
 import { message, params, snapshot, statusOf } from "./bookPushes.js"
 
 const { OrderBook } = Socket
@@ -84,4 +84,62 @@ describe("gap rules", () => {
       ["increasing", "none", "none"]
     )
   })
+})
+
+describe("deltas of a book", () => {
+  const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
+  const push = (type: "snapshot" | "delta", u: number, bid: string) => ({
+    topic: "orderbook.50.BTCUSDT",
+    type,
+    ts: u,
+    data: { s: "BTCUSDT", b: [[bid, "1"]], a: type === "snapshot" ? [["200", "1"]] : [], u, seq: u }
+  })
+  const kept = (rule: "consecutive" | "increasing", deltas: ReadonlyArray<readonly [u: number, bid: string]>) =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const live = yield* Socket.OrderBook.live(params, { rule })
+        server.last.push(push("snapshot", 5, "100"))
+        for (const [u, bid] of deltas) server.last.push(push("delta", u, bid))
+        const after = live.status()
+        const bids = live.book.top("bids", 50).map(({ price }) => price)
+        yield* settle
+        yield* settle
+        const resyncs = live.resyncs()
+        server.last.push(push("snapshot", 50, "150"))
+        return { after, bids, resyncs, healed: [live.status()._tag, live.book.bestBid?.price] }
+      })
+    )
+
+  it.scoped("that are duplicated change nothing and cause no resync", () =>
+    Effect.gen(function* () {
+      const { after, bids, resyncs } = yield* kept("consecutive", [
+        [6, "101"],
+        [6, "101"],
+        [7, "102"],
+        [7, "102"]
+      ])
+      assert.deepStrictEqual([after, bids, resyncs], [{ _tag: "Synced" }, ["102", "101", "100"], 0])
+    })
+  )
+
+  it.scoped("in the wrong order make the book Stale, and one snapshot repairs it", () =>
+    Effect.gen(function* () {
+      const { after, healed, resyncs } = yield* kept("increasing", [
+        [7, "102"],
+        [6, "101"]
+      ])
+      assert.deepStrictEqual([after, resyncs, healed], [{ _tag: "Stale", reason: "order" }, 1, ["Synced", "150"]])
+    })
+  )
+
+  it.scoped("with a gap make the book Stale, and one snapshot repairs it", () =>
+    Effect.gen(function* () {
+      const { after, bids, healed, resyncs } = yield* kept("consecutive", [
+        [6, "101"],
+        [8, "103"]
+      ])
+      assert.deepStrictEqual([after, resyncs, healed], [{ _tag: "Stale", reason: "gap" }, 1, ["Synced", "150"]])
+      assert.deepStrictEqual(bids, ["101", "100"])
+    })
+  )
 })

@@ -6,43 +6,7 @@ import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { FakeServer, settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
-
-const minute = 60_000
-type Row = readonly [
-  start: string,
-  open: string,
-  high: string,
-  low: string,
-  close: string,
-  volume: string,
-  turnover: string
-]
-const row = (start: number, close: string): Row => [`${start * minute}`, "1", "9", "1", close, "5", "6"]
-const pushed = (start: number, close: string, confirm: boolean) => ({
-  topic: "kline.1.BTCUSDT",
-  type: "snapshot",
-  ts: 1,
-  data: [
-    {
-      start: start * minute,
-      end: (start + 1) * minute - 1,
-      interval: "1",
-      open: "1",
-      high: "9",
-      low: "1",
-      close,
-      volume: "5",
-      turnover: "6",
-      confirm,
-      timestamp: 1
-    }
-  ]
-})
-
-const shown = (event: Socket.Candles.CandleEvent): string => {
-  const one = ({ close, isClosed, start }: Socket.Candles.Candle) => `${start / minute} ${close}${isClosed ? "" : "…"}`
-  return event._tag === "History" ? `[${event.candles.map(one).join(", ")}]` : one(event.candle)
-}
+import { collect, minute, params, pushed, row, shown } from "./candleRows.js"
 
 describe("the next candle", () => {
   it("starts after one interval, and after a month of any length", () => {
@@ -57,7 +21,7 @@ describe("the next candle", () => {
 describe("candles", () => {
   it.scoped("history and live updates join without a gap, even across a lost connection", () => {
     const server = new FakeServer()
-    let rows: ReadonlyArray<Row> = [row(12, "3"), row(11, "2"), row(10, "1")]
+    let rows: ReadonlyArray<ReadonlyArray<string>> = [row(12, "3"), row(11, "2"), row(10, "1")]
     const starts: Array<unknown> = []
     const rest = Layer.succeed(
       RestClient,
@@ -120,7 +84,7 @@ const market = (server: FakeServer) => {
           limit = 200,
           start = 0
         } = params as Readonly<Record<"start" | "end" | "limit", number | undefined>>
-        const list: Array<Row> = []
+        const list: Array<ReadonlyArray<string>> = []
         for (let n = Math.min(state.newest, Math.floor(end / minute)); n * minute >= start && n >= state.first; n--) {
           if (list.length === limit) break
           if (!state.missing.has(n)) list.push(row(n, `${n}`))
@@ -142,21 +106,6 @@ const ofMarket = <A, E, R>(
     const { layer, state } = market(server)
     state.newest = 12
     return Effect.provide(body(server, state), layer)
-  })
-
-const params = { category: "linear", interval: "1", symbol: "BTCUSDT", history: 2 } as const
-
-const collect = (history = 2) =>
-  Effect.gen(function* () {
-    const events: Array<string> = []
-    yield* Effect.forkScoped(
-      Stream.runForEach(Socket.Candles.stream({ ...params, history }), (event) =>
-        Effect.sync(() => events.push(shown(event)))
-      )
-    )
-    yield* settle
-    yield* settle
-    return events
   })
 
 const closedOf = (events: ReadonlyArray<string>) =>
@@ -266,11 +215,11 @@ describe("listeners of the same candles", () => {
   it.scoped("share one subscription; the second gets its history at once, without REST", () =>
     ofMarket((server, state) =>
       Effect.gen(function* () {
-        const first = yield* collect(3)
+        const first = yield* collect({ history: 3 })
         server.last.push(pushed(12, "12", true))
         server.last.push(pushed(13, "13", false))
         yield* settle
-        const second = yield* collect(2)
+        const second = yield* collect({ history: 2 })
         assert.deepStrictEqual(second, ["[11 11, 12 12, 13 13…]"])
         assert.strictEqual(state.reads, 1)
         assert.deepStrictEqual(server.last.topics(), [["kline.1.BTCUSDT"]])
@@ -279,8 +228,12 @@ describe("listeners of the same candles", () => {
         assert.deepStrictEqual([first.at(-1), second.at(-1)], ["13 5.1…", "13 5.1…"])
         server.last.push(pushed(13, "13", true))
         yield* settle
-        assert.deepStrictEqual(yield* collect(2), ["[12 12, 13 13]"])
-        assert.deepStrictEqual(yield* collect(6), ["[6 6, 7 7, 8 8, 9 9, 10 10, 11 11, 12 12…]"], "more than is known")
+        assert.deepStrictEqual(yield* collect({ history: 2 }), ["[12 12, 13 13]"])
+        assert.deepStrictEqual(
+          yield* collect({ history: 6 }),
+          ["[6 6, 7 7, 8 8, 9 9, 10 10, 11 11, 12 12…]"],
+          "more than is known"
+        )
       })
     )
   )

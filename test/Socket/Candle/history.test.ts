@@ -6,42 +6,9 @@ import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
 import { pass, restOf, withoutWatchdog } from "../inMemory.js"
+import { collect, params, pushed, row } from "./candleRows.js"
 
 const { Candles } = Socket
-const minute = 60_000
-const params = { category: "linear", interval: "1", symbol: "BTCUSDT", history: 2 } as const
-const row = (n: number, close: string, volume = "5", length = minute) => [
-  `${n * length}`,
-  "1",
-  "9",
-  "1",
-  close,
-  volume,
-  "6"
-]
-const pushed = (n: number, close: string, confirm: unknown, volume = "5") => ({
-  topic: "kline.1.BTCUSDT",
-  type: "snapshot",
-  ts: 1,
-  data: [
-    {
-      start: n * minute,
-      end: (n + 1) * minute - 1,
-      interval: "1",
-      open: "1",
-      high: "9",
-      low: "1",
-      close,
-      volume,
-      turnover: "6",
-      confirm,
-      timestamp: 1
-    }
-  ]
-})
-const one = ({ close, isClosed, start }: Socket.Candles.Candle) => `${start / minute} ${close}${isClosed ? "" : "…"}`
-const shown = (event: Socket.Candles.CandleEvent): string =>
-  event._tag === "History" ? `[${event.candles.map(one).join(", ")}]` : one(event.candle)
 
 const withRest = <A, E>(
   rows: (params: Readonly<Record<string, unknown>>) => unknown,
@@ -53,16 +20,6 @@ const withRest = <A, E>(
       restOf((query) => ({ symbol: "BTCUSDT", list: rows(query) }))
     )
   )
-const collect = (from: Partial<Socket.Candles.CandleParams> = {}) =>
-  Effect.gen(function* () {
-    const events: Array<string> = []
-    yield* Effect.forkScoped(
-      Stream.runForEach(Candles.stream({ ...params, ...from }), (event) => Effect.sync(() => events.push(shown(event))))
-    )
-    yield* settle
-    yield* settle
-    return events
-  })
 
 describe("candles of the exchange", () => {
   it.scoped("are not told closed with the state of a REST answer that lags behind", () => {
@@ -232,143 +189,6 @@ describe("candles of the exchange", () => {
           yield* settle
           assert.isFalse(events.includes("12 4"), `${events}`)
         }).pipe(Settings.withDecoding("tolerant"))
-    )
-  )
-})
-
-const trade = (T: number, p: string, v: string, more: object = {}) => ({
-  T,
-  s: "BTCUSDT",
-  S: "Buy",
-  v,
-  p,
-  i: `${T} ${p}`,
-  BT: false,
-  ...more
-})
-const trades = (...data: ReadonlyArray<unknown>) => ({ topic: "publicTrade.BTCUSDT", type: "snapshot", ts: 1, data })
-const summary = ({ close, isClosed, isComplete, start, volume }: Socket.Candles.TradeCandle) =>
-  `${start} ${close} ${volume}${isClosed ? "" : "…"}${isComplete ? "" : "?"}`
-
-const made = <A, E>(
-  body: (
-    push: (json: unknown) => Effect.Effect<void>,
-    candles: ReadonlyArray<string>
-  ) => Effect.Effect<A, E, Scope.Scope>,
-  mode: Settings.DecodeMode = "strict",
-  category: "linear" | "inverse" = "linear"
-) =>
-  withoutWatchdog((server) =>
-    Effect.gen(function* () {
-      const candles: Array<string> = []
-      const stream = Candles.fromTrades({ category, symbol: "BTCUSDT", periodMillis: 1000 })
-      yield* Effect.forkScoped(
-        Stream.runForEach(stream, (candle) => Effect.sync(() => candles.push(summary(candle)))).pipe(
-          Effect.catchAllCause((cause) => Effect.sync(() => candles.push(`ended: ${cause}`))),
-          Settings.withDecoding(mode)
-        )
-      )
-      yield* settle
-      const push = (json: unknown) =>
-        Effect.zipRight(
-          Effect.sync(() => server.last.push(json)),
-          settle
-        )
-      return yield* body(push, candles)
-    })
-  )
-const closedOf = (candles: ReadonlyArray<string>) => candles.filter((candle) => !candle.includes("…"))
-
-describe("candles made from trades", () => {
-  it.scoped("have no trade of another symbol", () =>
-    made((push, candles) =>
-      Effect.gen(function* () {
-        yield* push(trades(trade(1000, "100", "1")))
-        yield* push(trades(trade(2000, "100", "1")))
-        yield* push(trades(trade(2100, "3", "70", { s: "ETHUSDT" })))
-        yield* push(trades(trade(2200, "101", "1")))
-        yield* push(trades(trade(3000, "101", "1")))
-        assert.deepStrictEqual(closedOf(candles), ["1000 100 1", "2000 101 2?"])
-      })
-    )
-  )
-
-  it.scoped("lose no trade of a message whose trades are not in order", () =>
-    made((push, candles) =>
-      Effect.gen(function* () {
-        yield* push(trades(trade(1000, "100", "1")))
-        yield* push(trades(trade(2001, "102", "4"), trade(1999, "101", "2"), trade(2000, "103", "8")))
-        yield* push(trades(trade(3000, "101", "1")))
-        assert.deepStrictEqual(closedOf(candles), ["1000 101 3", "2000 102 12"])
-      })
-    )
-  )
-
-  it.scoped("are closed even if the message that would close them can't be read to its end", () =>
-    made(
-      (push, candles) =>
-        Effect.gen(function* () {
-          yield* push(trades(trade(1000, "100", "1")))
-          yield* push(trades(trade(2000, "100", "1"), trade(2100, "abc", "1")))
-          yield* push(trades(trade(3000, "100", "1")))
-          yield* push(trades(trade(4000, "100", "1")))
-          // Whether 1000 lost a trade, nobody can tell.
-          assert.deepStrictEqual(
-            closedOf(candles).map((candle) => candle.split(" ")[0]),
-            ["1000", "3000"]
-              .concat(closedOf(candles).some((candle) => candle.startsWith("2000")) ? ["2000"] : [])
-              .sort()
-          )
-        }),
-      "tolerant"
-    )
-  )
-
-  it.scoped("of inverse contracts survive a price of zero", () =>
-    made(
-      (push, candles) =>
-        Effect.gen(function* () {
-          yield* push(trades(trade(1000, "100", "1")))
-          yield* push(trades(trade(2000, "0", "1")))
-          yield* push(trades(trade(3001, "100", "1")))
-          yield* push(trades(trade(4000, "100", "1")))
-          const starts = closedOf(candles).map((candle) => candle.split(" ")[0])
-          assert.includeMembers(starts, ["1000", "3000"])
-          assert.isTrue(
-            closedOf(candles).some((candle) => candle.startsWith("3000") && candle.endsWith("?")),
-            `${candles}`
-          )
-        }),
-      "strict",
-      "inverse"
-    )
-  )
-
-  for (const data of [null, "none", 5, { end: 2000 }, "lost", [null], [5], [[]]])
-    it.scoped(`in a tolerant layer survive ${JSON.stringify(data)} in place of trades`, () =>
-      made(
-        (push, candles) =>
-          Effect.gen(function* () {
-            yield* push(trades(trade(1000, "100", "1")))
-            yield* push({ ...trades(), data })
-            yield* push(trades(trade(2000, "100", "1")))
-            yield* push(trades(trade(3000, "100", "1")))
-            yield* push(trades(trade(4000, "100", "1")))
-            assert.deepStrictEqual(closedOf(candles), ["1000 100 1?", "2000 100 1", "3000 100 1"])
-          }),
-        "tolerant"
-      )
-    )
-
-  it.scoped("have block trades and RPI trades, and no candle for an empty period", () =>
-    made((push, candles) =>
-      Effect.gen(function* () {
-        yield* push(
-          trades(trade(1000, "100", "1"), trade(1001, "101", "1", { BT: true }), trade(1002, "102", "1", { RPI: true }))
-        )
-        yield* push(trades(trade(5000, "100", "1")))
-        assert.deepStrictEqual(closedOf(candles), ["1000 102 3"])
-      })
     )
   )
 })

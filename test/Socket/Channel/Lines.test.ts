@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Runtime, Scope, Stream } from "effect"
+import { Effect, Exit, Runtime, Schedule, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { Subscriptions } from "../../../src/Socket/internal/Channel/Subscriptions.js"
 import { limits } from "../../../src/Socket/internal/Channel/TopicLimits.js"
@@ -229,4 +229,33 @@ describe("events of topics on several connections", () => {
       })
     )
   )
+})
+
+describe("a line whose schedule throws", () => {
+  it.scoped("is told as a gap, if the other line is down by then", () => {
+    let isBroken = false
+    const schedule = Schedule.mapEffect(Schedule.spaced("1 second"), () => {
+      if (!isBroken) return Effect.void
+      isBroken = false
+      return Effect.dieMessage("a bug in the schedule")
+    })
+    return inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const one = noting()
+          yield* listen([a, b], one.listener)
+          yield* settle
+          yield* clock.pass(5000)
+          isBroken = true
+          yield* clock.pass(2000)
+          assert.lengthOf(server.open, 1)
+          assert.notInclude(one.log, "down")
+          server.behaviour.dialed = () => {}
+          for (const socket of server.open) socket.cut()
+          yield* clock.pass(1000)
+          assert.include(one.log, "down", "nothing is delivered, and nobody is told")
+        }),
+      { lines: 2, rotateAfter: "never", heartbeat: { ping: schedule, pongTimeout: "1 second" } }
+    )
+  })
 })

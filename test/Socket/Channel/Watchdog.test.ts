@@ -1,9 +1,10 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Metric, Stream, TestClock } from "effect"
+import { Effect, Exit, Metric, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
+import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
 
@@ -26,6 +27,8 @@ const health = Effect.map(Stream.runHead(Socket.health), (head) => {
   if (one === undefined) throw new Error("no connection")
   return one
 })
+
+const a = raw("publicTrade.A")
 
 describe("watched topics", () => {
   const watch = () => new TopicWatch(Watchdog.standard)
@@ -185,6 +188,27 @@ describe("health", () => {
         server.last.cut()
         yield* seconds(5)
         assert.isAtLeast((yield* valueOf("bybit_socket_reconnects"))?.count ?? 0, 1)
+      })
+    )
+  )
+})
+
+describe("a topic whose watched listener leaves, while one stays that isn't watched", () => {
+  it.scoped("is not resubscribed for its silence", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        const scope = yield* Scope.make()
+        yield* listen([a], noting().listener)
+        yield* Scope.extend(listen([raw(a.text, a.path, { pushIntervalMillis: 100 })], noting().listener), scope)
+        yield* Scope.close(scope, Exit.void)
+        for (let i = 0; i < 60; i++) {
+          yield* clock.pass(5000)
+          server.push({ topic: a.text })
+        }
+        assert.deepStrictEqual(
+          server.sockets.map((socket) => socket.topics("unsubscribe").length),
+          [0]
+        )
       })
     )
   )

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Option, Runtime, Schedule, Scope, Stream } from "effect"
+import { Effect, Exit, Layer, Metric, Option, Runtime, Schedule, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { CredentialsError } from "../../../src/Errors/Network.js"
 import * as Venue from "../../../src/Layers/Venue.js"
@@ -7,7 +7,7 @@ import { Signer } from "../../../src/Signing/Signer.js"
 import { Dialer } from "../../../src/Socket/Dialer.js"
 import * as Socket from "../../../src/Socket.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { account, answer, FakeServer, settle } from "../FakeDialer.js"
+import { account, answer, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
 
 const linear = raw("publicTrade.A")
 const spot = raw("publicTrade.B", "/v5/public/spot")
@@ -149,6 +149,78 @@ describe("a ping that any frame answers", () => {
           )
         }),
       { heartbeat: Socket.Heartbeat.answeredBy(Socket.Heartbeat.standard, "anyFrame") }
+    )
+  )
+})
+
+describe("listeners that join two books at once, each of which only one line has", () => {
+  it.scoped("get a snapshot of both", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          const books = ["orderbook.50.A", "orderbook.50.B"].map((text) =>
+            raw(text, linear.path, { startsWithSnapshot: true })
+          )
+          yield* listen(books, noting().listener)
+          yield* settle
+          const [first, second] = server.open
+          // Each line refuses one of them for a while.
+          const refusedBy = (socket: FakeSocket) => (socket.url === first?.url && server.open[0] === socket ? 0 : 1)
+          server.request = (socket, message) => {
+            const index = refusedBy(socket)
+            const text = books[index]?.text ?? ""
+            if (message.op !== "subscribe" || !message.args?.includes(text)) return false
+            server.topicsOf(socket).delete(text)
+            server.refuse(socket, message, `busy, try again: ${text}`)
+            return true
+          }
+          second?.cut()
+          yield* clock.pass(2000)
+          first?.cut()
+          yield* clock.pass(700)
+          const renewed: Array<unknown> = []
+          const { request } = server
+          server.request = (socket, message) => {
+            if (message.op === "unsubscribe") renewed.push(...(message.args ?? []))
+            return request(socket, message)
+          }
+          const held = books.filter(({ text }) => server.listening(text).length > 0).map(({ text }) => text)
+          yield* Effect.forkScoped(Effect.exit(listen(books, noting().listener)))
+          yield* settle
+          assert.deepStrictEqual([...new Set(renewed)].sort(), held)
+        }),
+      { lines: 2, rotateAfter: "never" }
+    )
+  )
+})
+
+describe("10,000 listeners that came and went", () => {
+  it.scoped("leave nothing but one connection: no timer, no subscription, no route, no label", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        yield* listen([linear], noting().listener)
+        yield* clock.pass(20_000)
+        const sleepers = clock.sleepers
+        const labels = Metric.unsafeSnapshot().length
+        for (let i = 0; i < 100; i++) {
+          yield* Effect.scoped(
+            Effect.forEach(
+              Array.from({ length: 100 }, (_, k) => raw(k % 2 === 0 ? `publicTrade.T${i}-${k}` : `orderbook.50.T${i}`)),
+              (source) => listen([source], noting().listener),
+              { concurrency: "unbounded", discard: true }
+            )
+          )
+        }
+        yield* clock.pass(30_000)
+        assert.isAtMost(clock.sleepers, sleepers)
+        assert.strictEqual(Metric.unsafeSnapshot().length, labels)
+        assert.deepStrictEqual([...server.topicsOf(server.open[0] as FakeSocket)], [linear.text])
+        const health = yield* Stream.runHead(Socket.health)
+        assert.deepStrictEqual(health._tag === "Some" && health.value.map(({ topics }) => topics), [1])
+        for (let i = 0; i < 100; i++) server.open[0]?.push({ topic: `publicTrade.T${i}-0` })
+        const after = yield* Stream.runHead(Socket.health)
+        assert.deepStrictEqual(after._tag === "Some" && after.value.map(({ unrouted }) => unrouted), [100])
+      })
     )
   )
 })

@@ -1,16 +1,13 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Clock, Duration, Effect, Fiber, Layer, Stream, TestClock } from "effect"
+import { Duration, Effect, Schedule, Stream } from "effect"
 import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../../src/Layers/Credentials.js"
-import * as Venue from "../../../src/Layers/Venue.js"
-import type { ConnectPace } from "../../../src/Socket/ConnectPace.js"
-import * as ConnectPacer from "../../../src/Socket/internal/Connection/ConnectPacer.js"
 import * as Socket from "../../../src/Socket.js"
-import { account, answer, FakeServer, settle } from "../FakeDialer.js"
-import { withServer } from "../inMemory.js"
+import { account, settle } from "../FakeDialer.js"
 import { exchange, loopback, over } from "../Loopback.js"
+import { collectStates } from "./collecting.js"
 
 const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const trade = (id: string, more: object = {}) =>
@@ -21,13 +18,6 @@ const trade = (id: string, more: object = {}) =>
     data: [{ T: 1, s: "BTCUSDT", S: "Buy", v: "1", p: "2", i: id }],
     ...more
   })
-
-const collectStates = Effect.gen(function* () {
-  const seen: Array<string> = []
-  yield* Effect.forkScoped(Stream.runForEach(Socket.states, ({ state }) => Effect.sync(() => seen.push(state._tag))))
-  yield* settle
-  return seen
-})
 
 const handles = () =>
   process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap" || name === "Timeout").length
@@ -162,6 +152,8 @@ const faults: ReadonlyArray<Fault> = [
   }
 ]
 
+const reconnect = Socket.Reconnect.make(Schedule.spaced(1))
+
 describe("over a real connection", () => {
   for (const fault of faults) {
     it.scopedLive(fault.name, () =>
@@ -276,233 +268,102 @@ describe("over a real connection", () => {
   )
 })
 
-describe("deltas of a book", () => {
-  const params = { category: "linear", depth: 50, symbol: "BTCUSDT" } as const
-  const push = (type: "snapshot" | "delta", u: number, bid: string) => ({
-    topic: "orderbook.50.BTCUSDT",
-    type,
-    ts: u,
-    data: { s: "BTCUSDT", b: [[bid, "1"]], a: type === "snapshot" ? [["200", "1"]] : [], u, seq: u }
-  })
-  const kept = (rule: "consecutive" | "increasing", deltas: ReadonlyArray<readonly [u: number, bid: string]>) =>
-    withServer((server) =>
-      Effect.gen(function* () {
-        const live = yield* Socket.OrderBook.live(params, { rule })
-        server.last.push(push("snapshot", 5, "100"))
-        for (const [u, bid] of deltas) server.last.push(push("delta", u, bid))
-        const after = live.status()
-        const bids = live.book.top("bids", 50).map(({ price }) => price)
-        yield* settle
-        yield* settle
-        const resyncs = live.resyncs()
-        server.last.push(push("snapshot", 50, "150"))
-        return { after, bids, resyncs, healed: [live.status()._tag, live.book.bestBid?.price] }
-      })
-    )
-
-  it.scoped("that are duplicated change nothing and cause no resync", () =>
+describe("the socket service over a real connection", () => {
+  it.scopedLive("streams over a cut, without losing what came before it", () =>
     Effect.gen(function* () {
-      const { after, bids, resyncs } = yield* kept("consecutive", [
-        [6, "101"],
-        [6, "101"],
-        [7, "102"],
-        [7, "102"]
-      ])
-      assert.deepStrictEqual([after, bids, resyncs], [{ _tag: "Synced" }, ["102", "101", "100"], 0])
-    })
-  )
-
-  it.scoped("in the wrong order make the book Stale, and one snapshot repairs it", () =>
-    Effect.gen(function* () {
-      const { after, healed, resyncs } = yield* kept("increasing", [
-        [7, "102"],
-        [6, "101"]
-      ])
-      assert.deepStrictEqual([after, resyncs, healed], [{ _tag: "Stale", reason: "order" }, 1, ["Synced", "150"]])
-    })
-  )
-
-  it.scoped("with a gap make the book Stale, and one snapshot repairs it", () =>
-    Effect.gen(function* () {
-      const { after, bids, healed, resyncs } = yield* kept("consecutive", [
-        [6, "101"],
-        [8, "103"]
-      ])
-      assert.deepStrictEqual([after, resyncs, healed], [{ _tag: "Stale", reason: "gap" }, 1, ["Synced", "150"]])
-      assert.deepStrictEqual(bids, ["101", "100"])
-    })
-  )
-})
-
-describe("time", () => {
-  it.scoped("nothing is subscribed before a slow auth reply arrives", () =>
-    withServer((server) =>
-      Effect.gen(function* () {
-        server.behaviour.message = (socket, message) => {
-          if (message.op !== "auth") queueMicrotask(() => answer(socket, message))
-        }
-        const seen = yield* collectStates
-        yield* Effect.forkScoped(Socket.tap(Socket.Topic.wallet(), () => {}))
-        yield* settle
-        yield* TestClock.adjust("4999 millis")
-        assert.deepStrictEqual(server.last.topics(), [])
-        server.last.push({ success: true, ret_msg: "", op: "auth", conn_id: "c" })
-        yield* settle
-        assert.deepStrictEqual(server.last.topics(), [["wallet"]])
-        assert.deepStrictEqual(seen, ["Connecting", "Connected"])
-      }).pipe(Effect.provideService(Credentials, account))
-    )
-  )
-
-  it.scoped("an auth reply that arrives too late is ignored: the next connection authenticates again", () =>
-    withServer((server) =>
-      Effect.gen(function* () {
-        server.behaviour.message = () => {}
-        const seen = yield* collectStates
-        yield* Effect.forkScoped(Socket.tap(Socket.Topic.wallet(), () => {}))
-        yield* settle
-        yield* TestClock.adjust("5 seconds")
-        yield* settle
-        server.sockets[0]?.events.text(JSON.stringify({ success: true, op: "auth" }))
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        assert.deepStrictEqual(seen, ["Connecting", "Reconnecting", "Connecting"])
-        assert.deepStrictEqual(
-          server.last.sent.map(({ op }) => op),
-          ["auth"]
-        )
-      }).pipe(Effect.provideService(Credentials, account))
-    )
-  )
-
-  /** A wall clock that can be set. Pending waits are unaffected, as on a real machine. */
-  const settable = Effect.map(Effect.clock, (clock) => {
-    const pass = (millis: number) => Effect.zipRight(Effect.withClock(TestClock.adjust(millis), clock), settle)
-    let jump = 0
-    const now = () => clock.unsafeCurrentTimeMillis() + jump
-    const wall: Clock.Clock = {
-      [Clock.ClockTypeId]: Clock.ClockTypeId,
-      unsafeCurrentTimeMillis: now,
-      unsafeCurrentTimeNanos: () => BigInt(now()) * 1_000_000n,
-      currentTimeMillis: Effect.sync(now),
-      currentTimeNanos: Effect.sync(() => BigInt(now()) * 1_000_000n),
-      sleep: (duration) => clock.sleep(duration)
-    }
-    return { wall, pass, set: (millis: number) => (jump = millis) }
-  })
-
-  for (const [name, millis] of [
-    ["forward", 3_600_000],
-    ["back", -3_600_000]
-  ] as const) {
-    it.scoped(`the clock is set ${name} by an hour: pings continue, and the connection stays up`, () =>
-      Effect.gen(function* () {
-        const { pass, set, wall } = yield* settable
-        set(10_000_000)
-        yield* withServer((server) =>
-          Effect.gen(function* () {
-            const seen = yield* collectStates
-            yield* Socket.tap(linear, () => {})
-            for (let i = 0; i < 25; i++) yield* pass(1000)
-            set(10_000_000 + millis)
-            const before = server.last.topics("ping").length
-            for (let i = 0; i < 60; i++) yield* pass(1000)
-            assert.isAtLeast(server.last.topics("ping").length - before, 4)
-            assert.isAtMost(server.last.topics("ping").length - before, 8)
-            assert.deepStrictEqual(seen, ["Connecting", "Connected"])
-            server.last.cut()
-            yield* settle
-            yield* pass(500)
-            assert.deepStrictEqual(seen, ["Connecting", "Connected", "Reconnecting", "Connecting", "Connected"])
+      let connections = 0
+      const server = yield* loopback({
+        accept: (socket) => {
+          const number = ++connections
+          exchange(socket, () => {
+            socket.send(trade(`${number}`), () => {
+              if (number === 1) socket.terminate()
+            })
           })
-        ).pipe(Effect.withClock(wall))
+        }
       })
-    )
-  }
-
-  it.scoped("the machine slept for an hour: the next ping reveals the dead socket", () =>
-    Effect.gen(function* () {
-      const { pass, set, wall } = yield* settable
-      yield* withServer((server) =>
-        Effect.gen(function* () {
-          const seen = yield* collectStates
-          yield* Socket.tap(linear, () => {})
-          server.behaviour.message = (socket, message) => {
-            if (socket !== server.sockets[0]) queueMicrotask(() => answer(socket, message))
-          }
-          set(3_600_000)
-          for (let i = 0; i < 12; i++) yield* pass(1000)
-          assert.deepStrictEqual(seen, ["Connecting", "Connected", "Reconnecting", "Connecting", "Connected"])
-          assert.deepStrictEqual(server.last.topics(), [["publicTrade.BTCUSDT"]])
-        })
-      ).pipe(Effect.withClock(wall))
+      const read = yield* Stream.runCollect(Stream.take(Socket.stream(linear), 2)).pipe(
+        Effect.provide(over(server, { reconnect }))
+      )
+      assert.deepStrictEqual(
+        [...read].map((message) => message.data[0]?.i),
+        ["1", "2"]
+      )
+      assert.strictEqual(connections, 2)
     })
   )
 
-  it.effect("a clock that is set back does not delay connects", () =>
+  it.scopedLive("a 401 fails a private stream with the auth reason", () =>
     Effect.gen(function* () {
-      const { set, wall } = yield* settable
-      const pacer = ConnectPacer.make({ count: 1, per: "1 minute" })
-      set(10_000_000)
-      yield* Effect.withClock(pacer.acquire("wss://a/x"), wall)
-      set(10_000_000 - 3_600_000)
-      const fiber = yield* Effect.fork(Effect.withClock(pacer.acquire("wss://a/y"), wall))
-      yield* TestClock.adjust("59 seconds")
-      assert.isNull(fiber.unsafePoll())
-      yield* TestClock.adjust("1 second")
-      assert.isNotNull(fiber.unsafePoll())
-    })
-  )
-})
-
-describe("connects", () => {
-  it.effect("from all layers of a process are counted together, unless a layer has its own pace", () =>
-    Effect.gen(function* () {
-      const clock = yield* Effect.clock
-      const of = (pace?: ConnectPace) => ConnectPacer.of(pace, clock, "market data")
-      assert.strictEqual(of(), of())
-      assert.notStrictEqual(of({ count: 1, per: 1 }), of())
-      const pacer = of()
-      for (let i = 0; i < 250; i++) yield* pacer.acquire(`wss://stream.bybit.com/${i}`)
-      yield* pacer.acquire("wss://stream-testnet.bybit.com/")
-      const fiber = yield* Effect.fork(pacer.acquire("wss://stream.bybit.com/one-more"))
-      yield* TestClock.adjust("299 seconds")
-      assert.isNull(fiber.unsafePoll())
-      yield* TestClock.adjust("1 second")
-      assert.isNotNull(fiber.unsafePoll())
+      let handshakes = 0
+      const server = yield* loopback({
+        handshake: (socket) => {
+          handshakes++
+          socket.end("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+          return true
+        }
+      })
+      const error = yield* Effect.flip(Stream.runDrain(Socket.stream(Socket.Topic.order()))).pipe(
+        Effect.provide(over(server, { reconnect })),
+        Effect.provideService(Credentials, account)
+      )
+      assert.deepStrictEqual(error._tag === "ConnectionError" && [error.reason, error.code], ["auth", 401])
+      assert.strictEqual(handshakes, 1)
     })
   )
 
-  it.effect("that are abandoned while they wait give up their place", () =>
+  it.scopedLive("a half-open peer is cut after the pong timeout, and another connection is made", () =>
     Effect.gen(function* () {
-      const pacer = ConnectPacer.make({ count: 2, per: "1 minute" })
-      const connect = pacer.acquire("wss://a/x")
-      yield* Effect.repeatN(connect, 1)
-      for (let i = 0; i < 100; i++) yield* Fiber.interrupt(yield* Effect.fork(connect))
-      const fiber = yield* Effect.fork(connect)
-      yield* TestClock.adjust("59 seconds")
-      assert.isNull(fiber.unsafePoll())
-      yield* TestClock.adjust("1 second")
-      assert.isNotNull(fiber.unsafePoll())
+      let connections = 0
+      const server = yield* loopback({
+        accept: (socket) => {
+          const number = ++connections
+          if (number === 1) {
+            socket.on("message", (data) => {
+              const message = JSON.parse(data.toString()) as { op: string; req_id: string }
+              // It acknowledges, then freezes.
+              if (message.op === "subscribe") {
+                socket.send(JSON.stringify({ success: true, op: "subscribe", req_id: message.req_id }))
+                socket.pause()
+              }
+            })
+          } else exchange(socket, () => socket.send(trade("alive")))
+        }
+      })
+      const read = yield* Stream.runHead(Socket.stream(linear)).pipe(
+        Effect.provide(
+          over(server, { reconnect, heartbeat: Socket.Heartbeat.every(Duration.millis(50), Duration.millis(50)) })
+        )
+      )
+      assert.strictEqual(read._tag, "Some")
+      assert.strictEqual(connections, 2)
     })
   )
 
-  it.scoped("each layer has its own heartbeat", () =>
+  it.scopedLive("a hundred cuts in a row leave no socket and no timer behind", () =>
     Effect.gen(function* () {
-      const live = new FakeServer()
-      const testnet = new FakeServer()
-      const listen = (server: FakeServer, options: Socket.SocketOptions) =>
-        Effect.gen(function* () {
-          const context = yield* Layer.build(Socket.layer(options).pipe(Layer.provide(server.layer)))
-          yield* Effect.provide(
-            Socket.tap(linear, () => {}),
-            context
-          )
-        })
-      yield* listen(live, { venue: Venue.live, heartbeat: Socket.Heartbeat.every("5 seconds", "1 second") })
-      yield* listen(testnet, { venue: Venue.testnet })
-      for (let i = 0; i < 10; i++) yield* Effect.zipRight(TestClock.adjust("1 second"), settle)
-      assert.deepStrictEqual([live.last.topics("ping").length, testnet.last.topics("ping").length], [2, 1])
+      let connections = 0
+      const server = yield* loopback({
+        accept: (socket) => {
+          const number = ++connections
+          exchange(socket, () => {
+            socket.send(trade(`${number}`), () => {
+              if (number <= 100) socket.terminate()
+            })
+          })
+        }
+      })
+      const before = handles()
+      const read = yield* Stream.runCollect(Stream.take(Socket.stream(linear), 101)).pipe(
+        Effect.provide(over(server, { reconnect }))
+      )
+      assert.deepStrictEqual(
+        [...read].map((message) => message.data[0]?.i),
+        Array.from({ length: 101 }, (_, i) => `${i + 1}`)
+      )
+      while (server.tcp.size > 0) yield* settle
+      yield* settle
+      assert.isAtMost(handles(), before)
     })
   )
 })

@@ -1,8 +1,6 @@
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Metric, MetricState, Option, Stream } from "effect"
+import { Effect, Metric, MetricState } from "effect"
 import { describe } from "vitest"
-import * as Settings from "../../../src/Http/Settings.js"
-import * as Socket from "../../../src/Socket.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 
@@ -64,44 +62,6 @@ describe("the latency of pushes", () => {
           )
         }),
       { lines: 2, rotateAfter: "never" }
-    )
-  )
-})
-
-describe("a stream that nobody reads, with the default overflow", () => {
-  it.scoped("holds 33,554,432 characters, and fails with one message more", () =>
-    inEngine((server, clock) =>
-      Effect.gen(function* () {
-        const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
-        const size = 1_048_576
-        const empty = JSON.stringify({ topic: topic.text, data: "" })
-        const message = JSON.stringify({ topic: topic.text, data: "x".repeat(size - empty.length) })
-        assert.lengthOf(message, size)
-        const outcomes: Array<readonly [read: number, failed: boolean]> = []
-        for (const count of [32, 33]) {
-          let read = 0
-          const fiber = yield* Effect.forkScoped(
-            Stream.runForEachChunk(Socket.stream(topic), (chunk) => {
-              read += chunk.length
-              return read === 1 ? Effect.sleep("1 minute") : Effect.void
-            }).pipe(Settings.withDecoding("off"))
-          )
-          yield* settle
-          server.last.push(message)
-          yield* settle
-          for (let i = 0; i < count; i++) server.last.push(message)
-          yield* clock.pass(61_000)
-          const exit = Option.getOrUndefined(Option.fromNullable(fiber.unsafePoll()))
-          const failure = exit !== undefined && Exit.isFailure(exit) ? Cause.failureOption(exit.cause) : Option.none()
-          const isOverflow = Option.isSome(failure) && failure.value._tag === "StreamOverflow"
-          outcomes.push([read, isOverflow])
-          yield* Fiber.interrupt(fiber)
-        }
-        assert.deepStrictEqual(outcomes, [
-          [33, false],
-          [34, true]
-        ])
-      })
     )
   )
 })

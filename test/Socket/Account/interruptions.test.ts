@@ -18,7 +18,7 @@ const down = new HttpStatusError({
   outcome: "notExecuted"
 })
 
-describe("the feed", () => {
+describe("a feed that is interrupted", () => {
   it.scoped("hands out what is pushed while REST is down after a blip, marked", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
