@@ -23,14 +23,6 @@ export interface Placing {
   readonly time?: number
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
-export const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
-
 /** The statuses after which nothing happens to an order any more. `Triggered` is none of them. */
 export const final: ReadonlySet<unknown> = new Set([
   "Filled",

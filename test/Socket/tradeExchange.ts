@@ -10,9 +10,9 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { account, type ClientMessage, FakeServer } from "./FakeDialer.js"
-import { until } from "./hostileExchange.js"
 import { loopback } from "./Loopback.js"
 import { type Around, linkOf, type OrderMessage, order, reply, trading } from "./tradeWorld.js"
+import { until } from "./waiting.js"
 
 /** The server's side of one connection. */
 export class TradeLine {

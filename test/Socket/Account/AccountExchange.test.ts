@@ -4,7 +4,7 @@ import * as Account from "../../../src/Http/V5/Account.js"
 import * as Order from "../../../src/Http/V5/Order.js"
 import * as Position from "../../../src/Http/V5/Position.js"
 import * as Socket from "../../../src/Socket.js"
-import { hostile } from "../AccountExchange.js"
+import { accountExchange } from "../AccountExchange.js"
 import { library, until } from "../feedWorld.js"
 
 const linear = { category: "linear", settleCoin: "USDT" } as const
@@ -13,7 +13,7 @@ describe("the hostile exchange of the feed's tests", () => {
   it.live("serves the account over REST, in pages, and with as much lag as it is told", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         const { account } = exchange
         account.balance(100)
         const closed = Array.from({ length: 7 }, () => {
@@ -56,7 +56,7 @@ describe("the hostile exchange of the feed's tests", () => {
   it.live("pushes, doubles, swallows, spoils and reorders what happens, and cuts sockets", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         const { account } = exchange
         const pushed: Array<string> = []
         let undecoded = 0

@@ -1,19 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { hostile } from "../AccountExchange.js"
-import {
-  assertConsistent,
-  feeding,
-  gap,
-  live,
-  lost,
-  pass,
-  quick,
-  started,
-  type Told,
-  until,
-  usdtOf
-} from "../feedWorld.js"
+import { accountExchange } from "../AccountExchange.js"
+import { assertConsistent, feeding, gap, live, lost, quick, started, type Told, until, usdtOf } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 
 const status = (told: Told, orderId: string) => {
   const order = told.orders.get(orderId)
@@ -335,7 +324,7 @@ describe.concurrent("markets that the account can't trade", () => {
   it.live("leaves out a market that was refused at the first reading, and is live for the rest", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.account.balance(100)
         const text = "The account does not support this category"
         exchange.failures.push({
@@ -349,7 +338,7 @@ describe.concurrent("markets that the account can't trade", () => {
         yield* live(told)
         const execId = exchange.account.fill(exchange.account.place())
         yield* until("the fill", () => told.times(execId) === 1, told)
-        yield* pass(300)
+        yield* realSleep(300)
         assert.isUndefined(told.exit)
       })
     )

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { hostile } from "../AccountExchange.js"
+import { accountExchange } from "../AccountExchange.js"
 import { assertConsistent, feeding, library, live, quick, Told, until } from "../feedWorld.js"
-import { type HostileAccount, random } from "../HostileAccount.js"
+import type { HostileAccount } from "../HostileAccount.js"
+import { random } from "../random.js"
 
 /** `count` fills in orders of 20, several of them in the same millisecond. */
 const fills = (account: HostileAccount, count: number, from: number, to: number): void => {
@@ -28,7 +29,7 @@ describe("a feed that is resumed from a cursor", () => {
     () =>
       Effect.scoped(
         Effect.gen(function* () {
-          const exchange = yield* hostile
+          const exchange = yield* accountExchange
           const now = exchange.now()
           fills(exchange.account, 1500, now - 60_000, now)
           const cursor = Socket.FeedCursor.from(now - 61_000)
@@ -47,7 +48,7 @@ describe("a feed that is resumed from a cursor", () => {
     () =>
       Effect.scoped(
         Effect.gen(function* () {
-          const exchange = yield* hostile
+          const exchange = yield* accountExchange
           const { account } = exchange
           const now = exchange.now()
           fills(account, 40, now - 120_000, now - 60_000)
@@ -91,7 +92,7 @@ describe("a feed that is resumed from a cursor", () => {
     () =>
       Effect.scoped(
         Effect.gen(function* () {
-          const exchange = yield* hostile
+          const exchange = yield* accountExchange
           const { account } = exchange
           const next = random(5000)
           const started = exchange.now() - 120_000

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type HostileExchange, hostile } from "../AccountExchange.js"
-import { feeding, live, pass, quick, type Told, usdtOf } from "../feedWorld.js"
-import { type Row, random } from "../HostileAccount.js"
+import { type AccountExchange, accountExchange } from "../AccountExchange.js"
+import { feeding, live, quick, type Told, usdtOf } from "../feedWorld.js"
+import type { Row } from "../HostileAccount.js"
+import { random } from "../random.js"
+import { realSleep } from "../waiting.js"
 
 const legs = [
   ["BTCUSDT", 0],
@@ -11,7 +13,7 @@ const legs = [
 ] as const
 
 /** One thing that happens on the account. */
-const happens = ({ account }: HostileExchange, next: () => number, balance: number): unknown => {
+const happens = ({ account }: AccountExchange, next: () => number, balance: number): unknown => {
   const ids = [...account.orders.keys()].filter((id) => !account.isFinal(id))
   const id = ids[Math.floor(next() * ids.length)]
   const what = next()
@@ -41,7 +43,7 @@ const stateOf = (row: Row | undefined) =>
   row && [row["orderStatus"], row["cumExecQty"], row["price"], row["takeProfit"]].join(" ")
 
 /** What the feed has told so far differs from the truth in. */
-const differences = ({ account }: HostileExchange, told: Told): ReadonlyArray<string> => {
+const differences = ({ account }: AccountExchange, told: Told): ReadonlyArray<string> => {
   const found: Array<string> = []
   for (const [id, history] of account.orders) {
     const [truth, heard] = [stateOf(account.seen(history)), stateOf(told.orders.get(id))]
@@ -73,7 +75,7 @@ const life = (seed: number) =>
   Effect.scoped(
     Effect.gen(function* () {
       const next = random(seed)
-      const exchange = yield* hostile
+      const exchange = yield* accountExchange
       exchange.historyBy = seed % 2 === 0 ? "createdTime" : "updatedTime"
       exchange.account.balance(1000)
       const told = yield* feeding(exchange, {
@@ -86,7 +88,7 @@ const life = (seed: number) =>
       exchange.double = () => next() < 0.15
       exchange.corrupt = () => next() < 0.03
       for (let step = 0; step < 60; step++) {
-        // Every balance is different, so that an old one can't pass for the newest.
+        // Every balance is different, so that an old one can't realSleep for the newest.
         happens(exchange, next, 1001 + step)
         if (next() < 0.05) exchange.cut()
         if (next() < 0.1) {
@@ -100,7 +102,7 @@ const life = (seed: number) =>
           ]
           exchange.failures.push({ path: path ?? "", times: 1, status: 503 })
         }
-        if (next() < 0.7) yield* pass(Math.floor(next() * 40))
+        if (next() < 0.7) yield* realSleep(Math.floor(next() * 40))
       }
       exchange.failures = []
       exchange.swallow = exchange.double = exchange.corrupt = () => false
@@ -108,12 +110,13 @@ const life = (seed: number) =>
       let found = differences(exchange, told)
       const deadline = Date.now() + 15_000
       while (found.length > 0 && Date.now() < deadline && told.exit === undefined) {
-        yield* pass(20)
+        yield* realSleep(20)
         found = differences(exchange, told)
       }
       // Nothing is taken back afterwards.
       const audits = told.count("Audited")
-      while (told.count("Audited") < audits + 2 && Date.now() < deadline && told.exit === undefined) yield* pass(20)
+      while (told.count("Audited") < audits + 2 && Date.now() < deadline && told.exit === undefined)
+        yield* realSleep(20)
       found = differences(exchange, told)
       const balances = told.events.flatMap((event) => usdtOf(event) ?? []).map(Number)
       const backwards = [

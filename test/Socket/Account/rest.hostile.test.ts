@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type * as Socket from "../../../src/Socket.js"
-import { hostile } from "../AccountExchange.js"
+import { accountExchange } from "../AccountExchange.js"
 import {
   assertConsistent,
   feeding,
@@ -9,12 +9,12 @@ import {
   live,
   lost,
   orderIdOf,
-  pass,
   started,
   type Told,
   until,
   usdtOf
 } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 
 /** Where an event is in what was told. */
 const indexOf = (told: Told, isIt: (event: Socket.FeedEvent) => boolean) => told.events.findIndex(isIt)
@@ -197,9 +197,9 @@ describe.concurrent("a socket that says nothing", () => {
     Effect.scoped(
       Effect.gen(function* () {
         const { exchange, told } = yield* started()
-        yield* pass(500)
+        yield* realSleep(500)
         const calls = exchange.calls.length
-        yield* pass(1000)
+        yield* realSleep(1000)
         assert.strictEqual(exchange.calls.length, calls)
         assert.strictEqual(told.count("Audited"), 0)
       })
@@ -261,7 +261,7 @@ describe.concurrent("REST in trouble", () => {
             account.balance(100 + i)
             yield* until("the fill of the push", () => told.times(execId) === 1, told, 3000)
             yield* until("the balance of the push", () => told.usdt === String(100 + i), told, 3000)
-            yield* pass(150)
+            yield* realSleep(150)
           }
           assert.strictEqual(told.count("Live"), before)
           assert.strictEqual(told.times(missed), 0)
@@ -291,7 +291,7 @@ describe.concurrent("REST in trouble", () => {
     () =>
       Effect.scoped(
         Effect.gen(function* () {
-          const exchange = yield* hostile
+          const exchange = yield* accountExchange
           const { account } = exchange
           account.balance(100)
           exchange.failures = [{ path: "", times: Number.POSITIVE_INFINITY, status: 503 }]

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, HashMap } from "effect"
-import { pass } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 import { btc, plain } from "./liveRows.js"
 import { assertNoWrongs, becomes, following, foundOf, orderOf, positionOf } from "./liveWorld.js"
 
@@ -35,7 +35,7 @@ describe.concurrent("an order in the view of an account", () => {
           [[id], "Filled", "0"]
         )
         const waiting = yield* Effect.fork(live.awaitOrder(id))
-        yield* pass(50)
+        yield* realSleep(50)
         assert.isNull(waiting.unsafePoll())
         exchange.lag = { order: 0, execution: 0, position: 0, wallet: 0 }
         const ended = yield* Fiber.join(waiting)

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
 import type { Account } from "../../../src/Socket.js"
-import { pass } from "../feedWorld.js"
-import { type Row, random } from "../HostileAccount.js"
+import type { Row } from "../HostileAccount.js"
+import { random } from "../random.js"
+import { realSleep } from "../waiting.js"
 import { derivatives, hold, plain, walletRow } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, positionOf } from "./liveWorld.js"
 
@@ -126,7 +127,7 @@ const life = (seed: number) =>
         })
       const settled = (what: string) =>
         Effect.gen(function* () {
-          for (let i = 0; i < 60 && !isTrue(world.view()); i++) yield* pass(5)
+          for (let i = 0; i < 60 && !isTrue(world.view()); i++) yield* realSleep(5)
           // The snapshot of a ticker that has just been subscribed may have come after a push with a later mark price.
           for (const { category, symbol } of contracts) tickers.mark(symbol, String(truth.of(symbol).mark), category)
           yield* becomes(

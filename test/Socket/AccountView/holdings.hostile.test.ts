@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
-import { pass } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 import { derivatives, plain, positionRow, walletRow } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, gapOf, positionOf } from "./liveWorld.js"
 
@@ -130,7 +130,7 @@ describe.concurrent("positions of a followed account", () => {
             positionRow({ symbol, side: "", size: "0", unrealisedPnl: "", seq: 2 })
           )
         yield* becomes(world, "one position", ({ positions }) => HashMap.size(positions) === 1)
-        yield* pass(50)
+        yield* realSleep(50)
         assert.deepStrictEqual([...HashMap.keys(world.view().positions)], ["stocks AAPL 0"])
         assertNoWrongs(world)
       })
@@ -157,7 +157,7 @@ describe.concurrent("positions of a followed account", () => {
           (view) =>
             positionOf(view, "linear ETHUSDT 2")?.size === "2" && positionOf(view, "linear BTCUSDT 0")?.size === "2"
         )
-        yield* pass(50)
+        yield* realSleep(50)
         assert.deepStrictEqual(
           [positionOf(world.view(), "linear BTCUSDT 0")?.side, HashMap.size(world.view().positions)],
           ["Buy", 2]

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, HashMap, Option, Scope, Stream } from "effect"
 import { Account } from "../../../src/Socket.js"
-import { hostile } from "../AccountExchange.js"
-import { pass, quick, until } from "../feedWorld.js"
+import { accountExchange } from "../AccountExchange.js"
+import { quick, until } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 import { plain } from "./liveRows.js"
 import {
   assertNoWrongs,
@@ -43,7 +44,7 @@ describe.concurrent("a followed account", () => {
         account.fill(id)
         account.move("BTCUSDT", 0, -15)
         account.balance(50)
-        yield* pass(100)
+        yield* realSleep(100)
         assert.strictEqual(world.view(), lost)
         exchange.handshake = () => undefined
         yield* becomes(world, "live", ({ freshness }) => freshness.status === "Live")
@@ -73,7 +74,7 @@ describe.concurrent("a followed account", () => {
         exchange.cut()
         yield* becomes(world, "catching up", ({ freshness }) => freshness.status === "CatchingUp")
         yield* until("subscribed again", () => exchange.listening > 0)
-        yield* pass(50)
+        yield* realSleep(50)
         const id = account.place()
         const waiting = yield* Effect.fork(world.live.awaitOrder(id))
         account.fill(id)
@@ -129,7 +130,7 @@ describe.concurrent("a followed account", () => {
           yield* Effect.fork(Effect.exit(Stream.runDrain(live.events))),
           yield* Effect.fork(Effect.exit(live.awaitOrder(id)))
         ]
-        yield* pass(50)
+        yield* realSleep(50)
         exchange.auth = () => ({ success: false, ret_msg: "API key is invalid.", ret_code: 10003 })
         exchange.failures = [refusal]
         exchange.cut()
@@ -156,7 +157,7 @@ describe.concurrent("a followed account", () => {
   it.live("isn't given out when the key is refused at the start", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.failures = [refusal]
         const context = yield* services(exchange)
         assert.isTrue(isFailed(yield* Effect.exit(Effect.provide(Account.live(quick), context))))
@@ -179,7 +180,7 @@ describe.concurrent("a followed account", () => {
           const fiber = yield* Effect.fork(
             Effect.provide(Account.live({ ...quick, kept: 5 }), world.context).pipe(Scope.extend(scope))
           )
-          yield* pass(millis)
+          yield* realSleep(millis)
           yield* Fiber.interrupt(fiber)
           yield* Scope.close(scope, Exit.void)
         }
@@ -197,7 +198,7 @@ describe.concurrent("a followed account", () => {
   it.live("ends its streams normally when its scope closes, and an awaited order fails or is interrupted", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.account.balance(1)
         const context = yield* services(exchange)
         const scope = yield* Scope.make()
@@ -205,7 +206,7 @@ describe.concurrent("a followed account", () => {
         const changes = yield* Effect.fork(Effect.exit(Stream.runDrain(live.changes)))
         const events = yield* Effect.fork(Effect.exit(Stream.runDrain(live.events)))
         const order = yield* Effect.fork(Effect.exit(live.awaitOrder("never")))
-        yield* pass(50)
+        yield* realSleep(50)
         yield* Scope.close(scope, Exit.void)
         const ends = Effect.all([Fiber.join(changes), Fiber.join(events), Fiber.join(order)])
         const [first, second, third] = yield* Effect.timeout(ends, "3 seconds")
@@ -269,7 +270,7 @@ describe.concurrent("a followed account", () => {
         // States that follow each other at once are all looked at.
         const partly = yield* Effect.fork(live.awaitOrder("order-1", ({ fills }) => plain(fills.qty) === "3"))
         const linked = yield* Effect.fork(live.awaitOrder("by-link"))
-        yield* pass(20)
+        yield* realSleep(20)
         exchange.reordered(
           () => {
             const id = account.place()
@@ -294,7 +295,7 @@ describe.concurrent("a followed account", () => {
   it.live("is streamed from the empty view on, and a slow reader skips to the newest", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.account.balance(10)
         const context = yield* services(exchange)
         const seen: Array<Account.AccountView> = []

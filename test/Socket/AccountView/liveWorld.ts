@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect, HashMap, Layer, Option, Stream } from "effect"
 import type { WebSocket } from "ws"
 import { Account } from "../../../src/Socket.js"
-import { type HostileExchange, hostile } from "../AccountExchange.js"
+import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import { library, quick, until } from "../feedWorld.js"
 import { final, type HostileAccount, type Row } from "../HostileAccount.js"
 
@@ -16,7 +16,7 @@ export class Tickers {
   readonly refused = new Set<string>()
   #cs = 0
 
-  constructor(exchange: HostileExchange) {
+  constructor(exchange: AccountExchange) {
     exchange.public = (socket, category) => this.#accept(socket, category)
   }
 
@@ -175,7 +175,7 @@ export const wrongs = (view: Account.AccountView): ReadonlyArray<string> => {
 }
 
 export interface LiveWorld {
-  readonly exchange: HostileExchange
+  readonly exchange: AccountExchange
   readonly account: HostileAccount
   readonly tickers: Tickers
   readonly live: Account.LiveAccount
@@ -185,15 +185,15 @@ export interface LiveWorld {
 }
 
 /** The library over a hostile exchange. */
-export const services = (exchange: HostileExchange) => Layer.build(library(exchange))
+export const services = (exchange: AccountExchange) => Layer.build(library(exchange))
 
 /** Follows an account that `prepare` has set up. The exchange has a balance of 1000 USDT unless it sets another. */
 export const following = (
-  prepare: (account: HostileAccount, exchange: HostileExchange, tickers: Tickers) => void = () => {},
+  prepare: (account: HostileAccount, exchange: AccountExchange, tickers: Tickers) => void = () => {},
   options: Account.AccountOptions = {}
 ) =>
   Effect.gen(function* () {
-    const exchange = yield* hostile
+    const exchange = yield* accountExchange
     const tickers = new Tickers(exchange)
     exchange.account.balance(1000)
     prepare(exchange.account, exchange, tickers)

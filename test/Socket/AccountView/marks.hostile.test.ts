@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
-import { pass } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 import { btc, derivatives, hold, long, mark, plain, walletRow } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, positionOf } from "./liveWorld.js"
 
@@ -15,7 +15,7 @@ describe.concurrent("between two pushes of the wallet", () => {
         const world = yield* following(long)
         const { tickers } = world
         yield* becomes(world, "the ticker is subscribed", () => tickers.isSubscribed("BTCUSDT"))
-        yield* pass(30)
+        yield* realSleep(30)
         const before = world.view()
         assert.deepStrictEqual(
           [before.totals?.totalEquity, balanceOf(before, "USDT")?.equity, positionOf(before, btc)?.unrealisedPnl].map(
@@ -163,7 +163,7 @@ describe.concurrent("between two pushes of the wallet", () => {
         })
         yield* becomes(world, "closed", (view) => positionOf(view, btc) === undefined)
         tickers.mark("BTCUSDT", "99000")
-        yield* pass(50)
+        yield* realSleep(50)
         assert.strictEqual(plain(balanceOf(world.view(), "USDT")?.equity), "104400")
         assert.strictEqual(HashMap.size(world.view().closedPositions), 1)
         hold(account, "linear", {

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap, Stream } from "effect"
 import type { Account } from "../../../src/Socket.js"
-import { pass } from "../feedWorld.js"
-import { final, random } from "../HostileAccount.js"
+import { final } from "../HostileAccount.js"
+import { random } from "../random.js"
+import { realSleep } from "../waiting.js"
 import { plain } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, foundOf, type LiveWorld, positionOf } from "./liveWorld.js"
 
@@ -140,7 +141,7 @@ const life = (seed: number) =>
         else happens(world, next, ++balance)
         if (next() < 0.5)
           tickers.mark(legs[Math.floor(next() * 3)]?.[0] ?? "BTCUSDT", String(90 + Math.floor(next() * 20)))
-        yield* pass(Math.floor(next() * 12))
+        yield* realSleep(Math.floor(next() * 12))
       }
       exchange.handshake = () => undefined
       exchange.failures = []

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
-import { pass } from "../feedWorld.js"
-import { type Row, random } from "../HostileAccount.js"
+import type { Row } from "../HostileAccount.js"
+import { random } from "../random.js"
+import { realSleep } from "../waiting.js"
 import { plain } from "./liveRows.js"
 import { assertNoWrongs, becomes, following, foundOf, gapOf, orderOf } from "./liveWorld.js"
 
@@ -299,7 +300,7 @@ describe.concurrent("an order in the view of an account", () => {
           leavesQty: "0"
         })
         yield* becomes(world, "three are closed", ({ closedOrders }) => closedOrders.length === 3)
-        yield* pass(50)
+        yield* realSleep(50)
         assert.deepStrictEqual([...HashMap.keys(world.view().orders)].sort(), [odd, profit, stop].sort())
         account.change(stop, { orderStatus: "New" })
         account.fill(stop)

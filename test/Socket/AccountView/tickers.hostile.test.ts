@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { pass } from "../feedWorld.js"
+import { realSleep } from "../waiting.js"
 import { btc, derivatives, hold, long, mark, plain, walletRow } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, gapOf, positionOf } from "./liveWorld.js"
 
@@ -24,7 +24,7 @@ describe.concurrent("the ticker of a position", () => {
         for (const category of ["linear", "inverse"])
           for (const markPrice of ["", "0", "-5", "NaN", "abc", null, 7, "0.00"])
             tickers.push(category === "linear" ? "BTCUSDT" : "BTCUSD", { markPrice }, category)
-        yield* pass(100)
+        yield* realSleep(100)
         assert.deepStrictEqual(
           [positionOf(world.view(), btc)?.markPrice, positionOf(world.view(), "inverse BTCUSD 0")?.markPrice].map(
             plain
@@ -76,7 +76,7 @@ describe.concurrent("the ticker of a position", () => {
         tickers.cut()
         yield* becomes(world, "no ticker", () => tickers.count === 0)
         // Time for the client to notice: the connection was cut without a word.
-        yield* pass(100)
+        yield* realSleep(100)
         account.put(
           "wallet",
           "",

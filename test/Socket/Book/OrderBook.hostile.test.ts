@@ -2,17 +2,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
-import {
-  type MarketServer,
-  OwnBook,
-  randomOf,
-  realSleep,
-  shown,
-  steppingUntil,
-  TrueBook,
-  until,
-  withMarket
-} from "../MarketServer.js"
+import { type MarketServer, OwnBook, shown, steppingUntil, TrueBook, withMarket } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep, until } from "../waiting.js"
 
 const { OrderBook } = Socket
 const symbol = "BTCUSDT"

@@ -7,14 +7,13 @@ import {
   type Live,
   type MarketServer,
   type Push,
-  randomOf,
-  realSleep,
   shown,
   TrueBook,
-  until,
   watch,
   withMarket
 } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep, until } from "../waiting.js"
 
 const { FullOrderBook, OrderBook } = Socket
 const quick = { resyncWaits: ["20 millis", "100 millis"], snapshotTimeout: "500 millis" } as const

@@ -6,15 +6,14 @@ import {
   isWhole,
   type Live,
   type MarketServer,
-  randomOf,
-  realSleep,
   shown,
   steppingUntil,
   TrueBook,
-  until,
   watch,
   withMarket
 } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep, until } from "../waiting.js"
 
 const { BookMeasures, OrderBook } = Socket
 const quick = { resyncWaits: ["5 millis", "50 millis"], snapshotTimeout: "300 millis" } as const

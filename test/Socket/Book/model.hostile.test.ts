@@ -1,7 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
 import { OrderBook } from "../../../src/Socket.js"
-import { isWhole, market, over, randomOf, realSleep, steppingUntil, TrueBook, watch } from "../MarketServer.js"
+import { isWhole, market, over, steppingUntil, TrueBook, watch } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep } from "../waiting.js"
 
 const symbols = ["BTCUSDT", "ETHUSDT", "SOLUSDT"] as const
 

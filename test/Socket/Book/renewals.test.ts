@@ -5,7 +5,8 @@ import * as Socket from "../../../src/Socket.js"
 import { inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { pass, sendAfterSubscribe, withoutWatchdog } from "../inMemory.js"
-import { TrueBook, until, withMarket } from "../MarketServer.js"
+import { TrueBook, withMarket } from "../MarketServer.js"
+import { until } from "../waiting.js"
 import { bookPush, statusOf } from "./bookPushes.js"
 
 const { OrderBook } = Socket

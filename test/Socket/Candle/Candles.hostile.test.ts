@@ -4,7 +4,9 @@ import { describe } from "vitest"
 import type { Services } from "../../../src/Layers/Bybit.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { type MarketServer, randomOf, realSleep, steppingUntil, withMarket } from "../MarketServer.js"
+import { type MarketServer, steppingUntil, withMarket } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep } from "../waiting.js"
 
 const { Candles } = Socket
 const symbol = "BTCUSDT"

@@ -2,7 +2,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { Candles } from "../../../src/Socket.js"
-import { randomOf, realSleep, steppingUntil, until, withMarket } from "../MarketServer.js"
+import { steppingUntil, withMarket } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep, until } from "../waiting.js"
 
 const symbol = "BTCUSDT"
 

@@ -6,7 +6,7 @@ import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
 import { type EngineServer, inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
-import { randomOf } from "../MarketServer.js"
+import { randomOf } from "../random.js"
 import type { VirtualClock } from "../VirtualClock.js"
 
 const topic = "kline.1.BTCUSDT"

@@ -9,7 +9,6 @@ import { layerNode } from "../../../src/Socket/DialerNode.js"
 import * as Socket from "../../../src/Socket.js"
 import { FakeServer } from "../FakeDialer.js"
 import {
-  aWhile,
   type HostileExchange,
   hostileExchange,
   idOf,
@@ -19,10 +18,10 @@ import {
   type Request,
   reading,
   trades,
-  until,
   withExchange,
   within
 } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const btc = "publicTrade.BTCUSDT"
 const eth = "publicTrade.ETHUSDT"

@@ -3,7 +3,6 @@ import { Effect, Exit, Fiber, type Scope, Stream, TestClock } from "effect"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import {
-  aWhile,
   type HostileExchange,
   isEnded,
   type Line,
@@ -11,10 +10,10 @@ import {
   type Request,
   reading,
   trades,
-  until,
   withExchange,
   within
 } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 type Body = (exchange: HostileExchange) => Effect.Effect<void, unknown, Socket.Sockets | Credentials | Scope.Scope>
 const quiet = { heartbeat: Socket.Heartbeat.none, watchdog: Socket.Watchdog.none }

@@ -7,18 +7,17 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import { account } from "../FakeDialer.js"
 import {
-  aWhile,
   hostileExchange,
   idOf,
   isEnded,
   reading,
   trades,
   uncaught,
-  until,
   warnings,
   withExchange
 } from "../hostileExchange.js"
 import { over } from "../Loopback.js"
+import { aWhile, until } from "../waiting.js"
 
 const btc = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const eth = Socket.Topic.publicTrade({ category: "linear", symbol: "ETHUSDT" })

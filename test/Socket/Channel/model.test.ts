@@ -6,18 +6,8 @@ import type { Listening } from "../../../src/Socket/Source.js"
 import * as Socket from "../../../src/Socket.js"
 import { type EngineServer, inEngine, noting, raw } from "../engineWorld.js"
 import { answer, type FakeSocket, settle } from "../FakeDialer.js"
+import { random } from "../random.js"
 import type { VirtualClock } from "../VirtualClock.js"
-
-/** A small generator, so that a seed repeats a run. */
-const generator = (seed: number) => {
-  let state = (seed + 1) * 0x9e3779b9
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** A listener as the model sees it. */
 class Modeled {
@@ -309,7 +299,7 @@ const accounts: ReadonlyArray<Credentials["Type"]> = ["first", "second"].map((na
 const leftOver = { count: 0 }
 
 const run = (seed: number) => {
-  const random = generator(seed)
+  const next = random((seed + 1) * 0x9e3779b9)
   const lines = seed % 2 === 0 ? 1 : 2
   const rotateAfter =
     seed % 3 === 0 ? ("never" as const) : seed % 3 === 1 ? ("1 minute" as const) : ("7 seconds" as const)
@@ -318,7 +308,7 @@ const run = (seed: number) => {
   return inEngine(
     (server, clock) =>
       Effect.gen(function* () {
-        const model = new Model(random, server, clock, lines)
+        const model = new Model(next, server, clock, lines)
         after = () => {
           if (server.live > 0) model.fault(`${server.live} sockets are left`)
           if (clock.sleepers > model.due)

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Scope, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { random } from "../HostileAccount.js"
-import { type HostileExchange, idOf, trades, until, withExchange } from "../hostileExchange.js"
+import { type HostileExchange, idOf, trades, withExchange } from "../hostileExchange.js"
+import { random } from "../random.js"
+import { until } from "../waiting.js"
 
 const symbols = ["A", "B", "C", "D", "E", "F"].map((letter) => `${letter}USDT`)
 const textOf = (symbol: string) => `publicTrade.${symbol}`

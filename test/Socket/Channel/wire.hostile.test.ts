@@ -2,7 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
-import { type HostileExchange, type Line, until, withExchange } from "../hostileExchange.js"
+import { type HostileExchange, type Line, withExchange } from "../hostileExchange.js"
+import { until } from "../waiting.js"
 
 const topicOf = (symbol: string) => Socket.Topic.publicTrade({ category: "linear", symbol })
 const trades = (topic: string, ...ids: ReadonlyArray<string>) => ({

@@ -8,20 +8,19 @@ import { layerNodeWith } from "../../../src/Socket/DialerNode.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, FakeServer } from "../FakeDialer.js"
 import {
-  aWhile,
   type HostileExchange,
   hostileExchange,
   isEnded,
   type Line,
   messageOf,
   trades,
-  until,
   warnings,
   withExchange,
   within
 } from "../hostileExchange.js"
 import { over } from "../Loopback.js"
 import { outcomeOf, refusing, tradingAt } from "../tradeExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const btc = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const order = Socket.Topic.order()

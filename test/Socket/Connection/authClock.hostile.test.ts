@@ -1,29 +1,30 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import { ConnectionError } from "../../../src/Errors/Network.js"
-import { type HostileExchange, hostile } from "../AccountExchange.js"
-import { feeding, live, pass, type Told, until } from "../feedWorld.js"
+import { type AccountExchange, accountExchange } from "../AccountExchange.js"
+import { feeding, live, type Told, until } from "../feedWorld.js"
 import type { Row } from "../HostileAccount.js"
+import { realSleep } from "../waiting.js"
 
 /** A feed on an exchange whose clock the library has measured, before anything is dialed. */
-const synced = (prepare: (exchange: HostileExchange) => void) =>
+const synced = (prepare: (exchange: AccountExchange) => void) =>
   Effect.gen(function* () {
-    const exchange = yield* hostile
+    const exchange = yield* accountExchange
     exchange.account.balance(100)
     prepare(exchange)
     const told = yield* feeding(exchange, {}, { syncClock: true })
     return { exchange, told }
   })
 
-const readings = (exchange: HostileExchange) => exchange.calls.filter(({ path }) => path === "/v5/market/time").length
+const readings = (exchange: AccountExchange) => exchange.calls.filter(({ path }) => path === "/v5/market/time").length
 
 /** The laptop sleeps: its clock stops, while the exchange's goes on. The library is not told. */
-const sleep = (exchange: HostileExchange, millis: number) => {
+const sleep = (exchange: AccountExchange, millis: number) => {
   exchange.clockAhead += millis
 }
 
 /** The clock falls behind once the library has measured it, and before the socket is authenticated. */
-const sleepBeforeAuth = (exchange: HostileExchange) => {
+const sleepBeforeAuth = (exchange: AccountExchange) => {
   let isAsleep = false
   exchange.handshake = () => {
     if (!isAsleep) sleep(exchange, 30_000)
@@ -33,14 +34,14 @@ const sleepBeforeAuth = (exchange: HostileExchange) => {
 }
 
 /** The feed ends with an auth error, and nobody is dialed again. */
-const assertRefused = (exchange: HostileExchange, told: Told, auths: number, dials: number) =>
+const assertRefused = (exchange: AccountExchange, told: Told, auths: number, dials: number) =>
   Effect.gen(function* () {
     yield* until("the end", () => told.exit !== undefined)
     const error =
       told.exit && Exit.isFailure(told.exit) ? Option.getOrUndefined(Cause.failureOption(told.exit.cause)) : undefined
     assert.instanceOf(error, ConnectionError)
     assert.strictEqual(error instanceof ConnectionError ? error.reason : undefined, "auth")
-    yield* pass(400)
+    yield* realSleep(400)
     assert.strictEqual(exchange.auths.length, auths)
     assert.strictEqual(exchange.dials, dials)
   })
@@ -79,7 +80,7 @@ describe.concurrent("a private socket whose auth is refused because of the clock
           yield* until("the fill of the nap", () => told.times(execId) === 1, told)
           assert.isAbove(readings(exchange), measured)
           // A clock is measured at most once a second.
-          yield* pass(1100)
+          yield* realSleep(1100)
         }
         // The first connection, and one for each nap, after at most one refusal.
         const ok = exchange.auths.filter((auth) => auth.ok).length

@@ -3,7 +3,8 @@ import { Effect, type Scope, Stream, TestClock } from "effect"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { aWhile, type HostileExchange, type Line, trades, until, withExchange } from "../hostileExchange.js"
+import { type HostileExchange, type Line, trades, withExchange } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 /** Time is the test's, sockets are real. */
 const test = (

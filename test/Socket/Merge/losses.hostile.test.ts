@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { random } from "../HostileAccount.js"
-import { aWhile, type HostileExchange, type Push, until, withExchange } from "../hostileExchange.js"
+import { type HostileExchange, type Push, withExchange } from "../hostileExchange.js"
+import { random } from "../random.js"
+import { aWhile, until } from "../waiting.js"
 
 const ticker = Socket.Topic.tickers({ category: "linear", symbol: "BTCUSDT" })
 const kline = Socket.Topic.kline({ category: "linear", interval: "1", symbol: "BTCUSDT" })

@@ -3,7 +3,6 @@ import { Effect, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import {
-  aWhile,
   type HostileExchange,
   idOf,
   isEnded,
@@ -11,20 +10,13 @@ import {
   type Push,
   reading,
   trades,
-  until,
   withExchange
 } from "../hostileExchange.js"
+import { random } from "../random.js"
+import { aWhile, until } from "../waiting.js"
 
 const btc = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const deep = Socket.Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })
-
-/** The same numbers in every run. */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const pause = (millis: number) => Effect.promise(() => new Promise((resolve) => setTimeout(resolve, millis)))
 

@@ -3,7 +3,8 @@ import { Deferred, Effect, Fiber, type Scope, Stream } from "effect"
 import { describe } from "vitest"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
-import { type HostileExchange, idOf, isEnded, trades, until, withExchange, within } from "../hostileExchange.js"
+import { type HostileExchange, idOf, isEnded, trades, withExchange, within } from "../hostileExchange.js"
+import { until } from "../waiting.js"
 
 const { Overflow, Topic } = Socket
 const btc = Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })

@@ -2,13 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
-import { type HostileExchange, hostile } from "../AccountExchange.js"
+import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import { account } from "../FakeDialer.js"
 import { feeding, library, orderIdOf, quick, started, until as untilTold } from "../feedWorld.js"
-import { aWhile, hostileExchange, messageOf, type HostileExchange as Public, within } from "../hostileExchange.js"
+import { hostileExchange, messageOf, type HostileExchange as Public, within } from "../hostileExchange.js"
 import { over as socketsOver } from "../Loopback.js"
-import { market, over, TrueBook, until } from "../MarketServer.js"
+import { market, over, TrueBook } from "../MarketServer.js"
 import { refusing } from "../tradeExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const symbol = "BTCUSDT"
 const trade = Socket.Topic.publicTrade({ category: "linear", symbol })
@@ -134,7 +135,7 @@ describe.concurrent("when the layer closes", () => {
     feed: Stream.runDrain(Socket.feed(quick)),
     "feed with audits": Stream.runDrain(Socket.feed({ ...quick, audit: "50 millis" }))
   }
-  for (const [what, prepare] of Object.entries<(exchange: HostileExchange) => void>({
+  for (const [what, prepare] of Object.entries<(exchange: AccountExchange) => void>({
     "it is live": () => {},
     "REST is down": (exchange) => {
       exchange.failures.push({ path: "", times: 1_000_000, status: 503 })
@@ -145,7 +146,7 @@ describe.concurrent("when the layer closes", () => {
   }))
     it.scopedLive(`a feed ends, although ${what}`, () =>
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.account.balance(100)
         prepare(exchange)
         const ends = yield* closing(
@@ -174,7 +175,7 @@ describe.concurrent("a feed fails", () => {
   })) {
     it.scopedLive(`when REST rejects the key at the start (${what})`, () =>
       Effect.gen(function* () {
-        const exchange = yield* hostile
+        const exchange = yield* accountExchange
         exchange.account.balance(100)
         exchange.failures.push({ path: "", times: 1_000_000, ...failure })
         const told = yield* feeding(exchange)
@@ -200,7 +201,7 @@ describe.concurrent("a feed fails", () => {
 
   it.scopedLive("when more pushes wait than its limit, after handing out those that fit", () =>
     Effect.gen(function* () {
-      const exchange = yield* hostile
+      const exchange = yield* accountExchange
       exchange.account.balance(100)
       const heard: Array<string> = []
       let release = () => {}

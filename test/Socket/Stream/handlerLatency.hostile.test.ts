@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Metric, MetricState, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { aWhile, trades, until, withExchange } from "../hostileExchange.js"
+import { trades, withExchange } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 

@@ -4,7 +4,8 @@ import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { aWhile, idOf, reading, trades, until, warnings, withExchange } from "../hostileExchange.js"
+import { idOf, reading, trades, warnings, withExchange } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const btc = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const eth = Socket.Topic.publicTrade({ category: "linear", symbol: "ETHUSDT" })

@@ -2,7 +2,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
-import { type MarketServer, randomOf, realSleep, steppingUntil, until, withMarket } from "../MarketServer.js"
+import { type MarketServer, steppingUntil, withMarket } from "../MarketServer.js"
+import { randomOf } from "../random.js"
+import { realSleep, until } from "../waiting.js"
 
 const { Tickers, Topic } = Socket
 const symbol = "BTCUSDT"

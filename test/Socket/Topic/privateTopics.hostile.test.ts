@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { aWhile, type HostileExchange, until, withExchange } from "../hostileExchange.js"
+import { type HostileExchange, withExchange } from "../hostileExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 const order = (category: string, orderId: string) => ({
   category,

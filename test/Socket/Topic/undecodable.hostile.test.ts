@@ -3,7 +3,8 @@ import { Effect, Layer, Logger, LogLevel, Metric, MetricState, Stream } from "ef
 import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
-import { type MarketServer, market, over, realSleep, until, withMarket } from "../MarketServer.js"
+import { type MarketServer, market, over, withMarket } from "../MarketServer.js"
+import { realSleep, until } from "../waiting.js"
 
 const topicOf = (symbol: string) => `publicTrade.${symbol}`
 const topic = topicOf("BTCUSDT")

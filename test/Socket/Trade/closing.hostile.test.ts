@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
-import { aWhile, isEnded, until, within } from "../hostileExchange.js"
+import { isEnded, within } from "../hostileExchange.js"
 import { accepted, outcomeOf, type TradeServices, tradeExchange, tradingAt, unanswered } from "../tradeExchange.js"
+import { aWhile, until } from "../waiting.js"
 
 describe.concurrent("a layer that closes with orders unanswered", () => {
   const closing = (drain: number) =>

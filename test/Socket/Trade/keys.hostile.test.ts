@@ -5,8 +5,8 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Safety from "../../../src/Layers/Safety.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { random } from "../HostileAccount.js"
-import { aWhile, isEnded, until, warnings, within } from "../hostileExchange.js"
+import { isEnded, warnings, within } from "../hostileExchange.js"
+import { random } from "../random.js"
 import {
   accepted,
   outcomeOf,
@@ -21,6 +21,7 @@ import {
   withTrading
 } from "../tradeExchange.js"
 import type { Around } from "../tradeWorld.js"
+import { aWhile, until } from "../waiting.js"
 
 const test = (
   name: string,

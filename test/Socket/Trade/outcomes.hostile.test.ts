@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber, type Scope } from "effect"
 import * as Errors from "../../../src/Errors.js"
 import { batchPlaceOrder } from "../../../src/Http/V5/Order/batchPlaceOrder.js"
 import * as Socket from "../../../src/Socket.js"
-import { aWhile, isEnded, until, within } from "../hostileExchange.js"
+import { isEnded, within } from "../hostileExchange.js"
 import {
   accepted,
   outcomeOf,
@@ -16,6 +16,7 @@ import {
   withTrading
 } from "../tradeExchange.js"
 import { type Around, type OrderMessage, order, reply } from "../tradeWorld.js"
+import { aWhile, until } from "../waiting.js"
 
 const test = (
   name: string,

@@ -4,7 +4,7 @@ import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { harmless, JumpingClock, lateness, standing } from "../../Http/jumpingClock.js"
 import { assertTooOld } from "../../Http/writeAgeWorld.js"
-import { aWhile, isEnded, until, within } from "../hostileExchange.js"
+import { isEnded, within } from "../hostileExchange.js"
 import {
   accepted,
   outcomeOf,
@@ -17,6 +17,7 @@ import {
   withTrading
 } from "../tradeExchange.js"
 import { type Around, linkOf, order, restarting } from "../tradeWorld.js"
+import { aWhile, until } from "../waiting.js"
 
 const cancel = cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "o-1" })
 const outcomeOfCancel = Effect.match(cancel, {

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { random } from "../HostileAccount.js"
-import { aWhile, until, within } from "../hostileExchange.js"
+import { within } from "../hostileExchange.js"
+import { random } from "../random.js"
 import { accepted, outcomeOf, refusing, type TradeExchange, tradeExchange, tradingAt } from "../tradeExchange.js"
 import { type Around, restarting } from "../tradeWorld.js"
+import { aWhile, until } from "../waiting.js"
 
 /** What the exchange did with an order. */
 type Fate = "accepted" | "refused" | "silent"

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import * as Order from "../../../src/Http/V5/Order.js"
-import { until, within } from "../hostileExchange.js"
+import { within } from "../hostileExchange.js"
 import { accepted, outcomeOf, type TradeExchange, withTrading } from "../tradeExchange.js"
 import { linkOf, order } from "../tradeWorld.js"
+import { until } from "../waiting.js"
 
 /** Lists the orders that arrived, as REST does. */
 const listing = (exchange: TradeExchange) => {
