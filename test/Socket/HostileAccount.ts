@@ -1,5 +1,4 @@
-/** A row as the exchange shows it. */
-export type Row = Readonly<Record<string, unknown>>
+import { type Row, walletRow } from "./accountRows.js"
 
 /** What changed, as its private topics name it. */
 export type Topic = "order" | "execution" | "position" | "wallet"
@@ -260,36 +259,16 @@ export class HostileAccount {
   /** Sets the balance in USDT. */
   balance(usdt: number): void {
     const amount = String(usdt)
-    this.#record("wallet", this.wallets, {
-      accountType: "UNIFIED",
-      accountIMRate: "0",
-      accountMMRate: "0",
+    const totals = {
       totalEquity: amount,
       totalWalletBalance: amount,
       totalMarginBalance: amount,
-      totalAvailableBalance: amount,
-      totalPerpUPL: "0",
-      totalInitialMargin: "0",
-      totalMaintenanceMargin: "0",
-      coin: [
-        {
-          coin: "USDT",
-          equity: amount,
-          usdValue: amount,
-          walletBalance: amount,
-          locked: "0",
-          borrowAmount: "0",
-          accruedInterest: "0",
-          totalOrderIM: "0",
-          totalPositionIM: "0",
-          totalPositionMM: "0",
-          unrealisedPnl: "0",
-          cumRealisedPnl: "0",
-          bonus: "0",
-          collateralSwitch: true,
-          marginCollateral: true
-        }
-      ]
-    })
+      totalAvailableBalance: amount
+    }
+    this.#record(
+      "wallet",
+      this.wallets,
+      walletRow(totals, { coin: "USDT", equity: amount, usdValue: amount, walletBalance: amount })
+    )
   }
 }

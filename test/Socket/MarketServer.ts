@@ -12,7 +12,7 @@ import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { listening } from "./Loopback.js"
 import { randomOf } from "./random.js"
-import { realSleep, stepping } from "./waiting.js"
+import { realSleep, stepping, until } from "./waiting.js"
 
 /** A message as JSON. */
 export type Push = Readonly<Record<string, unknown>> & { readonly topic: string }
@@ -309,6 +309,13 @@ export type Live = Effect.Effect.Success<ReturnType<typeof Socket.OrderBook.live
 /** Whether a book says that it is in line with the exchange, and is. */
 export const isWhole = (live: Live, truth: TrueBook) =>
   live.status()._tag === "Synced" && live.book.updateId === truth.u && shown(live.view(50)) === truth.truth()
+
+/** Waits until it is. */
+export const untilWhole = (live: Live, truth: TrueBook) =>
+  until(
+    () => `${JSON.stringify(live.status())} ${shown(live.view(50))} is ${truth.truth()}`,
+    () => isWhole(live, truth)
+  )
 
 /** Collects the reasons of a stale book, and what it showed as synced but never was. */
 export const watch = (live: Live, truth: TrueBook) =>

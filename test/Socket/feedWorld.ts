@@ -6,7 +6,8 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { type AccountExchange, accountExchange, key, secret } from "./AccountExchange.js"
-import type { HostileAccount, Row } from "./HostileAccount.js"
+import type { Row } from "./accountRows.js"
+import type { HostileAccount } from "./HostileAccount.js"
 
 type FeedEvent = Socket.FeedEvent
 

@@ -1,6 +1,7 @@
 /** The order entry of an exchange, over real sockets on loopback. It does what it is told to. */
 import type { ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
+import { it } from "@effect/vitest"
 import { Cause, Effect, Layer, Schedule, type Scope } from "effect"
 import type { WebSocket } from "ws"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
@@ -171,6 +172,13 @@ export const withTrading = <A, E>(
   body: (exchange: TradeExchange) => Effect.Effect<A, E, TradeServices | Scope.Scope>,
   around: Around = {}
 ) => Effect.flatMap(tradeExchange, (exchange) => Effect.provide(body(exchange), tradingAt(exchange, around)))
+
+/** A test of its own exchange, on the real clock. */
+export const tradeTest = (
+  name: string,
+  body: (exchange: TradeExchange) => Effect.Effect<void, unknown, TradeServices | Scope.Scope>,
+  around: Around = {}
+) => it.scopedLive(name, () => withTrading(body, around))
 
 export const place = (orderLinkId: string) => placeOrder({ ...order, orderLinkId })
 

@@ -1,11 +1,20 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { describe } from "vitest"
-import { InvalidApiKey } from "../../../src/Errors/CommonError.js"
 import { RequestError } from "../../../src/Errors/Network.js"
 import { settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
-import { fill, liveReading, order, position, push, reading, reconnected, withAccount } from "./AccountServer.js"
+import {
+  fill,
+  invalidKey,
+  liveReading,
+  order,
+  position,
+  push,
+  reading,
+  reconnected,
+  withAccount
+} from "./AccountServer.js"
 
 describe("the feed of an account", () => {
   it.scoped("starts with open orders and positions, then is live", () =>
@@ -197,15 +206,7 @@ describe("the feed of an account", () => {
         yield* settle
         assert.deepStrictEqual(events, ["socket fill e1"])
         yield* pass(60_000)
-        exchange.failure = new InvalidApiKey({
-          code: 10003,
-          message: "no",
-          endpoint: "x",
-          retExtInfo: {},
-          time: undefined,
-          traceId: undefined,
-          outcome: "notExecuted"
-        })
+        exchange.failure = invalidKey
         yield* pass(60_000)
         const error = yield* Effect.flip(Fiber.join(fiber))
         assert.strictEqual(error._tag, "InvalidApiKey")

@@ -1,4 +1,5 @@
 import { Effect, Layer, type Scope, Stream, TestClock } from "effect"
+import { InvalidApiKey } from "../../../src/Errors/CommonError.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import type { ClockOffset } from "../../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
@@ -170,6 +171,16 @@ export const reconnected = Effect.gen(function* () {
 export const liveReading = (options?: Socket.FeedOptions) => Effect.tap(reading(options), () => pass(2000))
 
 /** The fields of a refusal by the exchange. */
+/** REST rejects the key. */
+export const invalidKey = new InvalidApiKey({
+  code: 10003,
+  message: "no",
+  endpoint: "x",
+  retExtInfo: {},
+  time: undefined,
+  traceId: undefined,
+  outcome: "notExecuted"
+})
 export const refusal = (code: number, message: string, endpoint = "x") =>
   ({ code, message, endpoint, retExtInfo: {}, time: undefined, traceId: undefined, outcome: "notExecuted" }) as const
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
+import type { Row } from "../accountRows.js"
 import { feeding, live, quick, type Told, usdtOf } from "../feedWorld.js"
-import type { Row } from "../HostileAccount.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
 

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
+import { walletRow } from "../accountRows.js"
 import { until } from "../feedWorld.js"
 import type { HostileAccount } from "../HostileAccount.js"
-import { btc, hold, plain, walletRow } from "./liveRows.js"
-import { assertNoWrongs, balanceOf, becomes, following, positionOf } from "./liveWorld.js"
+import { btc, hold, plain } from "./liveRows.js"
+import { assertNoWrongs, balanceOf, becomes, following, hasTicker, positionOf } from "./liveWorld.js"
 
 const usdt = { coin: "USDT", equity: "102000", usdValue: "102000", walletBalance: "100000", unrealisedPnl: "2000" }
 const coin = { coin: "BTC", equity: "1", usdValue: "60000", walletBalance: "1" }
@@ -26,7 +27,7 @@ describe.concurrent("the equity between pushes of the wallet", () => {
           { audit: 150 }
         )
         const { account, exchange, tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.mark("BTCUSDT", "62000")
         yield* becomes(world, "62000", (view) => plain(balanceOf(view, "USDT")?.equity) === "104000")
         // REST counts the profit, too. No money has moved.
@@ -80,7 +81,7 @@ describe.concurrent("the equity between pushes of the wallet", () => {
             tickers.mark("BTCUSDT", "61000")
           })
           const { tickers } = world
-          yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+          yield* hasTicker(world)
           tickers.mark("BTCUSDT", "60000")
           yield* becomes(world, "60000", (view) => plain(positionOf(view, btc)?.markPrice) === "60000")
           const { totals } = world.view()
@@ -100,8 +101,8 @@ describe.concurrent("the equity between pushes of the wallet", () => {
           rich(account)
           tickers.mark("BTCUSDT", "61000")
         })
-        const { account, tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        const { account } = world
+        yield* hasTicker(world)
         // The wallet comes first, and the position says a mark price that no ticker did.
         account.put(
           "wallet",
@@ -338,7 +339,7 @@ describe.concurrent("the positions in the view of an account", () => {
           tickers.mark("BTCUSDT", "61000")
         })
         const { account, tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         hold(account, "linear", {
           size: "2",
           avgPrice: "60000",

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
 import type { Account } from "../../../src/Socket.js"
-import type { Row } from "../HostileAccount.js"
+import { type Row, walletRow } from "../accountRows.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
-import { derivatives, hold, plain, walletRow } from "./liveRows.js"
+import { derivatives, hold, plain } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, positionOf } from "./liveWorld.js"
 
 const contracts = [

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
+import { positionRow, walletRow } from "../accountRows.js"
 import { realSleep } from "../waiting.js"
-import { derivatives, plain, positionRow, walletRow } from "./liveRows.js"
+import { derivatives, plain } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, gapOf, positionOf } from "./liveWorld.js"
 
 /** A contract of each kind. */

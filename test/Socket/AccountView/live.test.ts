@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, HashMap, Layer, Logger, Option, Scope, Stream, TestClock } from "effect"
-import { InvalidApiKey } from "../../../src/Errors/CommonError.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import type { ClockOffset } from "../../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { invalidKey } from "../Account/AccountServer.js"
 import { answer, account as credentials, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
 
 const { Account } = Socket
@@ -314,15 +314,7 @@ describe("a live account", () => {
   it.scoped("fails like its feed: before the first reading, and later for everyone who reads or waits", () =>
     world(({ rest, socket }) =>
       Effect.gen(function* () {
-        const refused = new InvalidApiKey({
-          code: 10003,
-          message: "no",
-          endpoint: "x",
-          retExtInfo: {},
-          time: undefined,
-          traceId: undefined,
-          outcome: "notExecuted"
-        })
+        const refused = invalidKey
         rest.failure = refused
         const early = yield* Effect.forkScoped(Effect.flip(Account.live()))
         yield* pass(3000)

@@ -3,8 +3,9 @@ import { Effect, HashMap, Layer, Option, Stream } from "effect"
 import type { WebSocket } from "ws"
 import { Account } from "../../../src/Socket.js"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
+import type { Row } from "../accountRows.js"
 import { library, quick, until } from "../feedWorld.js"
-import { final, type HostileAccount, type Row } from "../HostileAccount.js"
+import { final, type HostileAccount } from "../HostileAccount.js"
 
 /** The tickers of an exchange, whose mark prices a test sets. */
 export class Tickers {
@@ -260,3 +261,7 @@ export const assertNoWrongs = (world: Pick<LiveWorld, "seen" | "view">) => {
   assert.deepStrictEqual([...world.seen.wrongs], [])
   assert.deepStrictEqual(wrongs(world.view()), [])
 }
+
+/** Waits until the ticker of BTCUSDT is followed. */
+export const hasTicker = (world: Pick<LiveWorld, "tickers" | "view">) =>
+  becomes(world, "the ticker", () => world.tickers.isSubscribed("BTCUSDT"))

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
+import { walletRow } from "../accountRows.js"
 import { realSleep } from "../waiting.js"
-import { btc, derivatives, hold, long, mark, plain, walletRow } from "./liveRows.js"
-import { assertNoWrongs, balanceOf, becomes, following, positionOf } from "./liveWorld.js"
+import { btc, derivatives, hold, long, mark, plain } from "./liveRows.js"
+import { assertNoWrongs, balanceOf, becomes, following, hasTicker, positionOf } from "./liveWorld.js"
 
 const near = (actual: string | undefined, expected: number, by = 1e-8) => {
   assert.approximately(Number(actual), expected, by)
@@ -14,7 +15,7 @@ describe.concurrent("between two pushes of the wallet", () => {
       Effect.gen(function* () {
         const world = yield* following(long)
         const { tickers } = world
-        yield* becomes(world, "the ticker is subscribed", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         yield* realSleep(30)
         const before = world.view()
         assert.deepStrictEqual(
@@ -63,7 +64,7 @@ describe.concurrent("between two pushes of the wallet", () => {
       Effect.gen(function* () {
         const world = yield* following(long)
         const { account, tickers } = world
-        yield* becomes(world, "the ticker is subscribed", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.mark("BTCUSDT", "63000")
         yield* becomes(world, "the mark price", mark(btc, "63000"))
         account.put(
@@ -106,7 +107,7 @@ describe.concurrent("between two pushes of the wallet", () => {
       Effect.gen(function* () {
         const world = yield* following(long)
         const { account, tickers } = world
-        yield* becomes(world, "the ticker is subscribed", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.mark("BTCUSDT", "62000")
         yield* becomes(world, "62000", mark(btc, "62000"))
         // 1 BTC more, at the mark price: nothing is gained or lost by that.

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
-import type { Row } from "../HostileAccount.js"
+import type { Row } from "../accountRows.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
 import { plain } from "./liveRows.js"

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { walletRow } from "../accountRows.js"
 import { realSleep } from "../waiting.js"
-import { btc, derivatives, hold, long, mark, plain, walletRow } from "./liveRows.js"
-import { assertNoWrongs, balanceOf, becomes, following, gapOf, positionOf } from "./liveWorld.js"
+import { btc, derivatives, hold, long, mark, plain } from "./liveRows.js"
+import { assertNoWrongs, balanceOf, becomes, following, gapOf, hasTicker, positionOf } from "./liveWorld.js"
 
 describe.concurrent("the ticker of a position", () => {
   it.live("no mark price that can't be one is believed, and the last one stays", () =>
@@ -52,7 +53,7 @@ describe.concurrent("the ticker of a position", () => {
           tickers.refused.add("DOGEUSDT")
         })
         const { tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.cut()
         yield* becomes(world, "no ticker", () => !tickers.isSubscribed("BTCUSDT"))
         assert.strictEqual(plain(positionOf(world.view(), btc)?.markPrice), "61000")
@@ -71,7 +72,7 @@ describe.concurrent("the ticker of a position", () => {
       Effect.gen(function* () {
         const world = yield* following(long)
         const { account, tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.isDown = true
         tickers.cut()
         yield* becomes(world, "no ticker", () => tickers.count === 0)
@@ -154,7 +155,7 @@ describe.concurrent("the ticker of a position", () => {
       Effect.gen(function* () {
         const world = yield* following(long)
         const { account, exchange, tickers } = world
-        yield* becomes(world, "the ticker", () => tickers.isSubscribed("BTCUSDT"))
+        yield* hasTicker(world)
         tickers.mark("BTCUSDT", "62000")
         yield* becomes(world, "62000", mark(btc, "62000"))
         yield* gapOf(world, () =>

@@ -2,16 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
 import { messageOf } from "../hostileExchange.js"
-import {
-  isWhole,
-  type Live,
-  type MarketServer,
-  type Push,
-  shown,
-  TrueBook,
-  watch,
-  withMarket
-} from "../MarketServer.js"
+import { isWhole, type MarketServer, type Push, TrueBook, untilWhole, watch, withMarket } from "../MarketServer.js"
 import { randomOf } from "../random.js"
 import { realSleep, until } from "../waiting.js"
 
@@ -22,21 +13,15 @@ const patient = { resyncWaits: ["5 seconds", "30 seconds"], snapshotTimeout: "5 
 const symbol = "BTCUSDT"
 const paramsOf = (depth: 50 | 200) => ({ category: "linear", depth, symbol }) as const
 const topicOf = (depth: number) => `orderbook.${depth}.${symbol}`
-
-const whole = (live: Live, truth: TrueBook) =>
-  until(
-    () => `${JSON.stringify(live.status())} ${shown(live.view(50))} is ${truth.truth()}`,
-    () => isWhole(live, truth)
-  )
 /** A book that is whole, and what it shows from then on. */
 const opened = (server: MarketServer, depth: 50 | 200, options: object = quick) =>
   Effect.gen(function* () {
     const truth = new TrueBook(server, topicOf(depth), symbol)
     const live = yield* OrderBook.live(paramsOf(depth), options)
-    yield* whole(live, truth)
+    yield* untilWhole(live, truth)
     const seen = yield* watch(live, truth)
     truth.tell()
-    yield* whole(live, truth)
+    yield* untilWhole(live, truth)
     return { truth, live, seen, send: (message: Push) => server.push(topicOf(depth), message) }
   })
 
@@ -56,13 +41,13 @@ for (const depth of [50, 200] as const)
             // More of them, and good ones, come before the snapshot.
             truth.tell(5)
             yield* until("it is stale", () => seen.reasons.has("crossed") || isWhole(live, truth))
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
             yield* realSleep(60)
             assert.isTrue(seen.reasons.has("crossed"), [...seen.reasons].join())
             assert.strictEqual(live.resyncs(), 1)
             assert.strictEqual(server.asks(topicOf(depth)), 2)
             truth.tell(3)
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
           })
         ).pipe(Effect.scoped)
       )
@@ -75,12 +60,12 @@ for (const depth of [50, 200] as const)
           send(two)
           send(one)
           yield* until("it is stale", () => seen.reasons.has("order") || seen.reasons.has("gap"))
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           yield* realSleep(60)
           assert.strictEqual(live.resyncs(), 1)
           assert.deepStrictEqual([...seen.reasons], depth === 50 ? ["gap"] : ["order"])
           truth.tell(5)
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           assert.strictEqual(live.resyncs(), 1)
           if (depth === 50) assert.deepStrictEqual(seen.lies, [])
         })
@@ -98,7 +83,7 @@ for (const depth of [50, 200] as const)
           send(truth.snapshot())
           send(truth.snapshot())
           truth.tell()
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           yield* realSleep(60)
           assert.deepStrictEqual([live.resyncs(), [...seen.reasons], seen.lies], [0, [], []])
         })
@@ -117,7 +102,7 @@ for (const depth of [50, 200] as const)
             yield* realSleep(5)
           }
           truth.tell()
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           assert.deepStrictEqual(seen.lies, [])
         })
       ).pipe(Effect.scoped)
@@ -133,15 +118,15 @@ for (const depth of [50, 200] as const)
               "both are subscribed",
               () => [...server.lines].filter(({ topics }) => topics.size > 0).length === 2
             )
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
             const seen = yield* watch(live, truth)
             for (let round = 0; round < 8; round++) {
               truth.tell(3)
-              yield* whole(live, truth)
+              yield* untilWhole(live, truth)
               const lines = [...server.lines]
               lines[round % 2]?.tcp.destroy()
               truth.tell(3)
-              yield* whole(live, truth)
+              yield* untilWhole(live, truth)
               yield* until("both are back", () => {
                 const open = [...server.lines].filter(({ tcp, topics }) => !tcp.destroyed && topics.size > 0)
                 return open.length === 2

@@ -4,11 +4,11 @@ import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import {
   isWhole,
-  type Live,
   type MarketServer,
   shown,
   steppingUntil,
   TrueBook,
+  untilWhole,
   watch,
   withMarket
 } from "../MarketServer.js"
@@ -17,12 +17,6 @@ import { realSleep, until } from "../waiting.js"
 
 const { BookMeasures, OrderBook } = Socket
 const quick = { resyncWaits: ["5 millis", "50 millis"], snapshotTimeout: "300 millis" } as const
-
-const whole = (live: Live, truth: TrueBook) =>
-  until(
-    () => `${JSON.stringify(live.status())} ${shown(live.view(50))} is ${truth.truth()}`,
-    () => isWhole(live, truth)
-  )
 
 describe("gaps", () => {
   for (const params of [
@@ -37,17 +31,17 @@ describe("gaps", () => {
           Effect.gen(function* () {
             const truth = new TrueBook(server, `orderbook.${params.depth}.${params.symbol}`, params.symbol)
             const live = yield* OrderBook.live(params, quick)
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
             const { lies, reasons } = yield* watch(live, truth)
             truth.tell()
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
             truth.change()
             truth.tell()
             yield* until(
               () => `${[...reasons]} has gap`,
               () => reasons.has("gap")
             )
-            yield* whole(live, truth)
+            yield* untilWhole(live, truth)
             assert.deepStrictEqual(lies, [])
           })
         ).pipe(Effect.scoped)
@@ -58,12 +52,12 @@ describe("gaps", () => {
       Effect.gen(function* () {
         const truth = new TrueBook(server, "orderbook.200.BTCUSDT", "BTCUSDT")
         const live = yield* OrderBook.live({ category: "linear", depth: 200, symbol: "BTCUSDT" }, quick)
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         for (let i = 0; i < 20; i++) {
           truth.u += 3
           truth.tell()
         }
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         assert.strictEqual(live.resyncs(), 0)
       })
     ).pipe(Effect.scoped)
@@ -74,7 +68,7 @@ describe("gaps", () => {
       Effect.gen(function* () {
         const truth = new TrueBook(server, "orderbook.50.BTCUSDT", "BTCUSDT")
         const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" })
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         assert.strictEqual(live.book.rule, "consecutive")
         const skip = () => {
           truth.u++
@@ -89,7 +83,7 @@ describe("gaps", () => {
         yield* steppingUntil("the book is whole", () => isWhole(live, truth))
         const before = live.resyncs()
         skip()
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         assert.strictEqual(live.resyncs(), before, "a jump is no gap any more")
         // Hours in which ids are consecutive again.
         for (let i = 0; i < 12 && live.book.rule !== "consecutive"; i++) {
@@ -114,15 +108,15 @@ describe("what a view tells", () => {
         const truth = new TrueBook(server, "orderbook.50.BTCUSDT", "BTCUSDT")
         const before = Date.now()
         const live = yield* OrderBook.live({ category: "linear", depth: 50, symbol: "BTCUSDT" }, quick)
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         truth.tell()
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         const { matchedAt, receivedAt, sequence } = live.view()
         assert.strictEqual(sequence, 7_000_000 + truth.u)
         assert.strictEqual(matchedAt, 1_700_000_000_000 + truth.u)
         assert.isTrue(receivedAt >= before && receivedAt <= Date.now(), `${receivedAt}`)
         server.push(truth.topic, { ...truth.change(), ts: 1_600_000_000_000, cts: undefined })
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         assert.strictEqual(live.view().matchedAt, 1_600_000_000_000, "without cts, ts")
       })
     ).pipe(Effect.scoped)
@@ -139,7 +133,7 @@ describe("what a view tells", () => {
         const readings = { mid: 0, best: 0, times: 0 }
         for (let i = 0; i < 40; i++) {
           truth.tell(2)
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           const side = (of: "bids" | "asks") => truth.rows(of).map(([p, q]) => [Number(p), Number(q)] as const)
           const [bids, asks] = [side("bids"), side("asks")]
           const [bid = 0, bidSize = 0] = bids[0] ?? []
@@ -247,12 +241,12 @@ describe("many books and other books", () => {
         Effect.gen(function* () {
           const truth = new TrueBook(server, topic, params.symbol, { base, isRpi })
           const live = yield* OrderBook.live(params, quick)
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           truth.tell(10)
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
           truth.change()
           server.cut()
-          yield* whole(live, truth)
+          yield* untilWhole(live, truth)
         })
       ).pipe(Effect.scoped)
     )
@@ -278,12 +272,12 @@ describe("many books and other books", () => {
         }
         const live = yield* Socket.FullOrderBook.live(full, quick)
         const { lies } = yield* watch(live, truth)
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         truth.tell(3)
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         truth.change()
         server.cut()
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
         assert.deepStrictEqual(lies, [])
       })
     ).pipe(Effect.scoped)
@@ -317,7 +311,38 @@ describe("many books and other books", () => {
         // More often than one call is retried.
         server.restFault = (_, nth) => (nth <= 4 ? 503 : undefined)
         const live = yield* Socket.FullOrderBook.live(full, quick)
-        yield* whole(live, truth)
+        yield* untilWhole(live, truth)
+      })
+    ).pipe(Effect.scoped)
+  )
+})
+
+describe("many books in one stream", () => {
+  it.live("books of one symbol in two markets don't replace each other", () =>
+    withMarket((server) =>
+      Effect.gen(function* () {
+        const topic = "orderbook.1.BTCUSDT"
+        // A quiet market in both: nothing follows the snapshot.
+        new TrueBook(server, topic, "BTCUSDT")
+        const list = (["spot", "linear", "inverse"] as const).map((category) => ({
+          category,
+          depth: 1 as const,
+          symbol: "BTCUSDT"
+        }))
+        const scope = yield* Effect.forEach(list, (one) => OrderBook.live(one, quick))
+        yield* until("all are synced", () => scope.every((live) => live.status()._tag === "Synced"))
+        const views: Array<string> = []
+        yield* Effect.forkScoped(
+          Stream.runForEach(OrderBook.streamAll(list, quick), (view) => Effect.sync(() => views.push(view.category)))
+        )
+        yield* until(
+          () => `${views.length} of 3 quiet books were shown`,
+          () => views.length >= 3
+        )
+        assert.sameMembers(
+          views.slice(0, 3),
+          list.map(({ category }) => category)
+        )
       })
     ).pipe(Effect.scoped)
   )

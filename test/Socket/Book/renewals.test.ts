@@ -5,43 +5,9 @@ import * as Socket from "../../../src/Socket.js"
 import { inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { pass, sendAfterSubscribe, withoutWatchdog } from "../inMemory.js"
-import { TrueBook, withMarket } from "../MarketServer.js"
-import { until } from "../waiting.js"
 import { bookPush, statusOf } from "./bookPushes.js"
 
 const { OrderBook } = Socket
-const quick = { resyncWaits: ["5 millis", "50 millis"], snapshotTimeout: "300 millis" } as const
-
-describe("many books in one stream", () => {
-  it.live("books of one symbol in two markets don't replace each other", () =>
-    withMarket((server) =>
-      Effect.gen(function* () {
-        const topic = "orderbook.1.BTCUSDT"
-        // A quiet market in both: nothing follows the snapshot.
-        new TrueBook(server, topic, "BTCUSDT")
-        const list = (["spot", "linear", "inverse"] as const).map((category) => ({
-          category,
-          depth: 1 as const,
-          symbol: "BTCUSDT"
-        }))
-        const scope = yield* Effect.forEach(list, (one) => OrderBook.live(one, quick))
-        yield* until("all are synced", () => scope.every((live) => live.status()._tag === "Synced"))
-        const views: Array<string> = []
-        yield* Effect.forkScoped(
-          Stream.runForEach(OrderBook.streamAll(list, quick), (view) => Effect.sync(() => views.push(view.category)))
-        )
-        yield* until(
-          () => `${views.length} of 3 quiet books were shown`,
-          () => views.length >= 3
-        )
-        assert.sameMembers(
-          views.slice(0, 3),
-          list.map(({ category }) => category)
-        )
-      })
-    ).pipe(Effect.scoped)
-  )
-})
 
 describe("a book whose topic another listener renews", () => {
   const params = { category: "linear", depth: 200, symbol: "BTCUSDT" } as const

@@ -3,8 +3,9 @@ import { Effect, Exit, Metric, MetricState, Schedule, Scope, Stream } from "effe
 import { describe } from "vitest"
 import type { StateChange } from "../../../src/Socket/ConnectionState.js"
 import * as Socket from "../../../src/Socket.js"
-import { inEngine, listen, noting, raw } from "../engineWorld.js"
+import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
+import type { VirtualClock } from "../VirtualClock.js"
 
 const [a, b] = [raw("publicTrade.A"), raw("publicTrade.B")]
 const trade = (topic: string, id: string) => ({ topic, type: "snapshot", ts: 1, data: [{ i: id }] })
@@ -36,6 +37,16 @@ const counted = (name: string, connection: string): number => {
   )
   return found !== undefined && MetricState.isCounterState(found.metricState) ? Number(found.metricState.count) : 0
 }
+
+/** The second of two lines is lost, and the exchange refuses another. */
+const losing = (server: EngineServer, clock: VirtualClock) =>
+  Effect.gen(function* () {
+    yield* listen([a], noting().listener)
+    yield* settle
+    server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401))
+    server.open[1]?.cut()
+    yield* clock.pass(1000)
+  })
 
 describe("one of two lines that fails for good", () => {
   it.scoped("is replaced after growing pauses, and states, health and metrics say so", () =>
@@ -114,11 +125,7 @@ describe("one of two lines that fails for good", () => {
     inEngine(
       (server, clock) =>
         Effect.gen(function* () {
-          yield* listen([a], noting().listener)
-          yield* settle
-          server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401))
-          server.open[1]?.cut()
-          yield* clock.pass(1000)
+          yield* losing(server, clock)
           const joined = noting()
           yield* listen([b], joined.listener)
           yield* Effect.scoped(listen([raw("publicTrade.C")], noting().listener))
@@ -146,11 +153,7 @@ describe("one of two lines that fails for good", () => {
         inEngine(
           (server, clock) =>
             Effect.gen(function* () {
-              yield* listen([a], noting().listener)
-              yield* settle
-              server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401))
-              server.open[1]?.cut()
-              yield* clock.pass(1000)
+              yield* losing(server, clock)
               dials = () => server.sockets.length
               sleepers = () => clock.sleepers
               pass = (millis) => clock.pass(millis)

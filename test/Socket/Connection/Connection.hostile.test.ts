@@ -199,6 +199,17 @@ describe.concurrent("attempts to connect", () => {
   })
 })
 
+/** Listens to orders; the answers to auth messages are held. */
+const heldAuths = (exchange: HostileExchange) =>
+  Effect.gen(function* () {
+    const held: Array<() => void> = []
+    const { auth } = exchange
+    exchange.auth = (line, request) => void held.push(() => auth(line, request))
+    yield* listen(order)
+    yield* until("the auth", () => held.length === 1)
+    return held
+  })
+
 describe.concurrent("a private connection", () => {
   it.scopedLive("authenticates before it subscribes, again after each loss", () =>
     withExchange((exchange) =>
@@ -216,11 +227,7 @@ describe.concurrent("a private connection", () => {
   it.scopedLive("subscribes nothing before a slow auth reply", () =>
     withExchange((exchange) =>
       Effect.gen(function* () {
-        const held: Array<() => void> = []
-        const { auth } = exchange
-        exchange.auth = (line, request) => void held.push(() => auth(line, request))
-        yield* listen(order)
-        yield* until("the auth", () => held.length === 1)
+        const held = yield* heldAuths(exchange)
         yield* listen(Socket.Topic.execution())
         exchange.lines[0]?.send({ success: true, ret_msg: "subscribe", op: "subscribe", conn_id: "c" })
         yield* aWhile
@@ -235,11 +242,7 @@ describe.concurrent("a private connection", () => {
   it.scoped("replaces a socket whose auth isn't answered within 5 s, and ignores what it says later", () =>
     withExchange((exchange) =>
       Effect.gen(function* () {
-        const held: Array<() => void> = []
-        const { auth } = exchange
-        exchange.auth = (line, request) => void held.push(() => auth(line, request))
-        yield* listen(order)
-        yield* until("the auth", () => held.length === 1)
+        const held = yield* heldAuths(exchange)
         yield* TestClock.adjust("4999 millis")
         yield* aWhile
         assert.isTrue(exchange.lines[0]?.isOpen)

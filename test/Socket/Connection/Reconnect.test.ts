@@ -4,7 +4,7 @@ import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
-import { collectStates, listening, trades } from "./collecting.js"
+import { collectStates, linear, listening } from "./collecting.js"
 
 describe("reconnect", () => {
   const refusing = (server: FakeServer) => {
@@ -25,7 +25,7 @@ describe("reconnect", () => {
     withServer((server) =>
       Effect.gen(function* () {
         refusing(server)
-        yield* listening(Socket.tap(trades, () => {}))
+        yield* listening(Socket.tap(linear, () => {}))
         const at = yield* dials(server, 150_000, 250)
         const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0))
         assert.strictEqual(waits[0], 500)
@@ -42,7 +42,7 @@ describe("reconnect", () => {
   it.scoped("makes at most 5 attempts in an outage of 10 s", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        yield* Socket.tap(trades, () => {})
+        yield* Socket.tap(linear, () => {})
         refusing(server)
         server.last.cut()
         yield* settle
@@ -55,7 +55,7 @@ describe("reconnect", () => {
   it.scoped("starts over after 30 s of stability, not before", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        yield* Socket.tap(trades, () => {})
+        yield* Socket.tap(linear, () => {})
         server.last.cut()
         yield* settle
         yield* TestClock.adjust("500 millis")
@@ -88,7 +88,7 @@ describe("reconnect", () => {
       (server) =>
         Effect.gen(function* () {
           refusing(server)
-          yield* listening(Socket.tap(trades, () => {}))
+          yield* listening(Socket.tap(linear, () => {}))
           const at = yield* dials(server, 5000)
           assert.deepStrictEqual(at, [0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000])
         }),
@@ -102,7 +102,7 @@ describe("reconnect", () => {
         Effect.gen(function* () {
           refusing(server)
           const seen = yield* collectStates
-          const fiber = yield* Effect.fork(Stream.runDrain(Socket.stream(trades)))
+          const fiber = yield* Effect.fork(Stream.runDrain(Socket.stream(linear)))
           yield* settle
           yield* TestClock.adjust("1 minute")
           const error = yield* Effect.flip(Fiber.join(fiber))

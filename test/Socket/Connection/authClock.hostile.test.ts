@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Option } from "effect"
 import { ConnectionError } from "../../../src/Errors/Network.js"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
+import type { Row } from "../accountRows.js"
 import { feeding, live, type Told, until } from "../feedWorld.js"
-import type { Row } from "../HostileAccount.js"
 import { realSleep } from "../waiting.js"
 
 /** A feed on an exchange whose clock the library has measured, before anything is dialed. */

@@ -6,9 +6,7 @@ import * as ConnectPacer from "../../../src/Socket/internal/Connection/ConnectPa
 import * as Socket from "../../../src/Socket.js"
 import { account, answer, settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
-import { collectStates } from "./collecting.js"
-
-const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
+import { collectStates, linear } from "./collecting.js"
 
 describe("time", () => {
   it.scoped("nothing is subscribed before a slow auth reply arrives", () =>

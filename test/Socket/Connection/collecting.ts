@@ -2,7 +2,7 @@ import { Effect, Exit, Scope, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
 
-export const trades = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
+export const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 
 export const collectStates = Effect.gen(function* () {
   const seen: Array<string> = []

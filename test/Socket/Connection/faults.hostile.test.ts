@@ -7,9 +7,8 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, settle } from "../FakeDialer.js"
 import { exchange, loopback, over } from "../Loopback.js"
-import { collectStates } from "./collecting.js"
+import { collectStates, linear } from "./collecting.js"
 
-const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const trade = (id: string, more: object = {}) =>
   JSON.stringify({
     topic: "publicTrade.BTCUSDT",
@@ -271,10 +270,8 @@ describe("over a real connection", () => {
 describe("the socket service over a real connection", () => {
   it.scopedLive("streams over a cut, without losing what came before it", () =>
     Effect.gen(function* () {
-      let connections = 0
       const server = yield* loopback({
-        accept: (socket) => {
-          const number = ++connections
+        accept: (socket, _, number) => {
           exchange(socket, () => {
             socket.send(trade(`${number}`), () => {
               if (number === 1) socket.terminate()
@@ -289,16 +286,14 @@ describe("the socket service over a real connection", () => {
         [...read].map((message) => message.data[0]?.i),
         ["1", "2"]
       )
-      assert.strictEqual(connections, 2)
+      assert.strictEqual(server.handshakes, 2)
     })
   )
 
   it.scopedLive("a 401 fails a private stream with the auth reason", () =>
     Effect.gen(function* () {
-      let handshakes = 0
       const server = yield* loopback({
         handshake: (socket) => {
-          handshakes++
           socket.end("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
           return true
         }
@@ -308,16 +303,14 @@ describe("the socket service over a real connection", () => {
         Effect.provideService(Credentials, account)
       )
       assert.deepStrictEqual(error._tag === "ConnectionError" && [error.reason, error.code], ["auth", 401])
-      assert.strictEqual(handshakes, 1)
+      assert.strictEqual(server.handshakes, 1)
     })
   )
 
   it.scopedLive("a half-open peer is cut after the pong timeout, and another connection is made", () =>
     Effect.gen(function* () {
-      let connections = 0
       const server = yield* loopback({
-        accept: (socket) => {
-          const number = ++connections
+        accept: (socket, _, number) => {
           if (number === 1) {
             socket.on("message", (data) => {
               const message = JSON.parse(data.toString()) as { op: string; req_id: string }
@@ -336,16 +329,14 @@ describe("the socket service over a real connection", () => {
         )
       )
       assert.strictEqual(read._tag, "Some")
-      assert.strictEqual(connections, 2)
+      assert.strictEqual(server.handshakes, 2)
     })
   )
 
   it.scopedLive("a hundred cuts in a row leave no socket and no timer behind", () =>
     Effect.gen(function* () {
-      let connections = 0
       const server = yield* loopback({
-        accept: (socket) => {
-          const number = ++connections
+        accept: (socket, _, number) => {
           exchange(socket, () => {
             socket.send(trade(`${number}`), () => {
               if (number <= 100) socket.terminate()

@@ -5,9 +5,9 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { account, FakeServer, settle } from "../FakeDialer.js"
+import { account, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
-import { collectStates, listening, trades } from "./collecting.js"
+import { collectStates, linear, listening } from "./collecting.js"
 
 const a = raw("publicTrade.A")
 
@@ -26,7 +26,7 @@ describe("states", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const seen = yield* collectStates
-        const { close, fiber } = yield* listening(Socket.tap(trades, () => {}))
+        const { close, fiber } = yield* listening(Socket.tap(linear, () => {}))
         yield* Fiber.join(fiber)
         assert.strictEqual(server.last.url, "wss://stream.bybit.com/v5/public/linear")
         yield* close
@@ -46,7 +46,7 @@ describe("states", () => {
       withServer((server) =>
         Effect.gen(function* () {
           const seen = yield* collectStates
-          yield* Socket.tap(trades, () => {})
+          yield* Socket.tap(linear, () => {})
           server.last.cut(code)
           yield* settle
           yield* TestClock.adjust("499 millis")
@@ -61,21 +61,26 @@ describe("states", () => {
     )
   }
 
-  it.scoped("a failed first attempt is retried", () =>
-    withServer((server) =>
-      Effect.gen(function* () {
-        const opens = server.behaviour.dialed
-        server.behaviour.dialed = (socket) => queueMicrotask(() => socket.fail(new Error("ECONNREFUSED")))
-        const seen = yield* collectStates
-        const { fiber } = yield* listening(Socket.tap(trades, () => {}))
-        server.behaviour.dialed = opens
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        yield* Fiber.join(fiber)
-        assert.deepStrictEqual(seen, ["Connecting", "Reconnecting", "Connecting", "Connected"])
-      })
+  for (const [name, fail] of [
+    ["a failed first attempt is retried", (socket) => socket.fail(new Error("ECONNREFUSED"))],
+    ["a handshake refused with a status other than 401 is retried", (socket) => socket.refuse(503, "busy")]
+  ] as ReadonlyArray<readonly [name: string, fail: (socket: FakeSocket) => void]>) {
+    it.scoped(name, () =>
+      withServer((server) =>
+        Effect.gen(function* () {
+          const opens = server.behaviour.dialed
+          server.behaviour.dialed = (socket) => queueMicrotask(() => fail(socket))
+          const seen = yield* collectStates
+          const { fiber } = yield* listening(Socket.tap(linear, () => {}))
+          server.behaviour.dialed = opens
+          yield* TestClock.adjust("500 millis")
+          yield* settle
+          yield* Fiber.join(fiber)
+          assert.deepStrictEqual(seen, ["Connecting", "Reconnecting", "Connecting", "Connected"])
+        })
+      )
     )
-  )
+  }
 
   it.scoped("a dialer that throws is a failed attempt, and is retried", () => {
     const server = new FakeServer()
@@ -91,7 +96,7 @@ describe("states", () => {
     )
     return Effect.gen(function* () {
       const seen = yield* collectStates
-      yield* Effect.forkScoped(Socket.tap(trades, () => {}))
+      yield* Effect.forkScoped(Socket.tap(linear, () => {}))
       yield* settle
       yield* TestClock.adjust("500 millis")
       yield* settle
@@ -101,22 +106,6 @@ describe("states", () => {
       Effect.provide(Socket.layer({ venue: Venue.live }).pipe(Layer.provide(Layer.provideMerge(faulty, server.layer))))
     )
   })
-
-  it.scoped("a handshake refused with a status other than 401 is retried", () =>
-    withServer((server) =>
-      Effect.gen(function* () {
-        const opens = server.behaviour.dialed
-        server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(503, "busy"))
-        const seen = yield* collectStates
-        const { fiber } = yield* listening(Socket.tap(trades, () => {}))
-        server.behaviour.dialed = opens
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        yield* Fiber.join(fiber)
-        assert.deepStrictEqual(seen, ["Connecting", "Reconnecting", "Connecting", "Connected"])
-      })
-    )
-  )
 
   it.scoped("a 401 in the handshake fails the stream immediately, is not retried and leaves no timer", () =>
     withServer((server) =>
@@ -138,7 +127,7 @@ describe("states", () => {
       Effect.gen(function* () {
         server.behaviour.dialed = () => {}
         const seen = yield* collectStates
-        yield* listening(Socket.tap(trades, () => {}))
+        yield* listening(Socket.tap(linear, () => {}))
         yield* TestClock.adjust("9999 millis")
         assert.deepStrictEqual(seen, ["Connecting"])
         yield* TestClock.adjust("1 millis")
@@ -154,7 +143,7 @@ describe("states", () => {
       Effect.gen(function* () {
         server.behaviour.closing = (socket) => queueMicrotask(() => socket.fail(new Error("ECONNRESET")))
         const seen = yield* collectStates
-        const { close, fiber } = yield* listening(Socket.tap(trades, () => {}))
+        const { close, fiber } = yield* listening(Socket.tap(linear, () => {}))
         yield* Fiber.join(fiber)
         yield* close
         yield* TestClock.adjust("1 minute")
@@ -169,7 +158,7 @@ describe("states", () => {
       Effect.gen(function* () {
         server.behaviour.closing = () => {}
         const seen = yield* collectStates
-        const { close, fiber } = yield* listening(Socket.tap(trades, () => {}))
+        const { close, fiber } = yield* listening(Socket.tap(linear, () => {}))
         yield* Fiber.join(fiber)
         const closing = yield* Effect.fork(close)
         yield* settle
@@ -187,7 +176,7 @@ describe("states", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const seen = yield* collectStates
-        const { close, fiber } = yield* listening(Socket.tap(trades, () => {}))
+        const { close, fiber } = yield* listening(Socket.tap(linear, () => {}))
         yield* Fiber.join(fiber)
         server.last.cut()
         yield* settle

@@ -204,6 +204,14 @@ describe("Socket.events", () => {
   )
 })
 
+/** Collects the topics of messages that couldn't be decoded. */
+const reporting = Effect.gen(function* () {
+  const reported: Array<string | undefined> = []
+  yield* Effect.forkScoped(Stream.runForEach(Socket.undecoded, ({ topic }) => Effect.sync(() => reported.push(topic))))
+  yield* aWhile
+  return reported
+})
+
 describe("an undecodable public message", () => {
   it.scopedLive("is told in its place by events, and left out by stream", () =>
     withExchange((exchange) =>
@@ -282,11 +290,7 @@ describe("an undecodable public message", () => {
       () =>
         withExchange((exchange) =>
           Effect.gen(function* () {
-            const reported: Array<string | undefined> = []
-            yield* Effect.forkScoped(
-              Stream.runForEach(Socket.undecoded, ({ topic }) => Effect.sync(() => reported.push(topic)))
-            )
-            yield* aWhile
+            const reported = yield* reporting
             const seen: Array<unknown> = []
             const fiber = yield* Stream.runForEach(Socket.stream(btc), (message) =>
               Effect.sync(() => seen.push(message))
@@ -310,11 +314,7 @@ describe("an undecodable public message", () => {
     it.scopedLive(`with the decoding ${mode} for all listeners is ${isReported ? "" : "not "}reported`, () =>
       withExchange((exchange) =>
         Effect.gen(function* () {
-          const reported: Array<string | undefined> = []
-          yield* Effect.forkScoped(
-            Stream.runForEach(Socket.undecoded, ({ topic }) => Effect.sync(() => reported.push(topic)))
-          )
-          yield* aWhile
+          const reported = yield* reporting
           const seen: Array<unknown> = []
           yield* Effect.forkScoped(
             Settings.withDecoding(mode)(

@@ -10,7 +10,7 @@ import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerSocket } from "../../../src/Socket/OrderEntrySocket.js"
 import { account, FakeServer, settle } from "../FakeDialer.js"
-import { order, orders, over, reply, serving } from "./orderServer.js"
+import { entryOver, order, orders, reply, serving } from "../tradeWorld.js"
 
 describe("orders over the socket", () => {
   it.scoped("are sent as one message with headers, and answered as over REST", () => {
@@ -20,12 +20,12 @@ describe("orders over the socket", () => {
       yield* TestClock.adjust("1 second")
       const placed = yield* placeOrder.response(order)
       assert.deepStrictEqual(placed, {
-        result: { orderId: "a4c1718e", orderLinkId: "" },
+        result: { orderId: "o-1", orderLinkId: "" },
         message: "OK",
         time: 1_711_001_595_209,
         retExtInfo: {},
         rateLimit: { remainingRequests: 9, maxRequests: 10, resetAtTimestamp: 1_711_001_595_208 },
-        traceId: "38b7"
+        traceId: "t"
       })
       assert.strictEqual(server.last.url, "wss://stream-testnet.bybit.com/v5/trade")
       const [sent] = orders(server.last)
@@ -37,7 +37,7 @@ describe("orders over the socket", () => {
         Referer: "effect-bybit"
       })
       assert.isAtMost(sent?.reqId.length ?? 99, 36)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("are matched to their answers by ID, in any order", () => {
@@ -61,7 +61,7 @@ describe("orders over the socket", () => {
         quantities.map((qty) => `for ${qty}`)
       )
       assert.strictEqual(new Set(orders(server.last).map(({ reqId }) => reqId)).size, 3)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("are decoded whatever their headers contain", () => {
@@ -70,8 +70,8 @@ describe("orders over the socket", () => {
     )
     return Effect.gen(function* () {
       const placed = yield* placeOrder.response(order)
-      assert.deepStrictEqual([placed.result.orderId, placed.time, placed.rateLimit], ["a4c1718e", undefined, undefined])
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+      assert.deepStrictEqual([placed.result.orderId, placed.time, placed.rateLimit], ["o-1", undefined, undefined])
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("a refusal fails with the class of its code", () => {
@@ -79,7 +79,7 @@ describe("orders over the socket", () => {
     return Effect.gen(function* () {
       const refused = yield* Effect.flip(cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "x" }))
       assert.deepStrictEqual([refused._tag, refused.outcome], ["OrderNotFound", "notExecuted"])
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("a batch returns the outcome of each row", () => {
@@ -97,7 +97,7 @@ describe("orders over the socket", () => {
       assert.strictEqual(orders(server.last)[0]?.op, "order.create-batch")
       assert.deepStrictEqual(batch.retExtInfo, { list })
       assert.strictEqual(batch.result.list.length, 2)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("without an answer within 10 s, the outcome is unknown", () => {
@@ -111,7 +111,7 @@ describe("orders over the socket", () => {
       assert.deepStrictEqual([error._tag, error.outcome], ["RequestTimeout", "unknown"])
       yield* TestClock.adjust("1 minute")
       assert.strictEqual(orders(server.last).length, 1)
-    }).pipe(Effect.provide(over(server, { timeout: "10 seconds" })), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server, { timeout: "10 seconds" })), Effect.provideService(Credentials, account))
   })
 
   it.scoped(
@@ -132,7 +132,7 @@ describe("orders over the socket", () => {
         yield* settle
         assert.strictEqual(server.sockets.length, 2)
         assert.strictEqual(orders(server.last).length, 0)
-      }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+      }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
     }
   )
 
@@ -150,7 +150,7 @@ describe("orders over the socket", () => {
         orders(server.last).map(({ header }) => header["X-BAPI-TIMESTAMP"]),
         ["0", "7000"]
       )
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("an order refused for its timestamp is not sent again if measuring the clock changed nothing", () => {
@@ -163,7 +163,7 @@ describe("orders over the socket", () => {
       assert.deepStrictEqual([error._tag, error.outcome], ["RequestExpired", "notExecuted"])
       assert.strictEqual(server.resyncs, 1)
       assert.strictEqual(orders(server.last).length, 1)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("when the service restarts, a new connection opens before the old one is closed", () => {
@@ -191,14 +191,14 @@ describe("orders over the socket", () => {
       yield* settle
       assert.strictEqual(server.live, 1)
       assert.strictEqual(server.sockets[0]?.left, "closed")
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("closing waits for pending answers, up to a deadline", () =>
     Effect.gen(function* () {
       const server = serving(() => undefined)
       const scope = yield* Scope.make()
-      const context = yield* Layer.buildWithScope(over(server), scope)
+      const context = yield* Layer.buildWithScope(entryOver(server), scope)
       const fiber = yield* Effect.fork(
         placeOrder(order).pipe(Effect.provide(context), Effect.provideService(Credentials, account), Effect.flip)
       )
@@ -220,7 +220,7 @@ describe("orders over the socket", () => {
     Effect.gen(function* () {
       const server = serving(() => undefined)
       const scope = yield* Scope.make()
-      const context = yield* Layer.buildWithScope(over(server), scope)
+      const context = yield* Layer.buildWithScope(entryOver(server), scope)
       const place = placeOrder(order).pipe(Effect.provide(context), Effect.provideService(Credentials, account))
       const fiber = yield* Effect.fork(place)
       yield* settle
@@ -243,7 +243,7 @@ describe("orders over the socket", () => {
     return Effect.gen(function* () {
       yield* placeOrder(order)
       assert.strictEqual(orders(server.last)[0]?.header?.["Referer"], "MyBroker")
-    }).pipe(Effect.provide(over(server, { referer: "MyBroker" })), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server, { referer: "MyBroker" })), Effect.provideService(Credentials, account))
   })
 
   it.effect("a venue without a trade socket fails when the layer is built", () =>

@@ -1,4 +1,3 @@
-// @effect-diagnostics multipleEffectProvide:off
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
 import { describe } from "vitest"
@@ -13,8 +12,9 @@ import * as Venue from "../../../src/Layers/Venue.js"
 import { publicTrade } from "../../../src/Socket/Topic/publicTrade.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, type FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
-import { order, orders, over, reply, serving } from "./orderServer.js"
+import { entryOver, order, orders, reply, restarting, serving } from "../tradeWorld.js"
 
+// @effect-diagnostics multipleEffectProvide:off
 const cancel = cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "x" })
 const placed = Effect.either(placeOrder(order))
 
@@ -31,7 +31,6 @@ const accepted = { retCode: 0, retMsg: "OK", op: "auth", connId: "c" }
 const refusedWith = (retCode: number, retMsg = "no") => ({ retCode, retMsg, op: "auth", connId: "c" })
 
 const isFirst = (server: FakeServer, socket: FakeSocket) => socket === server.sockets[0]
-const restarting = { retCode: 10019, retMsg: "ws trade service is restarting", data: {} }
 
 /** Lets this many milliseconds pass, and everything that is due happen. */
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), settle)
@@ -65,7 +64,7 @@ describe("an order and its connection", () => {
       assert.deepStrictEqual(sentOver(server), [1, 0])
       yield* placeOrder(order)
       assert.deepStrictEqual(sentOver(server), [1, 1])
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("waits for a connection that opens for the first time, but not until it is too old", () => {
@@ -88,7 +87,7 @@ describe("an order and its connection", () => {
       hold[0]?.()
       assert.strictEqual((yield* Fiber.join(first))._tag, "Right")
       assert.deepStrictEqual(sentOver(server), [1])
-    }).pipe(Effect.provide(over(server, { connectWait: "1 minute" })), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server, { connectWait: "1 minute" })), Effect.provideService(Credentials, account))
   })
 })
 
@@ -99,7 +98,7 @@ describe("the age of an order", () => {
       acquire: () => Effect.sleep(millis),
       observe: () => undefined
     })
-  const held = (millis: number, options: Parameters<typeof over>[1], place = placed) => {
+  const held = (millis: number, options: Parameters<typeof entryOver>[1], place = placed) => {
     const server = serving(reply)
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(place)
@@ -107,7 +106,7 @@ describe("the age of an order", () => {
       yield* pass(1000)
       return [yield* Fiber.join(fiber), orders(server.last).length] as const
     }).pipe(
-      Effect.provide(over(server, options, slowLimiter(millis))),
+      Effect.provide(entryOver(server, options, slowLimiter(millis))),
       Effect.provideService(Credentials, account),
       Effect.catchAllDefect(() => Effect.succeed([undefined, server.sockets.length] as const))
     )
@@ -154,7 +153,7 @@ describe("the gate of an order", () => {
         orders(server.last).map(({ op }) => op),
         ["order.create", "order.cancel"]
       )
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("counts an unanswered order as in flight until its window is over", () => {
@@ -170,7 +169,7 @@ describe("the gate of an order", () => {
       assert.strictEqual(gate.inFlight().length, 1)
       yield* pass(6001)
       assert.strictEqual(gate.inFlight().length, 0)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 })
 
@@ -197,7 +196,7 @@ describe("when the service restarts (10019)", () => {
       yield* placeOrder(order)
       assert.deepStrictEqual(sentOver(server), [3, 2])
       assert.deepStrictEqual([server.sockets[0]?.left, server.live], ["closed", 1])
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("the old connection stays if the new one is refused", () => {
@@ -209,7 +208,7 @@ describe("when the service restarts (10019)", () => {
       assert.deepStrictEqual([server.sockets.length, server.live], [2, 1])
       yield* cancel
       assert.deepStrictEqual(sentOver(server), [2, 0])
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("one connection after another is opened, with pauses that grow, however many orders are refused", () => {
@@ -229,7 +228,7 @@ describe("when the service restarts (10019)", () => {
       yield* placed
       yield* pass(0)
       assert.strictEqual(server.sockets.length, 9)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 })
 
@@ -252,7 +251,7 @@ describe("a refused key", () => {
           assert.notInclude(error.message, account.key)
         }
         assert.deepStrictEqual([server.sockets.length, server.live], [1, 0])
-      }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+      }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
     })
   }
 
@@ -262,7 +261,7 @@ describe("a refused key", () => {
     return Effect.gen(function* () {
       for (let i = 0; i < 20; i++) assert.strictEqual((yield* Effect.flip(placeOrder(order)))._tag, "CredentialsError")
       assert.strictEqual(server.sockets.length, 1)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("is tried again after 30 s, and forgotten once it is accepted", () => {
@@ -282,7 +281,7 @@ describe("a refused key", () => {
       yield* placeOrder(order)
       yield* placeOrder(order)
       assert.strictEqual(server.sockets.length, 3)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
   it.scoped("is tried at once with another secret, and other keys aren't affected", () => {
@@ -296,7 +295,7 @@ describe("a refused key", () => {
       const corrected = { key: account.key, secret: Redacted.make("corrected") }
       yield* Effect.provideService(placeOrder(order), Credentials, corrected)
       assert.strictEqual(server.sockets.length, 3)
-    }).pipe(Effect.provide(over(server)))
+    }).pipe(Effect.provide(entryOver(server)))
   })
 
   it.scoped(
@@ -312,7 +311,7 @@ describe("a refused key", () => {
         yield* pass(1000)
         yield* placed
         assert.strictEqual(server.sockets.length, 2)
-      }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+      }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
     }
   )
 })
@@ -353,7 +352,7 @@ describe("the connects of orders and of streams", () => {
       ])
     }).pipe(
       Effect.provide(
-        Layer.merge(over(server), Socket.layer({ venue: Venue.testnet }).pipe(Layer.provide(server.layer)))
+        Layer.merge(entryOver(server), Socket.layer({ venue: Venue.testnet }).pipe(Layer.provide(server.layer)))
       ),
       Effect.provide(logger)
     )

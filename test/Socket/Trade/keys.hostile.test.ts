@@ -16,18 +16,13 @@ import {
   type TradeLine,
   type TradeServices,
   tradeExchange,
+  tradeTest,
   tradingAt,
   untilTrading,
   withTrading
 } from "../tradeExchange.js"
 import type { Around } from "../tradeWorld.js"
 import { aWhile, until } from "../waiting.js"
-
-const test = (
-  name: string,
-  body: (exchange: TradeExchange) => Effect.Effect<void, unknown, TradeServices | Scope.Scope>,
-  around: Around = {}
-) => it.scopedLive(name, () => withTrading(body, around))
 
 const accountOf = (n: number): Credentials["Type"] => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
 const by =
@@ -58,7 +53,7 @@ describe.concurrent("a key that the exchange refuses", () => {
     ]
   ]
   for (const [what, tag, refuse] of refusals)
-    test(`with ${what} fails its orders as not executed, and 100 of them make at most 3 connections`, (exchange) =>
+    tradeTest(`with ${what} fails its orders as not executed, and 100 of them make at most 3 connections`, (exchange) =>
       Effect.gen(function* () {
         refuse(exchange)
         for (let i = 0; i < 10; i++) {
@@ -73,7 +68,8 @@ describe.concurrent("a key that the exchange refuses", () => {
         yield* aWhile
         assert.isAtMost(exchange.handshakes, 3)
         assert.lengthOf(exchange.arrived, 0)
-      }))
+      })
+    )
 
   it.scopedLive("is tried again 30 s later, not before, and forgotten once it is accepted", () =>
     Effect.gen(function* () {
@@ -99,16 +95,17 @@ describe.concurrent("a key that the exchange refuses", () => {
     })
   )
 
-  test("is tried again at once with another secret", (exchange) =>
+  tradeTest("is tried again at once with another secret", (exchange) =>
     Effect.gen(function* () {
       exchange.auth = () => ({ retCode: 10004, retMsg: "error sign" })
       assert.match(yield* by(accountOf(0))(within(outcomeOf("a"))), /notExecuted$/)
       exchange.auth = () => ({})
       const corrected = { key: accountOf(0).key, secret: Redacted.make("the right secret") }
       assert.strictEqual(yield* by(corrected)(within(outcomeOf("b"))), "o-b")
-    }))
+    })
+  )
 
-  test("doesn't keep another key from trading, nor market data from its host", (exchange) =>
+  tradeTest("doesn't keep another key from trading, nor market data from its host", (exchange) =>
     Effect.gen(function* () {
       exchange.auth = (_, { args }) =>
         args?.[0] === accountOf(0).key ? { retCode: 10003, retMsg: "Invalid apikey" } : {}
@@ -120,9 +117,10 @@ describe.concurrent("a key that the exchange refuses", () => {
       yield* Effect.forkScoped(Stream.runDrain(trades))
       yield* until("market data", () => hears(exchange))
       assert.lengthOf(exchange.arrived, 1)
-    }))
+    })
+  )
 
-  test("while its orders wait for the first connection refuses all of them", (exchange) =>
+  tradeTest("while its orders wait for the first connection refuses all of them", (exchange) =>
     Effect.gen(function* () {
       const held: Array<TradeLine> = []
       exchange.auth = (line) => void held.push(line)
@@ -134,12 +132,13 @@ describe.concurrent("a key that the exchange refuses", () => {
         assert.isTrue(Errors.is.auth(error), `${error._tag}: ${error.message}`)
       }
       assert.lengthOf(exchange.arrived, 0)
-    }))
+    })
+  )
 })
 
 describe.concurrent("a warm connection, over real sockets", () => {
   const warm: Around = { warm: true }
-  test(
+  tradeTest(
     "is authenticated before an order, and again after each loss",
     (exchange) =>
       Effect.gen(function* () {
@@ -160,7 +159,7 @@ describe.concurrent("a warm connection, over real sockets", () => {
 
 describe.concurrent("an idle connection, over real sockets", () => {
   const pinging = Socket.Heartbeat.every("20 millis", "4 seconds")
-  test(
+  tradeTest(
     "is closed with a handshake, pings or not, and opened again by the next order",
     (exchange) =>
       Effect.gen(function* () {
@@ -176,7 +175,7 @@ describe.concurrent("an idle connection, over real sockets", () => {
     { idle: "150 millis", heartbeat: pinging }
   )
 
-  test(
+  tradeTest(
     "is not closed while an order waits for its answer",
     (exchange) =>
       Effect.gen(function* () {
@@ -194,7 +193,7 @@ describe.concurrent("an idle connection, over real sockets", () => {
     { idle: "40 millis" }
   )
 
-  test(
+  tradeTest(
     "is not closed while orders wait for its first auth",
     (exchange) =>
       Effect.gen(function* () {
@@ -209,7 +208,7 @@ describe.concurrent("an idle connection, over real sockets", () => {
     { idle: "30 millis" }
   )
 
-  test(
+  tradeTest(
     "loses no order that is placed just when it closes",
     (exchange) =>
       Effect.gen(function* () {
@@ -230,7 +229,7 @@ describe.concurrent("several connections, over real sockets", () => {
   const both = (exchange: TradeExchange) =>
     until("both are authenticated", () => exchange.lines.filter(({ isAuthenticated }) => isAuthenticated).length === 2)
 
-  test(
+  tradeTest(
     "don't share their fate: the orders of a cut one are unknown, those of the other are answered, and new ones use it",
     (exchange) =>
       Effect.gen(function* () {
@@ -266,7 +265,7 @@ describe.concurrent("several connections, over real sockets", () => {
     two
   )
 
-  test(
+  tradeTest(
     "send none of 50 orders twice, with IDs that are unique",
     (exchange) =>
       Effect.gen(function* () {

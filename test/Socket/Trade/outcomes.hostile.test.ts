@@ -1,5 +1,5 @@
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, type Scope } from "effect"
+import { assert, describe } from "@effect/vitest"
+import { Effect, Exit, Fiber } from "effect"
 import * as Errors from "../../../src/Errors.js"
 import { batchPlaceOrder } from "../../../src/Http/V5/Order/batchPlaceOrder.js"
 import * as Socket from "../../../src/Socket.js"
@@ -10,19 +10,12 @@ import {
   place,
   type TradeExchange,
   type TradeLine,
-  type TradeServices,
+  tradeTest,
   unanswered,
-  untilTrading,
-  withTrading
+  untilTrading
 } from "../tradeExchange.js"
 import { type Around, type OrderMessage, order, reply } from "../tradeWorld.js"
 import { aWhile, until } from "../waiting.js"
-
-const test = (
-  name: string,
-  body: (exchange: TradeExchange) => Effect.Effect<void, unknown, TradeServices | Scope.Scope>,
-  around: Around = {}
-) => it.scopedLive(name, () => withTrading(body, around))
 
 describe.concurrent("an order whose connection is lost before its answer", () => {
   const ends: Readonly<Record<string, (line: TradeLine) => void>> = {
@@ -38,7 +31,7 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
     }
   }
   for (const [how, end] of Object.entries(ends))
-    test(`has an unknown outcome, and arrives once, if the connection ${how}`, (exchange) =>
+    tradeTest(`has an unknown outcome, and arrives once, if the connection ${how}`, (exchange) =>
       Effect.gen(function* () {
         const { fiber, line } = yield* unanswered(exchange, "lost")
         end(line)
@@ -46,9 +39,10 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
         yield* untilTrading
         yield* aWhile
         assert.strictEqual(exchange.times("lost"), 1)
-      }))
+      })
+    )
 
-  test(
+  tradeTest(
     "has an unknown outcome if the peer freezes and the pong is missing",
     (exchange) =>
       Effect.gen(function* () {
@@ -62,7 +56,7 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
     { heartbeat: Socket.Heartbeat.every("50 millis", "50 millis") }
   )
 
-  test("is not settled twice by an answer that comes over the next connection", (exchange) =>
+  tradeTest("is not settled twice by an answer that comes over the next connection", (exchange) =>
     Effect.gen(function* () {
       const { fiber, line, message } = yield* unanswered(exchange, "lost")
       line.cut()
@@ -74,11 +68,12 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
       assert.isFalse(isEnded(second.fiber)(), "the answer to another order settled it")
       second.line.send(accepted(second.message))
       assert.strictEqual(yield* within(Fiber.join(second.fiber)), "o-second")
-    }))
+    })
+  )
 })
 
 describe.concurrent("an order without an answer", () => {
-  test(
+  tradeTest(
     "has an unknown outcome after its timeout, and a late answer settles nothing else",
     (exchange) =>
       Effect.gen(function* () {
@@ -95,7 +90,7 @@ describe.concurrent("an order without an answer", () => {
     { timeout: "1500 millis" }
   )
 
-  test(
+  tradeTest(
     "is not sent again while others are answered all the time",
     (exchange) =>
       Effect.gen(function* () {
@@ -107,7 +102,7 @@ describe.concurrent("an order without an answer", () => {
     { timeout: "1500 millis" }
   )
 
-  test("is not sent again when its caller gives up", (exchange) =>
+  tradeTest("is not sent again when its caller gives up", (exchange) =>
     Effect.gen(function* () {
       const { fiber, line, message } = yield* unanswered(exchange, "left")
       yield* Fiber.interrupt(fiber)
@@ -117,11 +112,12 @@ describe.concurrent("an order without an answer", () => {
       yield* until("a new connection", () => exchange.lines.length > 1)
       yield* aWhile
       assert.strictEqual(exchange.times("left"), 1)
-    }))
+    })
+  )
 })
 
 describe.concurrent("answers", () => {
-  test("in any order settle their own orders", (exchange) =>
+  tradeTest("in any order settle their own orders", (exchange) =>
     Effect.gen(function* () {
       const held: Array<() => void> = []
       exchange.order = (message, line) => {
@@ -141,9 +137,10 @@ describe.concurrent("answers", () => {
         links.map((link) => exchange.times(link)),
         links.map(() => 1)
       )
-    }))
+    })
+  )
 
-  test("that come twice settle their order once, the first one counts", (exchange) =>
+  tradeTest("that come twice settle their order once, the first one counts", (exchange) =>
     Effect.gen(function* () {
       exchange.order = (message, line) => {
         line.send(accepted(message))
@@ -153,7 +150,8 @@ describe.concurrent("answers", () => {
       for (let i = 0; i < 5; i++) assert.strictEqual(yield* outcomeOf(`d${i}`), `o-d${i}`)
       yield* aWhile
       assert.lengthOf(exchange.arrived, 5)
-    }))
+    })
+  )
 
   const strangers: Readonly<Record<string, (message: OrderMessage) => object | string>> = {
     "has an unknown ID": (message) => accepted(message, { reqId: "nobody" }),
@@ -174,7 +172,7 @@ describe.concurrent("answers", () => {
     "belongs to a topic": (message) => ({ topic: "order", id: message.reqId, creationTime: 1, data: [] })
   }
   for (const [what, stranger] of Object.entries(strangers))
-    test(`are waited for although something comes that ${what}`, (exchange) =>
+    tradeTest(`are waited for although something comes that ${what}`, (exchange) =>
       Effect.gen(function* () {
         const { fiber, line, message } = yield* unanswered(exchange, "mine")
         line.send(stranger(message))
@@ -183,9 +181,10 @@ describe.concurrent("answers", () => {
         line.send(accepted(message))
         assert.strictEqual(yield* within(Fiber.join(fiber)), "o-mine")
         assert.deepStrictEqual([exchange.lines.length, exchange.times("mine")], [1, 1])
-      }))
+      })
+    )
 
-  test("in binary frames, in fragments and in one packet are read", (exchange) =>
+  tradeTest("in binary frames, in fragments and in one packet are read", (exchange) =>
     Effect.gen(function* () {
       let count = 0
       exchange.order = (message, line) => {
@@ -199,7 +198,8 @@ describe.concurrent("answers", () => {
       }
       assert.strictEqual(yield* within(outcomeOf("binary")), "o-binary")
       assert.strictEqual(yield* within(outcomeOf("fragments")), "o-fragments")
-    }))
+    })
+  )
 })
 
 describe.concurrent("an answer with the right ID", () => {
@@ -222,16 +222,17 @@ describe.concurrent("an answer with the right ID", () => {
     ["with 10403, the limit of the address", { retCode: 10403, retMsg: "ip limit", data: {} }, "notExecuted"]
   ]
   for (const [what, fields, outcome] of cases)
-    test(`${what} leaves the outcome ${outcome}, and the order isn't sent again`, (exchange) =>
+    tradeTest(`${what} leaves the outcome ${outcome}, and the order isn't sent again`, (exchange) =>
       Effect.gen(function* () {
         exchange.order = (message) => accepted(message, fields)
         const error = yield* within(Effect.flip(place("odd")))
         assert.strictEqual(error.outcome, outcome, `${error._tag}: ${error.message}`)
         yield* aWhile
         assert.strictEqual(exchange.times("odd"), 1)
-      }))
+      })
+    )
 
-  test("that answers a batch with a row too few leaves that order unknown", (exchange) =>
+  tradeTest("that answers a batch with a row too few leaves that order unknown", (exchange) =>
     Effect.gen(function* () {
       const { category: _, ...one } = order
       const row = (id: string) => ({
@@ -251,7 +252,8 @@ describe.concurrent("an answer with the right ID", () => {
       if (Exit.isSuccess(exit)) assert.lengthOf(exit.value.result.list, 1)
       else assert.include(["unknown", "executed"], Errors.outcomeOf(exit))
       assert.lengthOf(exchange.arrived, 1)
-    }))
+    })
+  )
 })
 
 describe.concurrent("an order that is refused for its timestamp", () => {
@@ -262,7 +264,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
     exchange.clockAhead = 7000
   }
 
-  test(
+  tradeTest(
     "is sent once more after the clock was measured, and no third time",
     (exchange) =>
       Effect.gen(function* () {
@@ -277,7 +279,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
     synced
   )
 
-  test(
+  tradeTest(
     "has an unknown outcome if the connection is lost after the second one",
     (exchange) =>
       Effect.gen(function* () {
@@ -294,7 +296,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
     synced
   )
 
-  test(
+  tradeTest(
     "is not sent again if the connection is lost while the clock is measured",
     (exchange) =>
       Effect.gen(function* () {
@@ -314,7 +316,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
     synced
   )
 
-  test(
+  tradeTest(
     "is given up with an outcome if the clock can't be measured",
     (exchange) =>
       Effect.gen(function* () {

@@ -10,13 +10,12 @@ import {
   outcomeOf,
   refusing,
   type TradeExchange,
-  type TradeServices,
   tradeExchange,
+  tradeTest,
   tradingAt,
-  untilTrading,
-  withTrading
+  untilTrading
 } from "../tradeExchange.js"
-import { type Around, linkOf, order, restarting } from "../tradeWorld.js"
+import { linkOf, order, restarting } from "../tradeWorld.js"
 import { aWhile, until } from "../waiting.js"
 
 const cancel = cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "o-1" })
@@ -24,12 +23,6 @@ const outcomeOfCancel = Effect.match(cancel, {
   onFailure: (error) => `${error._tag} ${error.outcome}`,
   onSuccess: () => "canceled"
 })
-
-const test = (
-  name: string,
-  body: (exchange: TradeExchange) => Effect.Effect<void, unknown, TradeServices | Scope.Scope>,
-  around: Around = {}
-) => it.scopedLive(name, () => withTrading(body, around))
 
 /** The first order is answered with 10019; auth answers of later connections are held. */
 const restart = (exchange: TradeExchange) =>
@@ -42,23 +35,26 @@ const restart = (exchange: TradeExchange) =>
   })
 
 describe.concurrent("after a 10019, over real sockets", () => {
-  test("orders and cancels use the old connection until the new one is authenticated, and then the new one", (exchange) =>
-    Effect.gen(function* () {
-      yield* restart(exchange)
-      for (let i = 0; i < 5; i++) {
-        assert.strictEqual(yield* within(outcomeOf(`old-${i}`)), `o-old-${i}`)
-        assert.strictEqual(yield* within(outcomeOfCancel), "canceled")
-      }
-      assert.lengthOf(exchange.lines[0]?.orders ?? [], 11)
-      exchange.lines[1]?.authenticate()
-      yield* until("the old connection is closed", () => exchange.lines[0]?.isOpen === false)
-      assert.strictEqual(exchange.lines[0]?.closeCode, 1000)
-      assert.strictEqual(yield* within(outcomeOf("new")), "o-new")
-      assert.strictEqual(exchange.arrived.at(-1)?.line.index, 1)
-      assert.lengthOf(exchange.lines, 2)
-    }))
+  tradeTest(
+    "orders and cancels use the old connection until the new one is authenticated, and then the new one",
+    (exchange) =>
+      Effect.gen(function* () {
+        yield* restart(exchange)
+        for (let i = 0; i < 5; i++) {
+          assert.strictEqual(yield* within(outcomeOf(`old-${i}`)), `o-old-${i}`)
+          assert.strictEqual(yield* within(outcomeOfCancel), "canceled")
+        }
+        assert.lengthOf(exchange.lines[0]?.orders ?? [], 11)
+        exchange.lines[1]?.authenticate()
+        yield* until("the old connection is closed", () => exchange.lines[0]?.isOpen === false)
+        assert.strictEqual(exchange.lines[0]?.closeCode, 1000)
+        assert.strictEqual(yield* within(outcomeOf("new")), "o-new")
+        assert.strictEqual(exchange.arrived.at(-1)?.line.index, 1)
+        assert.lengthOf(exchange.lines, 2)
+      })
+  )
 
-  test(
+  tradeTest(
     "an answer that is outstanding on the old connection is received after the swap",
     (exchange) =>
       Effect.gen(function* () {
@@ -126,7 +122,7 @@ describe.concurrent("after a 10019, over real sockets", () => {
       exchange.auth = (line) => void line.cut()
     }
   }))
-    test(
+    tradeTest(
       `the old connection is kept if the new one ${how}`,
       (exchange) =>
         Effect.gen(function* () {
@@ -145,31 +141,34 @@ describe.concurrent("after a 10019, over real sockets", () => {
       { timeouts: { auth: "100 millis", connect: "100 millis" } }
     )
 
-  test("the loss of the old connection lets orders fail at once, and none arrives over the new one later", (exchange) =>
-    Effect.gen(function* () {
-      yield* restart(exchange)
-      exchange.lines[0]?.cut()
-      yield* until("it is lost", () => exchange.lines[0]?.isOpen === false)
-      yield* aWhile
-      const fibers = yield* Effect.forEach(
-        Array.from({ length: 20 }, (_, i) => `late-${i}`),
-        (link) => Effect.fork(outcomeOf(link))
-      )
-      yield* aWhile
-      const ended = fibers.filter((fiber) => isEnded(fiber)()).length
-      exchange.auth = () => ({})
-      for (const line of exchange.lines) if (line.isOpen && !line.isAuthenticated) line.authenticate()
-      yield* untilTrading
-      yield* aWhile
-      assert.deepStrictEqual(
-        exchange.arrived.filter(({ link }) => link.startsWith("late")),
-        []
-      )
-      for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError notExecuted")
-      assert.strictEqual(ended, 20, "orders waited")
-    }))
+  tradeTest(
+    "the loss of the old connection lets orders fail at once, and none arrives over the new one later",
+    (exchange) =>
+      Effect.gen(function* () {
+        yield* restart(exchange)
+        exchange.lines[0]?.cut()
+        yield* until("it is lost", () => exchange.lines[0]?.isOpen === false)
+        yield* aWhile
+        const fibers = yield* Effect.forEach(
+          Array.from({ length: 20 }, (_, i) => `late-${i}`),
+          (link) => Effect.fork(outcomeOf(link))
+        )
+        yield* aWhile
+        const ended = fibers.filter((fiber) => isEnded(fiber)()).length
+        exchange.auth = () => ({})
+        for (const line of exchange.lines) if (line.isOpen && !line.isAuthenticated) line.authenticate()
+        yield* untilTrading
+        yield* aWhile
+        assert.deepStrictEqual(
+          exchange.arrived.filter(({ link }) => link.startsWith("late")),
+          []
+        )
+        for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError notExecuted")
+        assert.strictEqual(ended, 20, "orders waited")
+      })
+  )
 
-  test(
+  tradeTest(
     "orders avoid the other connections that announced it, too, as soon as one is new, and all are replaced",
     (exchange) =>
       Effect.gen(function* () {
@@ -192,7 +191,7 @@ describe.concurrent("after a 10019, over real sockets", () => {
     { lines: 3, warm: true }
   )
 
-  test("450 orders that all get it make few connections, and a cancel goes out meanwhile", (exchange) =>
+  tradeTest("450 orders that all get it make few connections, and a cancel goes out meanwhile", (exchange) =>
     Effect.gen(function* () {
       exchange.order = (message) => (message.op === "order.cancel" ? accepted(message) : accepted(message, restarting))
       for (let i = 0; i < 45; i++) {
@@ -205,7 +204,8 @@ describe.concurrent("after a 10019, over real sockets", () => {
       }
       assert.isAtMost(exchange.handshakes, 8)
       assert.lengthOf(exchange.arrived, 455)
-    }))
+    })
+  )
 })
 
 describe.concurrent("orders placed while a lost connection reconnects, over real sockets", () => {
@@ -230,7 +230,7 @@ describe.concurrent("orders placed while a lost connection reconnects, over real
       }
     }
   }))
-    test(
+    tradeTest(
       `fail at once, and none arrives later: ${how}`,
       (exchange) =>
         Effect.gen(function* () {
