@@ -28,7 +28,7 @@ describe("a cursor", () => {
     cursor = FeedCursor.next(cursor, executionOf("a", 2000))
     cursor = FeedCursor.next(cursor, executionOf("b", 90_000))
     assert.deepStrictEqual(cursor.handled, ["a o1", "b o1"])
-    const missing = { category: "linear", orderId: "o1", told: "1", cumExecQty: "2" }
+    const missing = { category: "linear", orderId: "o1", knownExecQty: "1", cumExecQty: "2" }
     const unresolved = persisted(FeedCursor.next(cursor, live(100_000, [missing])))
     assert.deepStrictEqual(unresolved.handled, cursor.handled)
     assert.deepStrictEqual(unresolved.unresolved, [

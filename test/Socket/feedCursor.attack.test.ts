@@ -67,7 +67,9 @@ describe("a cursor while an order doesn't add up", () => {
           for (let i = 0; i < 5; i++) yield* clock.pass(60_000)
           assert.deepStrictEqual(fills(second.all), [])
           const live = lives(second.all)[0]
-          assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved.map(({ told }) => told) : [], ["4"])
+          assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved.map(({ knownExecQty }) => knownExecQty) : [], [
+            "4"
+          ])
           yield* Fiber.interrupt(second.fiber)
           cursor = persisted(folded(cursor, second.all))
 
