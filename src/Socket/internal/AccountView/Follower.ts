@@ -151,7 +151,7 @@ export const follow = (
       changed()
     })
 
-    // From now on, it is known how much orders had executed before the view began.
+    /** After a reading, it is known how much orders had executed before the view began. */
     const recheck = () => {
       for (const waiter of waiters) if (waiter.check()) waiters.delete(waiter)
     }
@@ -170,7 +170,7 @@ export const follow = (
           break
         }
         case "Wallet":
-          marks.walletTold()
+          marks.walletPushed()
           break
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)

@@ -15,7 +15,7 @@ export interface Marks {
   /** Reports whether an account has a position in a contract. */
   readonly set: (contract: { readonly category: string; readonly symbol: string }, isHeld: boolean) => void
   /** The wallet was pushed: it includes changes of mark prices that weren't received. */
-  readonly walletTold: () => void
+  readonly walletPushed: () => void
 }
 
 /** Takes a mark price, and whether the wallet counts it already. */
@@ -80,7 +80,7 @@ export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scop
       Effect.forkScoped
     )
     return {
-      walletTold: () => {
+      walletPushed: () => {
         for (const [key, now] of reach) if (now === "lost") reach.set(key, "counted")
       },
       set: ({ category, symbol }, isHeld) => {
