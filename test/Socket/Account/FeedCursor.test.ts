@@ -40,7 +40,7 @@ describe("a cursor", () => {
     cursor = FeedCursor.next(cursor, executionOf("a", 2000))
     cursor = FeedCursor.next(cursor, executionOf("b", 90_000))
     assert.deepStrictEqual(cursor.handled, ["a o1", "b o1"])
-    const missing = { category: "linear", orderId: "o1", told: "1", cumExecQty: "2" }
+    const missing = { category: "linear", orderId: "o1", knownExecQty: "1", cumExecQty: "2" }
     const unresolved = persisted(FeedCursor.next(cursor, live(100_000, [missing])))
     assert.deepStrictEqual(unresolved.handled, cursor.handled)
     assert.deepStrictEqual(unresolved.unresolved, [
@@ -186,7 +186,9 @@ describe("a cursor while an order doesn't add up", () => {
           for (let i = 0; i < 5; i++) yield* clock.pass(60_000)
           assert.deepStrictEqual(fills(second.all), [])
           const live = lives(second.all)[0]
-          assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved.map(({ told }) => told) : [], ["4"])
+          assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved.map(({ knownExecQty }) => knownExecQty) : [], [
+            "4"
+          ])
           yield* Fiber.interrupt(second.fiber)
           cursor = persisted(folded(cursor, second.all))
 

@@ -167,7 +167,7 @@ describe("executions", () => {
         for (let i = 0; i < 16; i++) yield* pass(5000)
         const live = lives(all).at(-1)
         assert.deepStrictEqual(live?._tag === "Live" ? live.unresolved : [], [
-          { category: "linear", orderId: "o1", told: "4", cumExecQty: "10" }
+          { category: "linear", orderId: "o1", knownExecQty: "4", cumExecQty: "10" }
         ])
         exchange.executions = [{ ...fill("e2", 1_002_300), execQty: "6" }, ...exchange.executions]
         yield* pass(61_000)
