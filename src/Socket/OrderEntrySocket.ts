@@ -53,7 +53,7 @@ export interface OrderEntrySocketOptions {
   readonly referer?: string | undefined
   /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. */
   readonly timeout?: Duration.DurationInput | undefined
-  /** How long an order may wait for the first connection to open, whichever it is, but not longer than `maxWriteAge`. Default: 5 s. */
+  /** How long an order may wait until the first connection is open, whichever it is, but not beyond `maxWriteAge`. Default: 5 s. */
   readonly connectWait?: Duration.DurationInput | undefined
   /** How old an order may be when it is sent, unless `Settings.MaxWriteAge` is set. Default: its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
