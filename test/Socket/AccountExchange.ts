@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws"
 import type { Row } from "./accountRows.js"
 import { HostileAccount, type Topic } from "./HostileAccount.js"
 import { type Lag, read } from "./hostileReads.js"
-import { listening } from "./Loopback.js"
+import { listening, requestOf } from "./Loopback.js"
 
 export const key = "hostilekey"
 export const secret = "hostilesecret"
@@ -169,15 +169,7 @@ export class AccountExchange {
     socket.on("error", () => {})
     socket.on("close", () => this.#sockets.delete(socket))
     socket.on("message", (data) => {
-      const {
-        args = [],
-        op,
-        req_id
-      } = JSON.parse(data.toString()) as {
-        readonly args?: ReadonlyArray<string | number>
-        readonly op: string
-        readonly req_id?: string
-      }
+      const { args, op, req_id } = requestOf(data)
       const reply = (fields: Row) =>
         socket.send(JSON.stringify({ ...(req_id === undefined ? {} : { req_id }), op, conn_id: "hostile", ...fields }))
       if (op === "ping") return reply({ op: "pong", args: [String(this.now())] })

@@ -272,3 +272,36 @@ export class HostileAccount {
     )
   }
 }
+
+/** The positions in which orders happen. */
+export const legs = [
+  ["BTCUSDT", 0],
+  ["ETHUSDT", 1],
+  ["ETHUSDT", 2]
+] as const
+
+/** One thing that happens at random. */
+export const happensTo = (account: HostileAccount, next: () => number, balance: number): unknown => {
+  const ids = [...account.orders.keys()].filter((id) => !account.isFinal(id))
+  const id = ids[Math.floor(next() * ids.length)]
+  const what = next()
+  if (what < 0.1) return account.balance(balance)
+  if (id === undefined || what < 0.35) {
+    const [symbol, positionIdx] = legs[Math.floor(next() * legs.length)] ?? legs[0]
+    const isSpot = next() < 0.2
+    return account.place({
+      side: next() < 0.5 ? "Buy" : "Sell",
+      symbol,
+      category: isSpot ? "spot" : "linear",
+      positionIdx: isSpot ? 0 : positionIdx,
+      ...(next() < 0.3 && !isSpot ? { triggerPrice: "90" } : {}),
+      ...(next() < 0.3 ? { orderLinkId: `link-${account.orders.size}` } : {})
+    })
+  }
+  const { cumExecQty, orderStatus, qty } = account.order(id)
+  if (what < 0.45) return account.cancel(id)
+  if (orderStatus === "Untriggered") return account.change(id, { orderStatus: "Triggered" })
+  if (what < 0.55) return account.change(id, { takeProfit: String(100 + Math.floor(next() * 50)) })
+  if (what < 0.65) return account.change(id, { price: String(50 + Math.floor(next() * 50)) })
+  return account.fill(id, 1 + Math.floor(next() * (Number(qty) - Number(cumExecQty))))
+}

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
 import { Effect, Layer, Schedule, type Scope } from "effect"
-import { type WebSocket, WebSocketServer } from "ws"
+import { type RawData, type WebSocket, WebSocketServer } from "ws"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
@@ -83,10 +83,24 @@ export const listening = <A extends { listen(): Promise<void>; stop(): Promise<v
 
 export const loopback = (behaviour: Behaviour) => listening(() => new Loopback(behaviour))
 
+/** A request as it arrived. */
+export const requestOf = (data: RawData) => {
+  const {
+    args = [],
+    op,
+    req_id
+  } = JSON.parse(data.toString()) as {
+    readonly op: string
+    readonly req_id?: string
+    readonly args?: ReadonlyArray<string>
+  }
+  return { args, op, req_id }
+}
+
 /** Answers pings and subscribes like the exchange. */
 export const exchange = (socket: WebSocket, subscribed: () => void = () => {}): void => {
   socket.on("message", (data) => {
-    const { op, req_id } = JSON.parse(data.toString()) as { readonly op: string; readonly req_id: string }
+    const { op, req_id } = requestOf(data)
     if (op === "ping") socket.send(JSON.stringify({ success: true, ret_msg: "pong", op: "ping", req_id }))
     else {
       socket.send(JSON.stringify({ success: true, ret_msg: op, req_id, op }))

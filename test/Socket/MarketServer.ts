@@ -10,7 +10,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as Signer from "../../src/Signing/Signer.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
-import { listening } from "./Loopback.js"
+import { listening, requestOf } from "./Loopback.js"
 import { randomOf } from "./random.js"
 import { realSleep, stepping, until } from "./waiting.js"
 
@@ -115,15 +115,7 @@ export class MarketServer {
     socket.on("close", () => this.lines.delete(line))
     socket.on("error", () => {})
     socket.on("message", (data) => {
-      const {
-        args = [],
-        op,
-        req_id
-      } = JSON.parse(data.toString()) as {
-        readonly op: string
-        readonly req_id?: string
-        readonly args?: ReadonlyArray<string>
-      }
+      const { args, op, req_id } = requestOf(data)
       const reply = (fields: object) => socket.send(JSON.stringify({ conn_id: "c", req_id, op, ...fields }))
       if (op === "ping") reply({ success: true, ret_msg: "pong" })
       else if (op === "unsubscribe") {

@@ -3,41 +3,9 @@ import { Effect } from "effect"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
 import { feeding, live, quick, type Told, usdtOf } from "../feedWorld.js"
+import { happensTo } from "../HostileAccount.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
-
-const legs = [
-  ["BTCUSDT", 0],
-  ["ETHUSDT", 1],
-  ["ETHUSDT", 2]
-] as const
-
-/** One thing that happens on the account. */
-const happens = ({ account }: AccountExchange, next: () => number, balance: number): unknown => {
-  const ids = [...account.orders.keys()].filter((id) => !account.isFinal(id))
-  const id = ids[Math.floor(next() * ids.length)]
-  const what = next()
-  if (what < 0.1) return account.balance(balance)
-  if (id === undefined || what < 0.35) {
-    const [symbol, positionIdx] = legs[Math.floor(next() * legs.length)] ?? legs[0]
-    const isSpot = next() < 0.2
-    const order = {
-      side: next() < 0.5 ? "Buy" : "Sell",
-      symbol,
-      positionIdx: isSpot ? 0 : positionIdx,
-      category: isSpot ? "spot" : "linear"
-    } as const
-    account.place(next() < 0.3 && !isSpot ? { ...order, triggerPrice: "90" } : order)
-    return
-  }
-  const { cumExecQty, orderStatus, qty } = account.order(id)
-  if (what < 0.45) return account.cancel(id)
-  if (orderStatus === "Untriggered") return account.change(id, { orderStatus: "Triggered" })
-  if (what < 0.55) return account.change(id, { takeProfit: String(100 + Math.floor(next() * 50)) })
-  if (what < 0.65) return account.change(id, { price: String(50 + Math.floor(next() * 50)) })
-  const rest = Number(qty) - Number(cumExecQty)
-  return account.fill(id, 1 + Math.floor(next() * rest))
-}
 
 const stateOf = (row: Row | undefined) =>
   row && [row["orderStatus"], row["cumExecQty"], row["price"], row["takeProfit"]].join(" ")
@@ -88,8 +56,8 @@ const life = (seed: number) =>
       exchange.double = () => next() < 0.15
       exchange.corrupt = () => next() < 0.03
       for (let step = 0; step < 60; step++) {
-        // Every balance is different, so that an old one can't realSleep for the newest.
-        happens(exchange, next, 1001 + step)
+        // Every balance is different, so that an old one can't pass for the newest.
+        happensTo(exchange.account, next, 1001 + step)
         if (next() < 0.05) exchange.cut()
         if (next() < 0.1) {
           // The wallet's rows have no time: only their lag has to be less than the feed's.

@@ -6,7 +6,7 @@ import { positionOf, type Tickers } from "./liveWorld.js"
 /** A decimal without the zeros that don't matter. */
 export const plain = (text: string | undefined): string | undefined => {
   if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return text
-  const short = text.includes("..") ? text.replace(/\.?0+$/, "") : text
+  const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text
   return short === "-0" ? "0" : short
 }
 

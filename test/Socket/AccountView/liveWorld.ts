@@ -6,6 +6,7 @@ import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
 import { library, quick, until } from "../feedWorld.js"
 import { final, type HostileAccount } from "../HostileAccount.js"
+import { requestOf } from "../Loopback.js"
 
 /** The tickers of an exchange, whose mark prices a test sets. */
 export class Tickers {
@@ -31,13 +32,7 @@ export class Tickers {
     socket.on("error", () => {})
     socket.on("close", () => this.#sockets.delete(socket))
     socket.on("message", (data) => {
-      const {
-        args = [],
-        op,
-        req_id
-      } = JSON.parse(data.toString()) as Record<string, string> & {
-        readonly args?: ReadonlyArray<string>
-      }
+      const { args, op, req_id } = requestOf(data)
       const reply = (fields: Row) => socket.send(JSON.stringify({ req_id, op, conn_id: "c", ...fields }))
       if (op === "ping") return reply({ success: true, ret_msg: "pong" })
       const bad = args.find((topic) => this.refused.has(topic.slice("tickers.".length)))

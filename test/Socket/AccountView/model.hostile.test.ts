@@ -1,47 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap, Stream } from "effect"
 import type { Account } from "../../../src/Socket.js"
-import { final } from "../HostileAccount.js"
+import { final, happensTo, legs } from "../HostileAccount.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
 import { plain } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, foundOf, type LiveWorld, positionOf } from "./liveWorld.js"
 
-const legs = [
-  ["BTCUSDT", 0],
-  ["ETHUSDT", 1],
-  ["ETHUSDT", 2]
-] as const
-
-/** One thing that happens on the account. */
+/** One thing happens. No order changes twice in a millisecond: two such pushes in the wrong order would have no right one. */
 const happens = ({ account, exchange }: LiveWorld, next: () => number, balance: number): unknown => {
-  // No order changes twice in a millisecond: two such pushes in the wrong order would have no right one.
   exchange.clockAhead++
-  const ids = [...account.orders.keys()].filter((id) => !account.isFinal(id))
-  const id = ids[Math.floor(next() * ids.length)]
-  const what = next()
-  if (what < 0.1) return account.balance(balance)
-  if (id === undefined || what < 0.35) {
-    const [symbol, positionIdx] = legs[Math.floor(next() * legs.length)] ?? legs[0]
-    const isSpot = next() < 0.2
-    const side = next() < 0.5 ? "Buy" : "Sell"
-    const category = isSpot ? "spot" : "linear"
-    const isConditional = next() < 0.3 && !isSpot
-    account.place({
-      side,
-      symbol,
-      category,
-      positionIdx: isSpot ? 0 : positionIdx,
-      ...(isConditional ? { triggerPrice: "90" } : {}),
-      ...(next() < 0.3 ? { orderLinkId: `link-${account.orders.size}` } : {})
-    })
-    return
-  }
-  const { cumExecQty, orderStatus, qty } = account.order(id)
-  if (what < 0.45) return account.cancel(id)
-  if (orderStatus === "Untriggered") return account.change(id, { orderStatus: "Triggered" })
-  if (what < 0.6) return account.change(id, { price: String(50 + Math.floor(next() * 50)) })
-  return account.fill(id, 1 + Math.floor(next() * (Number(qty) - Number(cumExecQty))))
+  return happensTo(account, next, balance)
 }
 
 interface Version {

@@ -112,7 +112,7 @@ describe("a book", () => {
   })
 
   it("rejects a truncated or invalid size, and a price that is not a decimal number", () => {
-    for (const size of ["", "x", "-1", "NaN", "Infinity", "1 ", "0x1", "0.2.3", "..", "0x", "e5", "\u0661"]) {
+    for (const size of ["", "x", "-1", "NaN", "Infinity", "1 ", "0x1", "0.2.3", ".", "0x", "e5", "\u0661"]) {
       assert.strictEqual(filled().delta(delta(11, [["100.5", size]])), "price", `size ${size} of a level that is there`)
       assert.strictEqual(filled().delta(delta(11, [["90", size]])), "price", `size ${size} of a new level`)
     }

@@ -11,7 +11,7 @@ import type { Position } from "../../../Schema/Position.js"
 import type { Coverage } from "../../Coverage.js"
 import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Owed } from "./ExecutionLedger.js"
-import type { Listing, Rest } from "./Listing.js"
+import type { List, Listing, Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
 import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
@@ -188,6 +188,19 @@ export class AccountReader {
       : [{ category }]
   }
 
+  /** Reads a list of a category, whose rows don't say so. `flush` follows each page. */
+  #rows<Row extends { readonly category?: string }>(
+    list: List<Row>,
+    category: Category,
+    add: (row: Row, at: number) => void,
+    flush: Effect.Effect<void>
+  ): Rest<boolean> {
+    return this.#listing.read(list, (page, at) => {
+      for (const row of page) add({ ...row, category }, at)
+      return flush
+    })
+  }
+
   #executions(
     category: Category,
     params: {
@@ -199,17 +212,16 @@ export class AccountReader {
     add: (execution: Execution, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
-    return this.#listing.read(
+    return this.#rows(
       {
         name: nameOf("executions", category, params.baseCoin),
         isLookup: params.orderId !== undefined,
         endpoint: getTradeHistory,
         page: (cursor) => getTradeHistory({ category, limit: 100, ...params, ...cursor })
       },
-      (page, at) => {
-        for (const row of page) add({ ...row, category }, at)
-        return flush
-      }
+      category,
+      add,
+      flush
     )
   }
 
@@ -219,17 +231,16 @@ export class AccountReader {
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
-    return this.#listing.read(
+    return this.#rows(
       {
         name: nameOf("open orders", category, params.settleCoin),
         isLookup: params.orderId !== undefined,
         endpoint: getOpenOrders,
         page: (cursor) => getOpenOrders({ category, limit: 50, ...params, ...cursor })
       },
-      (page, at) => {
-        for (const row of page) add({ ...row, category }, at)
-        return flush
-      }
+      category,
+      add,
+      flush
     )
   }
 
@@ -244,17 +255,16 @@ export class AccountReader {
     add: (order: Order, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
-    return this.#listing.read(
+    return this.#rows(
       {
         name: nameOf("order history", category),
         isLookup: params.orderId !== undefined,
         endpoint: getOrderHistory,
         page: (cursor) => getOrderHistory({ category, limit: 50, ...params, ...cursor })
       },
-      (page, at) => {
-        for (const row of page) add({ ...row, category }, at)
-        return flush
-      }
+      category,
+      add,
+      flush
     )
   }
 
@@ -302,17 +312,16 @@ export class AccountReader {
       add({ _tag: "Position", position }, at)
     }
     const read = (category: DerivativeCategory, params: { readonly settleCoin?: string; readonly symbol?: string }) =>
-      self.#listing.read(
+      self.#rows(
         {
           name: nameOf("positions", category, params.settleCoin),
           isLookup: params.symbol !== undefined,
           endpoint: getPositionInfo,
           page: (cursor) => getPositionInfo({ category, limit: 200, ...params, ...cursor })
         },
-        (page, at) =>
-          Effect.sync(() => {
-            for (const row of page) addPosition({ ...row, category }, at)
-          })
+        category,
+        addPosition,
+        Effect.void
       )
     return Effect.gen(function* () {
       yield* Effect.forEach(
