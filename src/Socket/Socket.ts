@@ -91,7 +91,7 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
     Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
-    Effect.onError(() => release(guard)),
+    Effect.onError(() => guard.release),
     Effect.as({
       leave: (topics) => {
         for (const handle of handles) handle.leave(topics)
@@ -105,13 +105,6 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
     })
   )
 }
-
-// A fiber is needed only for several connections, and without one, listeners that leave together are unsubscribed together.
-const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
-  Effect.forEach(handles, (handle) => handle.release, {
-    concurrency: handles.length > 1 ? "unbounded" : 1,
-    discard: true
-  })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(
@@ -234,7 +227,7 @@ export const make = (
       listen: (sources, listener, credentials) =>
         Effect.acquireRelease(
           Effect.suspend(() => pools.listen(sources, listener, credentials)),
-          release
+          (guard) => guard.release
         ).pipe(Effect.flatMap(confirm)),
       states,
       health,

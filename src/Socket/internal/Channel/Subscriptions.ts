@@ -230,6 +230,15 @@ export class Subscriptions {
 
   #answered(found: Outstanding, answer: Acknowledgement): Settled {
     const { request, remaining } = found
+    // It counts as unanswered, and is therefore repeated once.
+    if (
+      request.op === "unsubscribe" &&
+      !request.isRepeat &&
+      !answer.success &&
+      isPassing(answer) &&
+      answer.id !== undefined
+    )
+      return nothing
     const confirmed: Array<string> = []
     const refused: Array<string> = []
     let again: ReadonlyArray<ReadonlyArray<string>> = []
