@@ -90,6 +90,9 @@ const commitRetryMillis = 1000
 
 const standardIdle = Duration.minutes(10)
 
+/** How often idle connections are looked for at most, in milliseconds, however short `idle` is. */
+const shortestLookMillis = 10
+
 type Failure = NetworkError | Refusal
 
 /** Whether the exchange refused the key itself: its secret, its permissions, or for a reason that this library doesn't know. */
@@ -324,7 +327,8 @@ const make = (options: OrderEntrySocketOptions) =>
     if (idle !== "never") {
       const idleMillis = Duration.toMillis(idle)
       const close = Effect.sync(() => lines.closeIdle(idleMillis))
-      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(Duration.millis(idleMillis / 4)), close)))
+      const interval = Duration.millis(Math.max(shortestLookMillis, idleMillis / 4))
+      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(interval), close)))
     }
 
     // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.

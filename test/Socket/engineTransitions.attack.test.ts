@@ -1,11 +1,15 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Either, Exit, Scope, Stream } from "effect"
 import { describe } from "vitest"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import { isPassing } from "../../src/Socket/internal/Channel/Acknowledgements.js"
 import { TradeMerge } from "../../src/Socket/internal/Merge/TradeMerge.js"
 import * as Socket from "../../src/Socket.js"
 import { inEngine, listen, noting, raw } from "./engineWorld.js"
-import { settle } from "./FakeDialer.js"
+import { account, settle } from "./FakeDialer.js"
+import { order, TradeServer, trading } from "./tradeWorld.js"
+import { VirtualClock } from "./VirtualClock.js"
 
 const [a, b] = [raw("publicTrade.A"), raw("publicTrade.B")]
 const trade = (topic: string, id: string) => ({ topic, type: "snapshot", ts: 1, data: [{ i: id }] })
@@ -194,7 +198,7 @@ describe("after a rotation", () => {
 })
 
 describe("while a rotation waits for its new connection", () => {
-  it.scoped("a book goes on", () =>
+  it.scoped("a book goes on, also if that never opens", () =>
     inEngine(
       (server, clock) =>
         Effect.gen(function* () {
@@ -261,6 +265,25 @@ describe("a topic of a market", () => {
       }).pipe(Effect.timeoutFail({ duration: "1 second", onTimeout: () => new Error("it connects") }))
     )
   )
+})
+
+describe("a trade line", () => {
+  it.scoped("that may not be idle at all is closed after its order, and nothing spins", () => {
+    const server = new TradeServer()
+    const clock = new VirtualClock()
+    return Effect.gen(function* () {
+      yield* placeOrder(order)
+      yield* clock.pass(1000)
+      assert.lengthOf(
+        server.trades.filter((socket) => socket.left === undefined),
+        0
+      )
+    }).pipe(
+      Effect.provide(trading(server, { idle: 0 })),
+      Effect.provideService(Credentials, account),
+      Effect.withClock(clock)
+    )
+  })
 })
 
 it("a refusal passes by its code or its text", () => {

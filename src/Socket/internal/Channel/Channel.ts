@@ -95,11 +95,6 @@ export class Channel implements Listened {
     return this.#deliveries.receiving ?? this.#lines.first
   }
 
-  /** The topics with listeners. */
-  get topics(): ReadonlyArray<string> {
-    return [...new Set(this.#lines.all.flatMap((line) => line.topics))]
-  }
-
   has(topic: string): boolean {
     return this.#lines.all.some((line) => line.has(topic))
   }

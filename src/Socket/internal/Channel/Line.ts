@@ -154,11 +154,6 @@ export class Line {
     return this.#watch.stale
   }
 
-  /** Unanswered subscribes and unsubscribes. */
-  get unanswered(): number {
-    return this.#subscriptions.outstanding
-  }
-
   has(topic: string): boolean {
     return this.#subscriptions.has(topic)
   }

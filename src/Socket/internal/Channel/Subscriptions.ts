@@ -3,6 +3,16 @@ import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgeme
 import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
 import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
 
+/**
+ * The status of a topic that somebody wants:
+ *
+ * - `wanted`: not requested, because the connection is down, what is wanted is still being gathered, or two requests were not answered
+ * - `pending`: requested, for the first time or to renew it
+ * - `active`: confirmed
+ * - `postponed`: refused, and requested again after a pause
+ *
+ * Everything is `wanted` again when the connection is lost. A topic that is left, or refused without being postponed, is forgotten.
+ */
 type Status = "wanted" | "pending" | "active" | "postponed"
 
 interface Entry {
