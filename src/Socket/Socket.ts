@@ -39,7 +39,12 @@ export class Sockets extends Context.Tag("effect-bybit/Sockets")<
   Sockets,
   {
     readonly venue: Venue
-    /** Listens until the scope closes; succeeds when every topic is confirmed. */
+    /**
+     * Listens until the scope closes; succeeds when every topic is confirmed.
+     *
+     * Fails if a topic is refused or not answered, if the connection fails for good or the layer closes first, and without dialing if
+     * the venue has no such socket, a topic belongs to another market, or credentials are missing. Later failures go to the listener.
+     */
     readonly listen: <A>(
       sources: ReadonlyArray<Source<A>>,
       listener: Listener<A>,
@@ -237,6 +242,9 @@ export const make = (
     })
   })
 
-/** The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. */
+/**
+ * The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. When the layer closes,
+ * streams end. Fails with `InvalidVenue` if a socket host of the venue is no `ws:` or `wss:` URL.
+ */
 export const layer = (options: SocketOptions): Layer.Layer<Sockets, InvalidVenue, Dialer | Signer | ClockOffset> =>
   Layer.provide(Layer.scoped(Sockets, make(options)), Connections.layer)
