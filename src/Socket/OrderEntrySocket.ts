@@ -59,8 +59,11 @@ export interface OrderEntrySocketOptions {
   readonly maxWriteAge?: Duration.DurationInput | undefined
   /** How long shutdown waits for unanswered orders. Default 5 s. */
   readonly drain?: Duration.DurationInput | undefined
+  /** Default: a ping every 10 s, a pong within 1 s. */
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
+  /** Default: 500 ms, doubling to 30 s. */
   readonly reconnect?: Reconnect.Reconnect | undefined
+  /** Default: 10 s to connect, 5 s for the auth reply, 1 s to close. */
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   /** Default: 450 connects in 5 minutes to one host, across all layers of the process; 100 of them are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined

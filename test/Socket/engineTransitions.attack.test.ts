@@ -1,12 +1,12 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Either, Exit, Scope, Stream } from "effect"
+import { Effect, Either, Exit, Fiber, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { isPassing } from "../../src/Socket/internal/Channel/Acknowledgements.js"
 import { TradeMerge } from "../../src/Socket/internal/Merge/TradeMerge.js"
 import * as Socket from "../../src/Socket.js"
-import { inEngine, listen, noting, raw } from "./engineWorld.js"
+import { type EngineServer, inEngine, listen, noting, raw } from "./engineWorld.js"
 import { account, settle } from "./FakeDialer.js"
 import { order, TradeServer, trading } from "./tradeWorld.js"
 import { VirtualClock } from "./VirtualClock.js"
@@ -265,6 +265,45 @@ describe("a topic of a market", () => {
       }).pipe(Effect.timeoutFail({ duration: "1 second", onTimeout: () => new Error("it connects") }))
     )
   )
+})
+
+describe("a connection", () => {
+  it.scoped("that is closing because its only topic was refused is closed before its layer is", () => {
+    let open: number | undefined
+    let server: EngineServer | undefined
+    let clock: VirtualClock | undefined
+    const body = inEngine((ownServer, ownClock) =>
+      Effect.gen(function* () {
+        server = ownServer
+        clock = ownClock
+        const one = noting()
+        yield* listen([a], one.listener)
+        server.behaviour.closing = () => {}
+        server.request = (socket, message) => {
+          ownServer.refuse(socket, message, "Invalid topic")
+          return true
+        }
+        server.last.cut()
+        yield* clock.pass(600)
+        assert.include(one.log, "failed SubscriptionError")
+        assert.strictEqual(server.live, 1)
+      })
+    )
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(
+        Effect.ensuring(
+          body,
+          Effect.sync(() => {
+            open = server?.live
+          })
+        )
+      )
+      yield* Effect.repeatN(settle, 5)
+      if (clock !== undefined) yield* clock.pass(5000)
+      yield* Fiber.join(fiber)
+      assert.strictEqual(open, 0)
+    })
+  })
 })
 
 describe("a trade line", () => {

@@ -33,6 +33,8 @@ export interface Options {
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
+  /** All listeners have failed: the channel is to be closed in the background. */
+  readonly abandoned: (close: Effect.Effect<void>) => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
@@ -343,7 +345,7 @@ export class Channel implements Listened {
   #closeIfIdle(): void {
     if (this.#listeners.size === 0 && !this.#isOver) {
       this.#over()
-      this.#options.fork(this.close)
+      this.#options.abandoned(this.close)
     }
   }
 }

@@ -112,6 +112,8 @@ export class ChannelPools {
   readonly #pools = new Map<string, Array<Channel>>()
   readonly #reports: UndecodedReports
   #looking: Fiber.RuntimeFiber<unknown> | undefined
+  /** Channels without listeners that are being closed. */
+  readonly #closing = new Set<Fiber.RuntimeFiber<void>>()
   #isClosed = false
 
   constructor(options: Options) {
@@ -131,7 +133,9 @@ export class ChannelPools {
       concurrency: "unbounded",
       discard: true
     })
-    return Effect.ensuring(closed, this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking))
+    const abandoned = Effect.suspend(() => Fiber.awaitAll(this.#closing))
+    const stopped = this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking)
+    return Effect.ensuring(Effect.zipRight(closed, abandoned), stopped)
   })
 
   /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
@@ -232,6 +236,11 @@ export class ChannelPools {
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
         if (this.#pools.size === 0) this.#stopLooking()
+      },
+      abandoned: (close) => {
+        const closing = this.#options.channel.fork(close)
+        this.#closing.add(closing)
+        closing.addObserver(() => this.#closing.delete(closing))
       },
       line: {
         limits: protocol.limits,
