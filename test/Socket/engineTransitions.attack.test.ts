@@ -191,6 +191,9 @@ describe("after a rotation", () => {
           assert.strictEqual(twice(), 1, "the old one may have sent it, too")
           yield* clock.pass(120_000)
           assert.strictEqual(twice(), 2, "the old one is long gone")
+          yield* clock.pass(3_490_000)
+          assert.strictEqual(server.sockets.length, 3)
+          assert.strictEqual(twice(), 1, "another rotation, 20 seconds ago")
         }),
       { rotateAfter: "1 hour" }
     )

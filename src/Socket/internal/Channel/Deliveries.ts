@@ -47,7 +47,7 @@ export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
   readonly #timers: TimerGroup
-  /** Since when only one connection delivers. */
+  /** When it was first noticed that only one connection delivers, since the last merge was made. */
   #singleSince: number | undefined
   #receiving: Line | undefined
 
@@ -150,6 +150,7 @@ export class Deliveries {
       after: (millis, f) => this.#timers.after(millis, f)
     })
     this.#merges.set(topic, merge)
+    this.#singleSince = undefined
     return merge
   }
 }

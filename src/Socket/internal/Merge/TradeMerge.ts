@@ -2,12 +2,11 @@ import type { Arrival } from "../../Source.js"
 import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
-/** How many of a topic's trades are remembered at least, and twice as many at most, for as long as they are recent. */
-const fewest = 10_000
-/** For how long a trade is remembered at least, and twice as long at most, in milliseconds: another connection may be late. */
-const recentMillis = 300_000
+/** A generation of trades ends when it has this many, or has lasted this long, in milliseconds. */
+const generationSize = 10_000
+const generationMillis = 300_000
 
-/** The keys of the last minutes: two generations, of which the older one is forgotten at once. */
+/** The newest keys: two generations, of which the older one is forgotten as a whole. */
 class Recent {
   #newer = new Set<string>()
   #older: ReadonlySet<string> = new Set()
@@ -15,7 +14,7 @@ class Recent {
 
   /** Begins a new generation when it is time. */
   look(now: number): void {
-    if (this.#newer.size < fewest && Math.abs(now - this.#since) < recentMillis) return
+    if (this.#newer.size < generationSize && Math.abs(now - this.#since) < generationMillis) return
     this.#older = this.#newer
     this.#newer = new Set()
     this.#since = now
