@@ -144,7 +144,7 @@ export const feed = (
         offset: () => offset.current(),
         ledger,
         reader,
-        tell: (event) => outbox.tell(event),
+        emit: (event) => outbox.emit(event),
         drained: outbox.drained,
         reconnect: (detail) => listening?.reconnect(detail)
       })
@@ -175,8 +175,8 @@ export const feed = (
           ended: () => outbox.end(),
           threw: (defect) => outbox.die(defect),
           down: ({ aliveAt }) => {
-            // Once in each gap, and in the first reading, in which pushes are told already.
-            if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.tell({ _tag: "Interrupted" })
+            // Once per gap, and in the first reading, during which pushes are emitted already.
+            if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
             ledger.pushLost(now())
             reconciliation.down(aliveAt + offset.current())

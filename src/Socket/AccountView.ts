@@ -139,12 +139,17 @@ export interface Freshness {
  * An account at one moment. It is never changed: each event makes a new view, which shares what is unchanged.
  *
  * Orders and executions are exactly what the exchange reports. So are positions, `balances` and `totals` when they are pushed; in
- * between, they follow the mark prices, and `isEstimate` is true. A linear position moves the equity of its coin by its size times the
- * change of the mark price, and an inverse one by its size times the change of 1 / mark price. An option does so too, but not the
- * profit of futures, nor the margin balance outside of portfolio margin. Margins of positions scale with their values at the mark
- * price, except those of options, and the available balance and the margin rates follow from all that. Unchanged until the next push
- * are the wallet balances, the margins of open orders, haircuts, the part of an option's margin that follows the index, and the prices
- * of coins in USD. A push of the wallet names only the coins that changed; the others stay estimates.
+ * between, they follow the mark prices, and `isEstimate` is true:
+ *
+ * - A linear position moves the equity of its coin by its size times the change of the mark price, an inverse one by its size times
+ *   the change of 1 / mark price. An option moves the equity too, but not the profit of futures, and the margin balance only in
+ *   portfolio margin.
+ * - Margins of positions scale with their values at the mark price, except those of options. The available balance and the margin
+ *   rates follow.
+ * - Wallet balances, the margins of open orders, haircuts, the part of an option's margin that follows the index, and the prices of
+ *   coins in USD stay as they are until the next push.
+ *
+ * A push of the wallet names only the coins that changed; the others stay estimates.
  */
 export interface AccountView {
   /** Open orders by orderId. */

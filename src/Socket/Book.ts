@@ -61,7 +61,7 @@ export interface BookOptions {
 /**
  * An order book, updated by snapshots and deltas.
  *
- * Prices and sizes stay the exact strings that the exchange sent. It doesn't subscribe to anything: `OrderBook.live` does.
+ * Prices and sizes stay the exact strings that the exchange sent. It doesn't subscribe to anything; `OrderBook.live` does.
  */
 export class Book {
   readonly #bids: BookSide

@@ -1,7 +1,7 @@
 /**
  * Measures over a book or a view of one: floats, for signals and displays. Orders are placed with the exact strings.
  *
- * Only ordinary orders count, not those for retail price improvement. A view has as many levels as were asked for.
+ * Only ordinary orders count, not those for retail price improvement. Measures over a view see only its levels.
  */
 import type { Book, Level } from "./Book.js"
 import type { BookView } from "./BookView.js"
@@ -61,7 +61,7 @@ export const microprice = (book: Measurable): number | undefined => {
 }
 
 /**
- * How much more is bid than asked on the best levels: 1 if there are only bids, -1 if there are only asks, 0 if both are equal.
+ * The imbalance of bids and asks on the best levels: 1 if there are only bids, -1 if there are only asks, 0 if both are equal.
  * Undefined if the book is empty.
  */
 export const imbalance = (book: Measurable, levels: number): number | undefined => {
@@ -71,8 +71,8 @@ export const imbalance = (book: Measurable, levels: number): number | undefined 
 }
 
 /**
- * The average price for a size that is taken from a side at once: `"asks"` for buying, `"bids"` for selling. Undefined if the side
- * doesn't have as much.
+ * The average price of filling a size at once (VWAP): `"asks"` or `"Buy"` for buying, `"bids"` or `"Sell"` for selling. Undefined
+ * if the side has less than that.
  *
  * @example
  * ```ts
@@ -99,7 +99,7 @@ export const priceForSize = (
     const taken = Math.min(left, point.size)
     paid += taken * point.price
     left -= taken
-    // What is left of a sum of floats is not a missing size.
+    // The remainder may be a rounding error of floats.
     if (left <= size * 1e-12) return paid / size
   }
   return undefined

@@ -6,8 +6,8 @@ import type { BookView } from "./BookView.js"
 import type { LiveBook } from "./internal/Book/LiveBook.js"
 
 /**
- * The newest view of a live book, for programs that wait for changes of a `SubscriptionRef`. It is kept until the scope closes; the
- * view of a book that failed stays. Of `OrderBook.live` and `FullOrderBook.live`.
+ * Keeps the newest view of an `OrderBook.live` or `FullOrderBook.live` in a `SubscriptionRef` until the scope closes. `levels` per
+ * side, default 25. If the book fails, the last view has the status `Failed`.
  *
  * @example
  * ```ts

@@ -15,9 +15,9 @@ export type StaleReason = Fault | "disconnected" | "undecoded" | "symbol"
  *
  * - `Syncing`: no snapshot has arrived yet; there are no levels.
  * - `Synced`: it matches the exchange's book.
- * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is asked for until
+ * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is requested until
  *   one arrives.
- * - `Failed`: the topic was refused, or the connection failed for good. The levels are old and stay so.
+ * - `Failed`: the topic was refused, or the connection failed for good. The levels are old and don't change anymore.
  */
 export type BookStatus =
   | { readonly _tag: "Syncing" }
@@ -27,7 +27,7 @@ export type BookStatus =
 
 /** A snapshot of a book. */
 export interface BookView {
-  /** Its market: `linear`, `inverse`, `spot`, `option` or `spread`. Symbols and topics don't tell it. */
+  /** `linear`, `inverse`, `spot`, `option` or `spread`: neither the symbol nor the topic tells. */
   readonly category: string
   readonly symbol: string
   /** Its topic, such as `orderbook.50.BTCUSDT`. */

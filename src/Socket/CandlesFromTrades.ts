@@ -80,20 +80,20 @@ export const fromTrades = (params: {
         undefined
       )
       return Stream.mapChunks(inbox.stream, (items) => {
-        const told: Array<TradeCandle> = []
+        const changed: Array<TradeCandle> = []
         for (const item of items) {
           if (item === "lost") candles.lost()
           else if ("end" in item) {
             // Trades that were received before may have begun another one.
-            if (item.end === candles.end) told.push(...candles.close())
+            if (item.end === candles.end) changed.push(...candles.close())
           } else {
-            told.push(...candles.add(item))
+            changed.push(...candles.add(item))
             const { left } = candles
             end = candles.end
             alarm.set(left === undefined ? undefined : alarm.now() + left + latenessMillis)
           }
         }
-        return Chunk.unsafeFromArray(told)
+        return Chunk.unsafeFromArray(changed)
       })
     })
   )

@@ -40,8 +40,8 @@ export interface WalletEvent extends FromSource {
 export interface UnresolvedOrder {
   readonly category: string
   readonly orderId: string
-  /** The sum of the executions that are known, including those from before the feed. */
-  readonly told: string
+  /** The total quantity of the known executions, including those from before the feed. */
+  readonly knownExecQty: string
   readonly cumExecQty: string
 }
 
@@ -54,7 +54,7 @@ export interface LiveEvent {
   readonly unresolved: ReadonlyArray<UnresolvedOrder>
 }
 
-/** The connection was lost: told once in each gap, and in the first reading. Everything up to the next `Live` is catching up. */
+/** The connection was lost: emitted once per gap, and in the first reading. Events up to the next `Live` are catching up. */
 export interface InterruptedEvent {
   readonly _tag: "Interrupted"
 }

@@ -11,7 +11,7 @@ import type { FullOrderbookParams } from "./Topic/fullOrderbook.js"
 
 /**
  * Maintains an order book with all its levels for as long as the scope is open: an `OrderBook.live` whose snapshots are read over
- * REST and joined to the deltas of its topic. It is a module of its own, so that other books don't bring the REST client into a
+ * REST and joined to the deltas of its topic. It is a separate module, so that other books don't bring the REST client into a
  * bundle.
  *
  * It succeeds when the subscription is confirmed, and is `Syncing` until REST answers. A snapshot is read again until it joins the

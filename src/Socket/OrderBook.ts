@@ -15,10 +15,10 @@ export type { BookOptions, LiveBook, StreamOptions } from "./internal/Book/LiveB
 /**
  * Maintains the order book of a symbol for as long as the scope is open; succeeds when the subscription is confirmed.
  *
- * All listeners of a layer share one book per topic: the second one gets the current levels at once. Those with another `rule`,
- * `resyncWaits` or `snapshotTimeout` share another one.
+ * All listeners of a layer share one book per topic: the second one gets the current levels at once. Listeners with a different
+ * `rule`, `resyncWaits` or `snapshotTimeout` share a different book.
  *
- * A gap, a crossed book or a lost connection makes it `Stale` until a new snapshot arrives. Snapshots are asked for one at a time,
+ * A gap, a crossed book or a lost connection makes it `Stale` until a new snapshot arrives. Snapshots are requested one at a time,
  * with growing waits. A gap rule that keeps finding gaps is relaxed with a warning, so that a wrong rule can't cause endless
  * resyncs, and tried again after 10 minutes without one.
  *

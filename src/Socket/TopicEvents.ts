@@ -8,7 +8,7 @@ import { type SocketError, StreamOverflow } from "./SocketError.js"
 import type { Arrival } from "./Source.js"
 import type { AnyTopic } from "./TopicDefinition.js"
 import { endings, listenTo, listOf, type Message, type Requirements, streamOf } from "./TopicStream.js"
-import { isUndecoded, type Undecoded } from "./Undecoded.js"
+import type { Undecoded } from "./Undecoded.js"
 
 /** A message with its times. */
 export interface MessageEvent<A> {
@@ -148,7 +148,3 @@ export const events = <T extends AnyTopic>(
   // Each topic's own check gives the type; lists of several kinds are beyond the type checker.
   return streamOf(opened) as Stream.Stream<TopicEvent<Exclude<Message<T>, Undecoded>>, SocketError, Requirements<T>>
 }
-
-/** Whether an event is a message. */
-export const isMessage = <A>(event: TopicEvent<A>): event is MessageEvent<A> =>
-  !isUndecoded(event) && event._tag === "Message"

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import * as Settings from "../../src/Http/Settings.js"
 import * as Safety from "../../src/Layers/Safety.js"
-import { aWhile, until, within } from "../Socket/hostileExchange.js"
-import { accepted, outcomeOf, type TradeExchange, tradeExchange, tradingAt } from "../Socket/tradeExchange.js"
+import { aWhile, until } from "../Socket/waiting.js"
+import { within } from "../Socket/hostileExchange.js"
+import { type TradeExchange, accepted, outcomeOf, tradeExchange, tradingAt } from "../Socket/tradeExchange.js"
 import { linkOf } from "../Socket/tradeWorld.js"
 
 const targets = [{ category: "linear", settleCoin: "USDT" }] as const

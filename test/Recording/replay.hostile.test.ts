@@ -8,12 +8,12 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Recording from "../../src/Recording.js"
 import * as Socket from "../../src/Socket.js"
-import { type HostileExchange, hostile, key, secret } from "../Socket/AccountExchange.js"
+import { type AccountExchange, accountExchange, key, secret } from "../Socket/AccountExchange.js"
 import { quick, Told, until } from "../Socket/feedWorld.js"
 
 /** Records a program against a hostile exchange, over real sockets and HTTP, and returns a way to replay it. */
 const recording = Effect.gen(function* () {
-  const exchange = yield* hostile
+  const exchange = yield* accountExchange
   exchange.account.balance(100)
   const venue = Venue.custom({
     name: "hostile",
@@ -54,7 +54,7 @@ const feeding = (told: Told) =>
   )
 
 /** Lives with orders and fills, of which some are told late or over REST alone, and connections that are lost. */
-const life = (exchange: HostileExchange, told: Told) =>
+const life = (exchange: AccountExchange, told: Told) =>
   Effect.gen(function* () {
     const fills: Array<string> = []
     const { account } = exchange

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket as Tcp } from "node:net"
-import { Effect, type Scope } from "effect"
 import { type WebSocket, WebSocketServer } from "ws"
-import { HostileAccount, type Row, type Topic } from "./hostileAccount.js"
+import type { Row } from "./accountRows.js"
+import { HostileAccount, type Topic } from "./HostileAccount.js"
 import { type Lag, read } from "./hostileReads.js"
+import { listening } from "./Loopback.js"
 
 export const key = "hostilekey"
 export const secret = "hostilesecret"
@@ -37,7 +38,7 @@ const isNever: Choice = () => false
 const hmac = (text: string) => createHmac("sha256", secret).update(text).digest("hex")
 
 /** An exchange with one account, on a port of the loopback device, that misbehaves as it is told to. */
-export class HostileExchange {
+export class AccountExchange {
   readonly account = new HostileAccount(
     () => this.now(),
     (topic, category, row, at) => this.#changed(topic, category, row, at)
@@ -110,7 +111,7 @@ export class HostileExchange {
     return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", resolve))
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const tcp of this.#tcp) tcp.destroy()
     this.#server.close()
   }
@@ -248,12 +249,5 @@ export class HostileExchange {
   }
 }
 
-/** Serves a hostile exchange until the scope closes. */
-export const hostile: Effect.Effect<HostileExchange, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.promise(async () => {
-    const exchange = new HostileExchange()
-    await exchange.listen()
-    return exchange
-  }),
-  (exchange) => Effect.sync(() => exchange.stop())
-)
+/** Serves the exchange until the scope closes. */
+export const accountExchange = listening(() => new AccountExchange())

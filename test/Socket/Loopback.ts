@@ -68,15 +68,20 @@ export class Loopback {
   }
 }
 
-export const loopback = (behaviour: Behaviour): Effect.Effect<Loopback, never, Scope.Scope> =>
+/** A server that listens until the scope closes. */
+export const listening = <A extends { listen(): Promise<void>; stop(): Promise<void> }>(
+  make: () => A
+): Effect.Effect<A, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.promise(async () => {
-      const server = new Loopback(behaviour)
+      const server = make()
       await server.listen()
       return server
     }),
     (server) => Effect.promise(() => server.stop())
   )
+
+export const loopback = (behaviour: Behaviour) => listening(() => new Loopback(behaviour))
 
 /** Answers pings and subscribes like the exchange. */
 export const exchange = (socket: WebSocket, subscribed: () => void = () => {}): void => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
-import { Effect, Layer, Schedule, type Scope, Stream, TestClock } from "effect"
+import { Effect, Layer, Schedule, Stream, TestClock } from "effect"
 import { type WebSocket, WebSocketServer } from "ws"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
@@ -10,6 +10,9 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as Signer from "../../src/Signing/Signer.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
+import { listening } from "./Loopback.js"
+import { randomOf } from "./random.js"
+import { realSleep, stepping, until } from "./waiting.js"
 
 /** A message as JSON. */
 export type Push = Readonly<Record<string, unknown>> & { readonly topic: string }
@@ -23,17 +26,6 @@ interface Line {
   readonly socket: WebSocket
   readonly tcp: Duplex
   readonly topics: Set<string>
-}
-
-/** Random numbers from 0 to 1 that a seed repeats. */
-export const randomOf = (seed: number) => {
-  let state = seed * 2_654_435_761
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** The public side of an exchange, on loopback: sockets at every path, and REST. Faults are set in its fields. */
@@ -282,14 +274,7 @@ export class OwnBook {
   }
 }
 
-export const market: Effect.Effect<MarketServer, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.promise(async () => {
-    const server = new MarketServer()
-    await server.listen()
-    return server
-  }),
-  (server) => Effect.promise(() => server.stop())
-)
+export const market = listening(() => new MarketServer())
 
 /** Everything that a program needs, over a server. Nothing pings or probes, so that a test may move the clock. */
 export const over = (server: MarketServer, options: Partial<Socket.SocketOptions> = {}): Layer.Layer<Bybit.Services> =>
@@ -312,37 +297,25 @@ export const withMarket = <A, E, R>(
   options?: Partial<Socket.SocketOptions>
 ) => Effect.flatMap(market, (server) => Effect.provide(program(server), over(server, options)))
 
-/** Waits on the real clock, also where Effect's clock stands still. */
-export const realSleep = (millis: number): Effect.Effect<void> =>
-  Effect.promise(() => new Promise((resolve) => setTimeout(resolve, millis)))
-
-const waiting = (what: string | (() => string), condition: () => boolean, step: Effect.Effect<void>, within: number) =>
-  Effect.suspend(() => {
-    const end = performance.now() + within
-    const loop: Effect.Effect<void> = Effect.suspend(() => {
-      if (condition()) return Effect.void
-      if (performance.now() > end) return Effect.die(new Error(`not so: ${typeof what === "string" ? what : what()}`))
-      return Effect.zipRight(step, loop)
-    })
-    return loop
-  })
-
-/** Waits for a condition; dies if it doesn't come true. */
-export const until = (what: string | (() => string), condition: () => boolean, within = 6000): Effect.Effect<void> =>
-  waiting(what, condition, realSleep(3), within)
-
 /** The same, while the test clock goes on. */
 export const steppingUntil = (
   what: string | (() => string),
   condition: () => boolean,
   within = 6000
 ): Effect.Effect<void> =>
-  waiting(what, condition, Effect.zipRight(realSleep(4), TestClock.adjust("100 millis")), within)
+  stepping(what, condition, Effect.zipRight(realSleep(4), TestClock.adjust("100 millis")), within)
 
 export type Live = Effect.Effect.Success<ReturnType<typeof Socket.OrderBook.live>>
 /** Whether a book says that it is in line with the exchange, and is. */
 export const isWhole = (live: Live, truth: TrueBook) =>
   live.status()._tag === "Synced" && live.book.updateId === truth.u && shown(live.view(50)) === truth.truth()
+
+/** Waits until it is. */
+export const untilWhole = (live: Live, truth: TrueBook) =>
+  until(
+    () => `${JSON.stringify(live.status())} ${shown(live.view(50))} is ${truth.truth()}`,
+    () => isWhole(live, truth)
+  )
 
 /** Collects the reasons of a stale book, and what it showed as synced but never was. */
 export const watch = (live: Live, truth: TrueBook) =>

@@ -5,8 +5,9 @@ import * as Credentials from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { type HostileExchange, hostile, key, secret } from "./AccountExchange.js"
-import type { HostileAccount, Row } from "./hostileAccount.js"
+import { type AccountExchange, accountExchange, key, secret } from "./AccountExchange.js"
+import type { Row } from "./accountRows.js"
+import type { HostileAccount } from "./HostileAccount.js"
 
 type FeedEvent = Socket.FeedEvent
 
@@ -16,7 +17,7 @@ export interface World {
 }
 
 /** The library for Node against a hostile exchange: real sockets, real HTTP, the real clock. */
-export const library = (exchange: HostileExchange, { syncClock = false }: World = {}) =>
+export const library = (exchange: AccountExchange, { syncClock = false }: World = {}) =>
   Layer.merge(
     BybitNode.layer({
       venue: Venue.custom({
@@ -138,13 +139,9 @@ const brief = (event: FeedEvent): string => {
   }
 }
 
-/** Real time passes, to show that nothing more comes. */
-export const pass = (millis: number): Effect.Effect<void> =>
-  Effect.promise(() => new Promise((resolve) => setTimeout(resolve, millis)))
-
 /** A feed that is read until the scope closes. */
 export const feeding = (
-  exchange: HostileExchange,
+  exchange: AccountExchange,
   options: Socket.FeedOptions = {},
   world: World = {}
 ): Effect.Effect<Told, never, Scope.Scope> =>
@@ -170,7 +167,7 @@ export const live = (told: Told, before = 0, millis?: number): Effect.Effect<voi
 /** A feed that is live on an account with a balance of 100. */
 export const started = (options: Socket.FeedOptions = {}, prepare: (account: HostileAccount) => void = () => {}) =>
   Effect.gen(function* () {
-    const exchange = yield* hostile
+    const exchange = yield* accountExchange
     exchange.account.balance(100)
     prepare(exchange.account)
     const told = yield* feeding(exchange, options)
@@ -184,7 +181,7 @@ export const gap = (
     account,
     exchange,
     told
-  }: { readonly account: HostileAccount; readonly exchange: HostileExchange; readonly told: Told },
+  }: { readonly account: HostileAccount; readonly exchange: AccountExchange; readonly told: Told },
   life: (account: HostileAccount) => void
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
@@ -196,7 +193,7 @@ export const gap = (
   })
 
 /** The connection is lost, and nobody gets a new one until `handshake` is set again. */
-export const lost = ({ exchange, told }: { readonly exchange: HostileExchange; readonly told: Told }) =>
+export const lost = ({ exchange, told }: { readonly exchange: AccountExchange; readonly told: Told }) =>
   Effect.gen(function* () {
     const before = told.count("Interrupted")
     exchange.handshake = () => 503

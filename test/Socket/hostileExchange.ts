@@ -143,19 +143,6 @@ export const hostileExchange: Effect.Effect<HostileExchange, never, Scope.Scope>
   return exchange
 })
 
-/** Waits in real time, whatever the test's clock says. */
-export const until = (what: string, isSo: () => boolean, millis = 5000): Effect.Effect<void> =>
-  Effect.promise(async () => {
-    const end = performance.now() + millis
-    while (!isSo()) {
-      if (performance.now() > end) throw new Error(`never happened: ${what}`)
-      await new Promise((resolve) => setTimeout(resolve, 2))
-    }
-  })
-
-/** Long enough for anything that would come. */
-export const aWhile: Effect.Effect<void> = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 60)))
-
 export const trade = (id: number, symbol = "BTCUSDT") => ({
   T: 1_763_700_000_000 + id,
   s: symbol,

@@ -1,6 +1,7 @@
 /** The order entry of an exchange, over real sockets on loopback. It does what it is told to. */
 import type { ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
+import { it } from "@effect/vitest"
 import { Cause, Effect, Layer, Schedule, type Scope } from "effect"
 import type { WebSocket } from "ws"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
@@ -10,9 +11,9 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { account, type ClientMessage, FakeServer } from "./FakeDialer.js"
-import { until } from "./hostileExchange.js"
 import { loopback } from "./Loopback.js"
 import { type Around, linkOf, type OrderMessage, order, reply, trading } from "./tradeWorld.js"
+import { until } from "./waiting.js"
 
 /** The server's side of one connection. */
 export class TradeLine {
@@ -171,6 +172,13 @@ export const withTrading = <A, E>(
   body: (exchange: TradeExchange) => Effect.Effect<A, E, TradeServices | Scope.Scope>,
   around: Around = {}
 ) => Effect.flatMap(tradeExchange, (exchange) => Effect.provide(body(exchange), tradingAt(exchange, around)))
+
+/** A test of its own exchange, on the real clock. */
+export const tradeTest = (
+  name: string,
+  body: (exchange: TradeExchange) => Effect.Effect<void, unknown, TradeServices | Scope.Scope>,
+  around: Around = {}
+) => it.scopedLive(name, () => withTrading(body, around))
 
 export const place = (orderLinkId: string) => placeOrder({ ...order, orderLinkId })
 

@@ -1,5 +1,6 @@
 import { type Duration, Effect, Layer } from "effect"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
+import * as WriteGate from "../../src/Http/WriteGate.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -32,7 +33,13 @@ export const reply = (message: OrderMessage, fields: object = {}) => ({
   op: message.op,
   data: { orderId: "o-1", orderLinkId: "" },
   retExtInfo: {},
-  header: { Traceid: "t", Timenow: "1711001595209" },
+  header: {
+    "X-Bapi-Limit": "10",
+    "X-Bapi-Limit-Status": "9",
+    "X-Bapi-Limit-Reset-Timestamp": "1711001595208",
+    Traceid: "t",
+    Timenow: "1711001595209"
+  },
   connId: "c",
   ...fields
 })
@@ -76,6 +83,20 @@ export class TradeServer extends FakeServer {
     for (const push of this.#held.splice(0)) push()
   }
 }
+
+/** A server that answers orders with `order`; undefined for no answer. */
+export const serving = (order: TradeServer["order"]) => Object.assign(new TradeServer(), { order })
+
+/** Order entry alone over the sockets of a server. Its gate is provided, too. */
+export const entryOver = (
+  server: FakeServer,
+  options: Partial<Socket.OrderEntrySocketOptions> = {},
+  limiter: Layer.Layer<RateLimiter.RateLimiter> = RateLimiter.layerNone
+) =>
+  Socket.layerSocket({ venue: Venue.testnet, ...options }).pipe(
+    Layer.provideMerge(WriteGate.layer),
+    Layer.provide(Layer.merge(server.layer, limiter))
+  )
 
 export interface Around extends Partial<Socket.OrderEntrySocketOptions> {
   readonly limiter?: Effect.Effect<void>

@@ -30,7 +30,7 @@ export const timeOf = (row: Row): number | undefined => {
   }
 }
 
-/** The newest state of an account, and what of it was told. */
+/** The newest state of an account, and how much of it was emitted. */
 export class AccountLedger {
   readonly orders: OrderLedger
   readonly executions: ExecutionLedger
@@ -44,14 +44,14 @@ export class AccountLedger {
     this.#wallets = new WalletLedger(options)
   }
 
-  /** What a row says that is news, in full; undefined if nothing. Remembers it. `now` is the time of the exchange's clock. */
+  /** Takes a row, and returns it in full if it is news. `now` is the time of the exchange's clock. */
   accept(row: Row, origin: Origin, now: number): Row | undefined {
     switch (row._tag) {
       case "Execution":
         return this.executions.isNews(row.execution, origin.source, now) ? row : undefined
       case "Order": {
         const isNews = this.orders.isNews(row.order, origin)
-        // A state that is not news may still tell what was executed before the feed began.
+        // A state that isn't news may still show how much was executed before the feed began.
         if (isNews || this.orders.has(row.order.orderId)) this.executions.note(row.order, origin.source, now)
         return isNews ? row : undefined
       }
@@ -70,7 +70,7 @@ export class AccountLedger {
     this.#wallets.pushLost(at)
   }
 
-  /** When the first push that tells of a row was due, in milliseconds: for an unknown order, that of its creation. */
+  /** When the first push of a row was due, in milliseconds: for an unknown order, at its creation. */
   dueOf(row: Row): number | undefined {
     const isCreation = row._tag === "Order" && !this.orders.has(row.order.orderId)
     return (isCreation ? millisOf(row.order.createdTime) : undefined) ?? timeOf(row)

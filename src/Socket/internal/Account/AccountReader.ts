@@ -22,10 +22,10 @@ export interface ReadRow {
   readonly at: number
 }
 
-/** Takes rows that were read: as soon as the reader of the feed is ready for them. */
+/** Takes rows that were read, once the feed's consumer is ready for them. */
 export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
 
-/** So many rows of a period are collected, to be emitted in chronological order. */
+/** How many rows of a period are collected, to be emitted in chronological order. */
 const batch = 4000
 
 const day = 86_400_000
@@ -43,7 +43,7 @@ const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: 
   return all
 }
 
-/** The local clock may be behind by as much as the exchange accepts, and more. */
+/** How far the local clock may be behind: more than the exchange accepts. */
 const clockError = 10_000
 
 const isCategory = (category: string): category is Category => categories.some((one) => one === category)
@@ -128,7 +128,7 @@ export class AccountReader {
     })
   }
 
-  /** Reads what is missing of an order: all its executions, or its newest state. */
+  /** Reads the missing part of an order: all its executions, or its newest state. */
   settle(owed: Owed, since: number, deliver: Deliver): Rest<void> {
     const self = this
     const { category, createdAt, isShort, orderId, readings, symbol } = owed
@@ -163,7 +163,7 @@ export class AccountReader {
     })
   }
 
-  /** REST may not show yet what was pushed after this time. What was pushed before a lost connection may have changed since. */
+  /** REST may not show later pushes yet. States pushed before a lost connection may have changed since. */
   #freshSince(connectedAt: number): number {
     return Math.max(connectedAt, this.#now() - this.#lag)
   }

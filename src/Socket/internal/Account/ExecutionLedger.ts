@@ -14,18 +14,18 @@ const notOfOrders = new Set(["Funding", "Delivery", "Settle", "CorporateAction"]
 
 const none = BigDecimal.fromBigInt(0n)
 
-/** What is known of an order's executions. */
+/** The known executions of an order. */
 class Sum {
   category: string
   symbol: string
   /** The most that any state of the order had executed; undefined while no state is known. */
   executed: BigDecimal.BigDecimal | undefined
-  /** What was executed before the feed began, according to a state of the order from then. */
+  /** The quantity executed before the feed began, according to an earlier state of the order. */
   stated = none
   /** The same, according to the executions that were read. */
   before = none
-  /** The later executions. */
-  told = none
+  /** The quantity of later executions. */
+  after = none
   isOver = false
   createdAt: number | undefined
   seenAt = 0
@@ -38,17 +38,17 @@ class Sum {
   }
 
   get total(): BigDecimal.BigDecimal {
-    return BigDecimal.sum(this.told, BigDecimal.max(this.stated, this.before))
+    return BigDecimal.sum(this.after, BigDecimal.max(this.stated, this.before))
   }
 
   get isShort(): boolean {
     return this.executed !== undefined && BigDecimal.lessThan(this.total, this.executed)
   }
 
-  /** Whether executions are known of which the order's state knows nothing. */
+  /** Whether the known executions exceed the order's executed quantity. */
   get isAhead(): boolean {
-    const { told, total } = this
-    if (told.value === 0n || (this.executed !== undefined && BigDecimal.lessThanOrEqualTo(total, this.executed)))
+    const { after, total } = this
+    if (after.value === 0n || (this.executed !== undefined && BigDecimal.lessThanOrEqualTo(total, this.executed)))
       return false
     return this.lookedUp === undefined || !BigDecimal.equals(this.lookedUp, total)
   }
@@ -70,7 +70,7 @@ export interface Owed {
   readings: number
 }
 
-/** Tells each execution once, and checks that those of an order add up to what it has executed. */
+/** Accepts each execution once, and checks that those of an order add up to its executed quantity. */
 export class ExecutionLedger {
   readonly #options: LedgerOptions
   /** The time of each known execution. */
@@ -78,7 +78,7 @@ export class ExecutionLedger {
   readonly #handled: Set<string>
   readonly #sums = new Map<string, Sum>()
   readonly #owed = new Map<string, Owed>()
-  /** From when on the executions of some orders are news: of those that did not add up in the previous run. */
+  /** For orders that didn't add up in the previous run: from when on their executions are news. */
   readonly #since = new Map<string, number>()
   readonly #canRead: (category: string) => boolean
 
@@ -133,13 +133,13 @@ export class ExecutionLedger {
       const qty = amountOf(execution.execQty) ?? none
       sum.seenAt = Math.max(sum.seenAt, time ?? now)
       if (isBefore) sum.before = BigDecimal.sum(sum.before, qty)
-      else sum.told = BigDecimal.sum(sum.told, qty)
+      else sum.after = BigDecimal.sum(sum.after, qty)
       this.#check(execution.orderId, sum, now, source)
     }
     return !this.#handled.delete(key) && !(isBefore && source === "rest")
   }
 
-  /** Takes note of how much an order has executed, even if its state is not news. */
+  /** Notes an order's executed quantity, even if its state isn't news. */
   note(order: Order, source: "socket" | "rest", now: number): void {
     const executed = amountOf(order.cumExecQty)
     if (executed === undefined) return
@@ -168,13 +168,13 @@ export class ExecutionLedger {
       symbol,
       createdAt,
       isShort,
-      // REST is asked at once for what REST itself does not explain; a push may still be on its way.
+      // What REST itself doesn't explain is read at once; after a push, another may still be on its way.
       dueAt: isShort && source === "rest" ? now : now + this.#options.lag,
       readings: 0
     })
   }
 
-  /** The state of an order has been read: if it still knows nothing of an execution, it is not looked up for it again. */
+  /** The state of an order was read: if it still lacks an execution, it isn't looked up for it again. */
   lookedUp(orderId: string, now: number): void {
     const sum = this.#sums.get(orderId)
     if (sum === undefined) return
@@ -187,7 +187,7 @@ export class ExecutionLedger {
     return {
       category,
       orderId,
-      told: textOf(sum?.total ?? none),
+      knownExecQty: textOf(sum?.total ?? none),
       cumExecQty: textOf(sum?.executed ?? none)
     }
   }

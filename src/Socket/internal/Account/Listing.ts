@@ -43,14 +43,14 @@ export interface List<Row> {
   readonly name: string
   readonly endpoint: Any
   readonly page: (cursor: { readonly cursor?: string }) => Rest<{ readonly list: ReadonlyArray<Row> }>
-  /** Whether it is about one order or symbol: it is then empty if it is refused as invalid several times. */
+  /** Whether it is about one order or symbol: if it is refused as invalid several times, it counts as empty. */
   readonly isLookup?: boolean
 }
 
 /** How many times a lookup is tried. */
 const patience = 4
 
-/** After so many empty pages in a row, the list is at its end, although the last one has a cursor too. */
+/** After this many empty pages in a row, the list has ended, even if the last one has a cursor. */
 const mostEmpty = 20
 
 interface Page<Row> {
@@ -61,7 +61,7 @@ interface Page<Row> {
   readonly isRefused?: boolean
 }
 
-/** Reads lists to the end, however often a call fails. Leaves out lists that are refused the first time they are read. */
+/** Reads lists to the end, retrying failed calls. Skips lists that are refused the first time they are read. */
 export class Listing {
   readonly #now: () => number
   readonly #answered = new Set<string>()
@@ -114,7 +114,7 @@ export class Listing {
     )
   }
 
-  /** Reads all pages of a list. False if it was refused or is left out. */
+  /** Reads all pages of a list. False if it was refused or is skipped. */
   read<Row>(list: List<Row>, onPage: OnPage<Row>): Rest<boolean> {
     const self = this
     return Effect.gen(function* () {

@@ -13,7 +13,7 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
-  /** How many times it was looked up in vain, and when to do so again, in milliseconds of the exchange's clock. */
+  /** How many times a lookup found nothing, and when to try again, in milliseconds of the exchange's clock. */
   readonly lookUps?: { readonly count: number; readonly nextAt: number }
   /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
@@ -22,7 +22,7 @@ interface Known {
 /** Only the `order` topic has these, or REST has them next to the list. */
 const pushedOnly = new Set(["category", "closedPnl", "feeCurrency"])
 
-/** REST may date the state that was pushed a little later, and its lists differ in what they add. */
+/** REST may date a pushed state a little later, and its lists differ in these fields. */
 const statedTwice = new Set([
   ...pushedOnly,
   "updatedTime",
@@ -35,7 +35,7 @@ const statedTwice = new Set([
   "slippageToleranceType"
 ])
 
-/** What may change in an open order although nothing is executed. */
+/** Fields that an amendment may change. */
 const amendable = [
   "price",
   "qty",
@@ -52,13 +52,13 @@ const amendable = [
 
 const stated = [...amendable, "orderStatus", "cumExecQty"]
 
-/** REST is never as far behind: what it says so long after a push of the same millisecond is the last word. */
+/** REST is never this far behind: a row read this long after a push of the same millisecond is newer. */
 const longestLag = 300_000
 
-/** So many states of a millisecond are remembered. */
+/** How many states of a millisecond are remembered. */
 const memory = 20
 
-/** An order that is looked up in vain so many times is looked up more rarely: it may be gone, or its status may be new. */
+/** After this many lookups without a result, an order is looked up less often: it may be gone, or its status may be new. */
 const patience = 4
 const longestPause = 600_000
 
@@ -85,7 +85,7 @@ export class OrderLedger {
     return this.#known.has(orderId)
   }
 
-  /** The orders that are not over. Those that were pushed after a time are left out, and those that are to be looked up later. */
+  /** The open orders, except those pushed after `since` and those whose next lookup is after `now`. */
   open(since: number, now = Number.POSITIVE_INFINITY): ReadonlyArray<Order> {
     const open: Array<Order> = []
     for (const { isOver, lookUps, order, origin } of this.#known.values()) {
@@ -94,7 +94,7 @@ export class OrderLedger {
     return open
   }
 
-  /** An order that no list contains was looked up. If it doesn't change, the pauses between such calls grow. */
+  /** Notes a lookup of an order that no list contains. The pauses between lookups grow until it changes. */
   lookedUp(orderId: string, now: number): void {
     const known = this.#known.get(orderId)
     if (known === undefined || known.isOver) return
@@ -140,7 +140,7 @@ export class OrderLedger {
     const change =
       known.executed === undefined || next.executed === undefined ? 0 : BigDecimal.Order(next.executed, known.executed)
     if (change < 0 || (known.isOver && !next.isOver)) return false
-    // Only then is it later for certain: REST and the socket may date a state differently.
+    // Times alone don't prove it: REST and the socket may date a state differently.
     if (change > 0 || (next.isOver && !known.isOver)) return true
     const isTimed = known.time !== undefined && next.time !== undefined
     const age = isTimed ? Number(next.time) - Number(known.time) : 0
@@ -155,7 +155,7 @@ export class OrderLedger {
     }
     if (age > 0) return !isAlike(known.order, next.order, statedTwice)
     if (known.origin.source === "rest") return !isAlike(known.order, next.order, pushedOnly)
-    // Only the age of the push tells whether REST may be behind.
+    // Whether REST may be behind depends on the age of the push.
     if (known.origin.at >= next.origin.at - this.#options.lag) return false
     if (!isTimed) return !isAlike(known.order, next.order, pushedOnly)
     return (

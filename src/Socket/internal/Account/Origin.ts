@@ -1,4 +1,4 @@
-/** Why the account is read: the first time after a gap, a later time, or periodically. */
+/** Why the account is read: first after a gap, again later, or periodically. */
 export type Reading = "first" | "later" | "audit"
 
 /** Where a row comes from. */
@@ -23,5 +23,5 @@ export interface LedgerOptions {
   readonly lag: number
 }
 
-/** How many closed orders or old executions are remembered at least. */
+/** The minimum number of closed orders or old executions that are remembered. */
 export const remembered = 10_000

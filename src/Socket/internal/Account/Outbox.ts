@@ -9,8 +9,8 @@ import { chunkOf } from "../Stream/chunkOf.js"
 import { Inbox } from "../Stream/Inbox.js"
 
 /**
- * The events that wait to be read. Pushes are limited, because a socket can't be paused. Rows read over REST are not: they are only
- * offered when the reader has read everything before.
+ * The events that wait to be read. The number of pushes is limited, because a socket can't be paused. Rows read over REST aren't
+ * limited: they are only offered when the consumer has read everything before.
  */
 export class Outbox<E> {
   readonly #inbox: Inbox<FeedEvent, E | StreamOverflow>
@@ -18,7 +18,7 @@ export class Outbox<E> {
   readonly #limit: number
   /** How many pushes wait. */
   #pushes = 0
-  /** How many events were ever added, taken and handled by the reader. */
+  /** How many events were ever added, taken, and handled by the consumer. */
   #added = 0
   #taken = 0
   #handled = 0
@@ -35,7 +35,7 @@ export class Outbox<E> {
 
   /** Adds an event that the socket caused. */
   push(event: FeedEvent): void {
-    this.tell(event)
+    this.emit(event)
     this.#pushes++
     if (this.#pushes > this.#limit) {
       this.#inbox.fail(new StreamOverflow({ topics: this.#topics, waiting: this.#pushes }))
@@ -43,7 +43,7 @@ export class Outbox<E> {
   }
 
   /** Adds an event that REST caused. */
-  tell(event: FeedEvent): void {
+  emit(event: FeedEvent): void {
     this.#added++
     this.#inbox.offer(event)
   }
@@ -60,7 +60,7 @@ export class Outbox<E> {
     this.#inbox.end()
   }
 
-  /** Waits until the reader has handled every event that was added before, and asks for more. Pushes may wait all the time. */
+  /** Waits until the consumer has handled all earlier events and asks for more. Later pushes don't count. */
   readonly drained: Effect.Effect<void> = Effect.suspend(() => this.#handledUpTo(this.#added))
 
   #handledUpTo(count: number): Effect.Effect<void> {

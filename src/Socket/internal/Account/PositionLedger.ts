@@ -8,11 +8,11 @@ interface Known {
   readonly origin: Origin
   readonly time: number | undefined
   readonly seq: number | undefined
-  /** How many readings in a row did not list it although it is open. */
+  /** In how many readings in a row the open position was missing. */
   readonly misses: number
 }
 
-/** What follows from the mark price, and what REST and the socket name or count differently. */
+/** Fields that follow from the mark price, and those that REST and the socket name or count differently. */
 const volatile = new Set([
   "markPrice",
   "unrealisedPnl",
@@ -65,7 +65,7 @@ export class PositionLedger {
     this.#options = options
   }
 
-  /** The positions that are not empty. Those that were pushed after a time are left out. */
+  /** The positions that aren't empty, except those pushed after a time. */
   open(since: number): ReadonlyArray<Position> {
     const open: Array<Position> = []
     for (const { origin, position } of this.#known.values()) {
@@ -109,7 +109,7 @@ export class PositionLedger {
     return known.origin.at < next.origin.at - this.#options.lag
   }
 
-  /** A reading did not find an open position. The second time in a row, it is returned as closed. */
+  /** Notes that a reading didn't list an open position. The second time in a row, returns it as closed. */
   missed(position: Position): Position | undefined {
     const key = legKey(position)
     const known = this.#known.get(key)

@@ -20,16 +20,16 @@ export interface ReconciliationOptions {
   readonly offset: () => number
   readonly ledger: AccountLedger
   readonly reader: AccountReader
-  readonly tell: (event: FeedEvent) => void
-  /** Waits until the reader of the feed has read everything. */
+  readonly emit: (event: FeedEvent) => void
+  /** Waits until the feed's consumer has read everything. */
   readonly drained: Effect.Effect<void>
   /** Asks for a new connection. */
   readonly reconnect: (detail: string) => void
 }
 
 /**
- * What was executed is read by order so many times, and for so many times the lag of REST, before the feed goes live without it, but
- * at least once.
+ * The executions of an order that doesn't add up are read at most this many times, and for at most this many times the lag of REST,
+ * but at least once, before the feed goes live without them.
  */
 const maxReadings = 10
 const maxLags = 15
@@ -37,30 +37,30 @@ const maxLags = 15
 /** Without audits, old executions and orders are forgotten this often. */
 const forgetPause = 600_000
 
-/** What may be on its way when the feed wants to go live is noticed within this time. */
+/** How often orders that don't add up are checked before the feed goes live. */
 const glance = 100
-/** What was read in vain before is noticed within this time. */
+/** The same, once all of them were read. */
 const longGlance = 1000
 
-/** So many orders are read at a time. */
+/** How many orders are read at a time. */
 const settled = 20
-/** While the feed is live, after as many. */
+/** The pause after that many orders, while the feed is live. */
 const settlePause = 2000
 
 const longestPause = 60_000
-/** After many readings. */
+/** The pause after many readings. */
 const rarely = 600_000
 
-/** A connection that seems to deliver nothing is replaced this often at most. */
+/** A connection that seems to deliver nothing is replaced at most this often. */
 const reconnectPause = 600_000
 
-/** By as much, the clock may be corrected without a consequence. */
+/** Smaller corrections of the clock are ignored. */
 const clockTolerance = 1000
 
-/** REST may be behind by more than usual, so the second reading reaches back this far. */
+/** The second reading reaches back this far, because REST may lag by more than usual. */
 const secondReach = 600_000
 
-/** Rows are handed out in slices of this many, so that pushes don't wait behind all of them. */
+/** Rows are emitted in slices of this size, so that pushes don't wait behind all of them. */
 const slice = 200
 
 const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
@@ -90,17 +90,17 @@ export class Reconciliation {
   #gapFrom: number
   #completeUntil = Number.NEGATIVE_INFINITY
   #subscribedAt = Number.POSITIVE_INFINITY
-  /** When the first of the messages arrived that can't be decoded and were not read over REST yet. */
+  /** When the first undecodable message arrived since the last reading. */
   #undecodedAt: number | undefined
-  /** When to read them, and after which pause. */
+  /** When to read the account because of it, and after which pause. */
   #rereadAt = Number.NEGATIVE_INFINITY
   #rereadPause = 0
-  /** The same as `#undecodedAt` for those that are being read. */
+  /** The start of the reading that is running because of undecodable messages. */
   #rereadFrom: number | undefined
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
-  /** Before, nothing is settled while the feed is live. */
+  /** While the feed is live, no order is settled before this time. */
   #settleAt = Number.NEGATIVE_INFINITY
   /** When the loop wakes by itself, in milliseconds; infinite while it works or waits for an event. */
   #wakesAt = Number.POSITIVE_INFINITY
@@ -125,7 +125,7 @@ export class Reconciliation {
   down(aliveAt: number): void {
     const { audit, since } = this.#options
     if (this.#isLive) {
-      // A connection may deliver nothing long before it is lost, so audits count more than signs of life.
+      // A connection may have been dead long before it is lost, so audits count more than its last message.
       const from = audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil)
       this.#gapFrom = Math.max(since(), Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
     }
@@ -135,7 +135,7 @@ export class Reconciliation {
     this.#lost.unsafeOpen()
   }
 
-  /** A message could not be decoded. If this goes on, the account is read less and less often. */
+  /** A message could not be decoded. If that goes on, the pauses between readings grow. */
   undecoded(): void {
     if (this.#undecodedAt !== undefined) return
     const { lag, now } = this.#options
@@ -147,7 +147,7 @@ export class Reconciliation {
     this.#wake.unsafeOpen()
   }
 
-  /** To be called after each push: wakes the loop if executions are owed that it does not wait for yet. */
+  /** To be called after each push: wakes the loop if executions are owed that it doesn't know of. */
   pushed(): void {
     const { audit, lag, ledger, now, overlap } = this.#options
     const at = now()
@@ -168,7 +168,7 @@ export class Reconciliation {
     if (job === undefined) return this.#sleep
     this.#lost.unsafeClose()
     this.#isLost = false
-    // What a first reading finds is worth telling even if the connection is lost again.
+    // A first reading is useful even if the connection is lost again.
     return job === this.#catchUp ? job : this.#unlessLost(job)
   }).pipe(Effect.forever)
 
@@ -191,7 +191,7 @@ export class Reconciliation {
     if (!this.#isLive) return this.#catchUp
     const { audit, ledger, now } = this.#options
     const at = now()
-    // Audits come first: there may always be something to settle. The clock may have been set back.
+    // Audits come first: settling may never end. If an audit is too far away, the clock was set back.
     if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit + clockTolerance)) return this.#audit
     for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
       if (dueAt <= at) return this.#settleDue
@@ -199,34 +199,34 @@ export class Reconciliation {
     return this.#undecodedAt !== undefined && this.#rereadAt <= at ? this.#reread : undefined
   }
 
-  /** Emits what is news among rows that were read. During an audit, what may still be on its way is left to the socket. */
+  /** Emits the rows that are news. During an audit, recent ones are left to the socket: their pushes may be on their way. */
   readonly #deliver =
     (reading: Reading, repaired?: Array<AccountEvent>) =>
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
-      const { drained, lag, ledger, now, tell } = this.#options
-      const emit = ({ at, row }: ReadRow) => {
+      const { drained, emit, lag, ledger, now } = this.#options
+      const emitNews = ({ at, row }: ReadRow) => {
         if (reading === "audit" && (ledger.dueOf(row) ?? 0) > at - lag) return
         const news = ledger.accept(row, { source: "rest", at, reading }, now())
         if (news === undefined) return
         const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
         repaired?.push(event)
-        tell(event)
+        emit(event)
       }
       const sorted = [...rows].sort(byTime)
       const slices = Array.from({ length: Math.ceil(sorted.length / slice) }, (_, i) =>
         sorted.slice(i * slice, (i + 1) * slice)
       )
-      return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emit)), { discard: true })
+      return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emitNews)), { discard: true })
     }
 
-  /** Reads everything since a time. Returns up to when the reading is complete, which is before it began. */
+  /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
       const { lag, now, offset, reader } = this.#options
       const startedAt = now()
       const before = offset()
       return Effect.map(reader.read(from, this.#subscribedAt, reading, this.#deliver(reading, repaired)), () => {
-        // A call that is refused for its time has the clock measured again.
+        // When a call is refused for its time, the clock is measured again.
         const correction = Math.min(0, offset() - before)
         return startedAt + correction - lag
       })
@@ -251,11 +251,11 @@ export class Reconciliation {
       const complete = yield* self.#read(from - overlap, "first")
       const correction = offset() - before
       if (correction < -clockTolerance) {
-        // The times of this reading lay in the future: it starts again with the right ones.
+        // The times of this reading were in the future: start again with the corrected clock.
         self.#gapFrom = Math.max(since(), from + correction)
         return
       }
-      // If the connection is lost again, what was read need not be read again.
+      // If the connection is lost again, most of this needn't be read again.
       self.#gapFrom = Math.max(self.#gapFrom, complete - secondReach)
       yield* self.#unlessLost(self.#completeCatchUp(Math.max(from, startedAt - secondReach) - overlap))
     })
@@ -277,16 +277,16 @@ export class Reconciliation {
         }
       }
       const unresolved = yield* self.#settleAll()
-      // Both may happen in the same moment.
+      // The connection may be lost in the same moment.
       if (self.#isLost) return
       self.#complete(complete)
       self.#isLive = true
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
-      self.#options.tell({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
+      self.#options.emit({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
     })
   }
 
-  /** Reads what is owed until it adds up, for a while. Returns what does not. An audit reads only executions, and only once. */
+  /** Reads orders until they add up, for a while. Returns those that don't. An audit reads only executions, and only once. */
   #settleAll(repaired?: Array<AccountEvent>): Rest<ReadonlyArray<UnresolvedOrder>> {
     const { lag, ledger, now } = this.#options
     const { owed } = ledger.executions
@@ -325,17 +325,17 @@ export class Reconciliation {
   readonly #settleDue: Rest<void> = Effect.suspend(() => {
     const now = this.#options.now()
     const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
-    // Without pauses, executions whose orders aren't pushed would cost REST as many calls as there are.
+    // Without pauses, each execution whose order isn't pushed would cost a call.
     this.#settleAt = now + settlePause * Math.min(1, due.length / settled)
     return this.#settleSome(due, this.#deliver("later"))
   })
 
-  /** The first ones, so that audits don't wait for all. */
+  /** Settles the first ones, so that audits don't wait for all. */
   #settleSome(due: ReadonlyArray<Owed>, deliver: Deliver): Rest<void> {
     return Effect.forEach(due.slice(0, settled), (one) => this.#settle(one, deliver), { concurrency: 4, discard: true })
   }
 
-  /** After messages that can't be decoded. All that arrive until the reading starts are covered by it. */
+  /** Reads the account after undecodable messages. It covers all that arrived before it starts. */
   readonly #reread: Rest<void> = Effect.suspend(() => {
     const { audit, now, overlap } = this.#options
     const self = this
@@ -350,7 +350,7 @@ export class Reconciliation {
   })
 
   readonly #audit: Rest<void> = Effect.suspend(() => {
-    const { audit, now, overlap, reconnect, tell } = this.#options
+    const { audit, now, overlap, reconnect, emit } = this.#options
     const self = this
     return Effect.gen(function* () {
       const repaired: Array<AccountEvent> = []
@@ -360,7 +360,7 @@ export class Reconciliation {
       self.#complete(complete)
       if (self.#undecodedAt !== undefined && self.#undecodedAt <= complete) self.#undecodedAt = undefined
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
-      tell({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved })
+      emit({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved })
       const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
       if (isSilent && now() - self.#reconnectedAt >= reconnectPause) {
         self.#reconnectedAt = now()

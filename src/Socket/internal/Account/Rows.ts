@@ -17,7 +17,7 @@ export const isSame = (a: object, b: object): boolean => {
 }
 
 /**
- * A value without what differs only in writing: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, `"UNKNOWN"`, null or not at
+ * Normalizes a value: the exchange writes "no value" as `""`, `"0"`, `"0.00"`, `"UNKNOWN"`, null or not at
  * all.
  */
 export const plain = (value: unknown): unknown => {
@@ -29,7 +29,7 @@ export const plain = (value: unknown): unknown => {
   return short === "0" || short === "-0" ? "" : short
 }
 
-/** Whether two rows mean the same, apart from some fields: those of REST and of the socket differ in writing. */
+/** Whether two rows mean the same, apart from some fields. REST and the socket write values differently. */
 export const isAlike = (a: object, b: object, except: ReadonlySet<string>): boolean => {
   const left = a as Fields
   const right = b as Fields
@@ -39,7 +39,7 @@ export const isAlike = (a: object, b: object, except: ReadonlySet<string>): bool
   return true
 }
 
-/** Whether two rows mean the same as far as both have some fields. */
+/** Whether two rows agree on those of some fields that both have. */
 export const agree = (a: object, b: object, names: ReadonlyArray<string>): boolean => {
   const left = a as Fields
   const right = b as Fields

@@ -2,15 +2,15 @@ import type { Wallet, WalletCoin } from "../../../Schema/Wallet.js"
 import type { LedgerOptions, Origin } from "./Origin.js"
 import { isSame, plain } from "./Rows.js"
 
-/** How many audits in a row must say that a coin went back to an earlier state. */
+/** How many audits in a row must show that a coin went back to an earlier state. */
 const patience = 3
 
-/** How many states that a push replaced are remembered for each coin. */
+/** How many replaced states are remembered for each coin. */
 const memory = 200
 
 const written = (row: object | undefined): string => (row === undefined ? "absent" : JSON.stringify(row))
 
-/** What changes only when money moves or is reserved. The rest follows from prices and interest. */
+/** The fields that change only when money moves or is reserved. The others follow from prices and interest. */
 const balanceOf = (coin: WalletCoin | undefined): string => {
   if (coin === undefined) return "absent"
   const amounts = [coin.walletBalance ?? coin.equity, coin.locked, coin.borrowAmount, coin.totalOrderIM].map(plain)
@@ -22,7 +22,7 @@ const balanceOf = (coin: WalletCoin | undefined): string => {
 /** A coin, or the totals. REST never takes it back to a state that a push replaced. */
 class State<Row extends object> {
   #row: Row | undefined
-  #told: Row | undefined
+  #emitted: Row | undefined
   #pushedAt = Number.NEGATIVE_INFINITY
   #sentAt = Number.NEGATIVE_INFINITY
   /** The states that pushes replaced, oldest first. */
@@ -36,7 +36,7 @@ class State<Row extends object> {
 
   constructor(row: Row | undefined, keyOf: (row: Row | undefined) => string) {
     this.#row = row
-    this.#told = row
+    this.#emitted = row
     this.#keyOf = keyOf
   }
 
@@ -44,13 +44,13 @@ class State<Row extends object> {
     return this.#row
   }
 
-  /** The row as it was last told: what a reading says is not told if no money moved. */
-  get told(): Row | undefined {
-    return this.#told
+  /** The row as last emitted: a reading is emitted only if money moved. */
+  get emitted(): Row | undefined {
+    return this.#emitted
   }
 
-  tell(): void {
-    this.#told = this.#row
+  emit(): void {
+    this.#emitted = this.#row
   }
 
   #replace(row: Row | undefined, next: Row | undefined, states = this.#replaced): void {
@@ -78,7 +78,7 @@ class State<Row extends object> {
       this.#doubtful.delete(state)
     }
     this.#row = row
-    this.#told = row
+    this.#emitted = row
     this.#pushedAt = at
     this.#refusals = 0
     return true
@@ -151,8 +151,8 @@ export class WalletLedger {
 
   #whole({ coins, totals }: Account, fallback: Wallet): Wallet {
     const listed: Array<WalletCoin> = []
-    for (const { told } of coins.values()) if (told !== undefined) listed.push(told)
-    return { ...(totals.told ?? totalsOf(fallback)), coin: listed }
+    for (const { emitted } of coins.values()) if (emitted !== undefined) listed.push(emitted)
+    return { ...(totals.emitted ?? totalsOf(fallback)), coin: listed }
   }
 
   /** A push may have been lost, at a time. */
@@ -188,7 +188,7 @@ export class WalletLedger {
     // Prices change every total, so totals count only if there is nothing else.
     const isBare = [...account.coins.values()].every(({ row }) => row === undefined)
     if (!isFirst && !isMoved && origin.reading !== "first" && !isBare) return undefined
-    for (const state of [account.totals, ...account.coins.values()]) state.tell()
+    for (const state of [account.totals, ...account.coins.values()]) state.emit()
     const after = this.#whole(account, wallet)
     return isSame(before, after) ? undefined : after
   }

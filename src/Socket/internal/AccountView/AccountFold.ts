@@ -8,7 +8,7 @@ import * as Positions from "./Positions.js"
 export const standardLimit = 1000
 
 /**
- * An account of which nothing is known yet. `at` is the time in milliseconds of the local clock; `limit`, default 1,000, is how many
+ * An empty view, before anything is known. `at` is the time in milliseconds of the local clock; `limit`, default 1,000, is how many
  * closed orders and executions are kept.
  */
 export const empty = (at: number, limit: number = standardLimit): AccountView => ({
@@ -37,7 +37,7 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
 const withStatus = (freshness: Freshness, status: Freshness["status"], at: number): Freshness =>
   freshness.status === status ? freshness : { ...freshness, status, since: at }
 
-/** The account is not followed any more. */
+/** The account is no longer followed. */
 export const failed = (view: AccountView, at: number): AccountView => ({
   ...view,
   freshness: withStatus(view.freshness, "Failed", at)
@@ -85,8 +85,8 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
 /**
  * Applies an event of the feed. `at` is when it arrived, in milliseconds of the local clock.
  *
- * Events that are told again change nothing, and neither do states of orders and positions that are older than the known ones. A wallet
- * has no time, so the last one counts.
+ * Repeated events change nothing, and neither do states of orders and positions that are older than the known ones. A wallet has no
+ * time, so the last one counts.
  */
 export const next = (view: AccountView, event: FeedEvent, at: number): AccountView => {
   const after = folded(view, event, at)

@@ -8,7 +8,7 @@ import { type Amount, amountOf, divide, orZero, rounded, textOf, valueOf, zero }
 /** Decimals of amounts in USD and of rates. */
 const decimals = 8
 
-/** The exchange rounds to 8 decimals, so that the price of less would be wrong. */
+/** The exchange rounds to 8 decimals: with less, the price would be wrong. */
 const dust = BigDecimal.make(1n, 3)
 
 /** USD per coin. With next to no equity, the last known price; dollars are worth one. */
@@ -46,11 +46,11 @@ const totalsOf = (wallet: Wallet): AccountTotals => ({
 const byCoin = (balances: ReadonlyArray<AccountBalance>): HashMap.HashMap<string, AccountBalance> =>
   HashMap.fromIterable(balances.map((balance) => [balance.coin, balance] as const))
 
-/** A push names only the coins that changed. The feed adds the others as it told them before: the same rows. */
+/** A push names only the coins that changed. The feed adds the others as the same objects as before. */
 const nextOf = (coin: WalletCoin, known: AccountBalance | undefined): AccountBalance =>
   known?.pushed === coin ? known : balanceOf(coin, known)
 
-/** Applies a wallet: its figures replace all estimates but those of coins that were not pushed again. */
+/** Applies a wallet: its figures replace all estimates except those of coins that weren't pushed again. */
 export const reported = (view: AccountView, wallet: Wallet): AccountView => ({
   ...view,
   wallet,
@@ -61,7 +61,7 @@ export const reported = (view: AccountView, wallet: Wallet): AccountView => ({
   moves: HashMap.empty()
 })
 
-/** What a mark price has changed. */
+/** The change that a mark price has caused. */
 export type MoveBy = { readonly [K in keyof Move]: Amount }
 
 const noMove: Move = { equity: "0", unrealisedPnl: "0", initialMargin: "0", maintenanceMargin: "0" }
@@ -71,7 +71,7 @@ const add = (text: string, by: Amount): string => textOf(BigDecimal.sum(orZero(t
 const addIf = (text: string | undefined, by: Amount): string | undefined =>
   text === undefined ? undefined : textOf(BigDecimal.sum(orZero(text), rounded(by, decimals)))
 
-/** A margin rate after a move. What it is a share of follows from the rate that was pushed, whatever haircuts the exchange deducts. */
+/** A margin rate after a move. Its base is derived from the pushed rate, so that it includes the exchange's haircuts. */
 const rateOf = (
   rate: string | undefined,
   margin: string | undefined,
@@ -129,7 +129,7 @@ const movedBalance = (balance: AccountBalance, by: MoveBy): AccountBalance => {
   }
 }
 
-/** Applies what a mark price has changed for the positions that settle in a coin. */
+/** Applies the change that a mark price has caused for the positions that settle in a coin. */
 export const moved = (view: AccountView, coin: string, by: MoveBy): AccountView => {
   if (view.wallet === undefined) return view
   const before = Option.getOrElse(HashMap.get(view.moves, coin), () => noMove)

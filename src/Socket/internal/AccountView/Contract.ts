@@ -13,7 +13,7 @@ export const settleCoinOf = (category: string, symbol: string): string => {
   }
 }
 
-/** Decimals of what is divided by a price. */
+/** Decimals of quotients by a price. */
 const decimals = 16
 
 /** The value of a size at a price, in the settle coin. */

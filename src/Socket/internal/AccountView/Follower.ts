@@ -74,7 +74,7 @@ interface Followed {
 
 const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
-/** Someone who waits for a state of an order. */
+/** A fiber that waits for a state of an order. */
 interface Waiter {
   /** Whether this is the order, whose link ID an execution need not name. */
   readonly isFor: (orderId: string) => boolean
@@ -83,11 +83,11 @@ interface Waiter {
   readonly over: (ending: Effect.Effect<never, AccountError>) => void
 }
 
-/** What is left for someone who waits when the feed is over: its failure, or nothing if the layer has closed. */
+/** How a wait ends when the feed is over: with its failure, or with nothing if the layer has closed. */
 const endingOf = (exit: Exit.Exit<void, AccountError>): Effect.Effect<never, AccountError> =>
   Exit.isFailure(exit) ? Effect.failCause(exit.cause) : Effect.interrupt
 
-/** A queue for each reader, as long as it reads. */
+/** A queue for each reader while it reads. */
 const readersOf = <A>(make: () => Inbox<A, AccountError>) => {
   const readers = new Set<Inbox<A, AccountError>>()
   return {
@@ -151,7 +151,7 @@ export const follow = (
       changed()
     })
 
-    // What orders had executed before the view began is known now.
+    /** After a reading, it is known how much orders had executed before the view began. */
     const recheck = () => {
       for (const waiter of waiters) if (waiter.check()) waiters.delete(waiter)
     }
@@ -170,7 +170,7 @@ export const follow = (
           break
         }
         case "Wallet":
-          marks.walletTold()
+          marks.walletPushed()
           break
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)

@@ -7,7 +7,7 @@ type Margins = Pick<AccountPosition, "initialMargin" | "maintenanceMargin">
 
 const larger = (a: Amount | undefined, b: Amount): Amount => (a === undefined ? b : BigDecimal.max(a, b))
 
-/** A long option needs none. A short one needs a part that follows the index, and on top of it the mark price. */
+/** A long option needs none. A short one needs a part that follows the index, plus its mark price. */
 const ofOption = ({ entryPrice, side, size, position }: AccountPosition, from: Amount, to: Amount): Margins => {
   const { positionIM, positionMM } = position
   if (side !== "Sell") return { initialMargin: valueOf(positionIM), maintenanceMargin: valueOf(positionMM) }

@@ -12,16 +12,16 @@ import type { Mark } from "./Positions.js"
 
 /** The tickers of the contracts that an account has positions in. */
 export interface Marks {
-  /** Says whether an account has a position in a contract. */
+  /** Reports whether an account has a position in a contract. */
   readonly set: (contract: { readonly category: string; readonly symbol: string }, isHeld: boolean) => void
-  /** The wallet was told: it counts what happened to mark prices that are out of reach. */
-  readonly walletTold: () => void
+  /** The wallet was pushed: it includes changes of mark prices that weren't received. */
+  readonly walletPushed: () => void
 }
 
 /** Takes a mark price, and whether the wallet counts it already. */
 export type Marked = (mark: Mark, isCounted: boolean) => void
 
-/** A position that is closed is often opened again. */
+/** How long a ticker is kept: closed positions are often opened again. */
 const lingering = Duration.minutes(1)
 
 const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("1 minute"))
@@ -31,7 +31,7 @@ type Category = "linear" | "inverse" | "option"
 const hasMarks = (category: string): category is Category =>
   category === "linear" || category === "inverse" || category === "option"
 
-/** Follows one ticker. If it is refused, the last mark price stays, and it is asked for again. */
+/** Follows one ticker. If it is refused, the last mark price stays, and it is requested again. */
 const follow = (
   category: Category,
   symbol: string,
@@ -64,7 +64,7 @@ export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scop
     const left = yield* FiberMap.make<string>()
     const start = yield* FiberMap.runtime(followed)<Sockets>()
     const leave = yield* FiberMap.runtime(left)()
-    /** Of each contract that had a mark price: whether its connection was lost since, and whether the wallet was told after that. */
+    /** For each contract with a mark price: whether its connection was lost since, and whether the wallet was pushed after that. */
     const reach = new Map<string, "within" | "lost" | "counted">()
     const { states } = yield* Sockets
     yield* states.pipe(
@@ -80,7 +80,7 @@ export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scop
       Effect.forkScoped
     )
     return {
-      walletTold: () => {
+      walletPushed: () => {
         for (const [key, now] of reach) if (now === "lost") reach.set(key, "counted")
       },
       set: ({ category, symbol }, isHeld) => {

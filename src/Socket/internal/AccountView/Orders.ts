@@ -11,7 +11,7 @@ import { orZero, textOf } from "./Amount.js"
 import * as Executions from "./Executions.js"
 import * as Fills from "./Fills.js"
 
-/** Whether a row is older than the one that is known. */
+/** Whether a row is older than the known one. */
 const isStale = (known: Order, next: Order): boolean => {
   if (isFinal(known.orderStatus) && !isFinal(next.orderStatus)) return true
   if (known.cumExecQty !== next.cumExecQty) {
@@ -53,13 +53,13 @@ const unlinked = (links: Links, orders: ReadonlyArray<AccountOrder>): Links =>
     links
   )
 
-/** What an order has executed beyond its fills, by a state of it or a sum. */
+/** The quantity executed beyond an order's fills, given its state or a sum. */
 const beyond = (executed: string | undefined, fills: AccountOrder["fills"]): string => {
   const missing = BigDecimal.subtract(orZero(executed), orZero(fills.qty))
   return missing.value > 0n ? textOf(missing) : "0"
 }
 
-/** Whether what an order has executed is among its fills, or was executed before. */
+/** Whether everything an order has executed is among its fills, or was executed before the view began. */
 export const addsUp = (view: AccountView, orderId: string): boolean => {
   const one = knownIn(view, orderId)
   return (
@@ -120,8 +120,8 @@ export const executed = (view: AccountView, execution: Execution): AccountView =
 }
 
 /**
- * Everything up to a time is in the view. So what an order had executed until then beyond its fills was executed before the view
- * began, unless the order is unresolved.
+ * Everything up to `completeUntil` is in the view. So any quantity that an order had executed by then beyond its fills was executed
+ * before the view began, unless the order is unresolved.
  */
 export const settled = (
   view: AccountView,
@@ -129,10 +129,10 @@ export const settled = (
   unresolved: ReadonlyArray<UnresolvedOrder>
 ): AccountView => {
   const isFirst = view.freshness.completeUntil === undefined
-  const told = new Map(unresolved.map((one) => [one.orderId, one.told]))
+  const known = new Map(unresolved.map((one) => [one.orderId, one.knownExecQty]))
   const settledOne = (one: AccountOrder): AccountOrder => {
     const { cumExecQty, orderId, updatedTime } = one.order
-    const sum = told.get(orderId)
+    const sum = known.get(orderId)
     // Its executions may be on their way.
     if (sum === undefined && !isFirst && (millisOf(updatedTime) ?? 0) > completeUntil) return one
     const earlierQty = beyond(sum ?? cumExecQty, one.fills)

@@ -10,7 +10,7 @@ import * as Balances from "./Balances.js"
 import { gainOf, settleCoinOf, valueAt } from "./Contract.js"
 import { marginsAt } from "./Margins.js"
 
-/** A price; undefined for 0, which is no price. */
+/** A price; undefined for 0. */
 const priceOf = (text: string | null | undefined): Amount | undefined => {
   const price = amountOf(text)
   return price === undefined || price.value <= 0n ? undefined : price
@@ -25,10 +25,10 @@ const gain = ({ category, side, size }: AccountPosition, from: Amount, to: Amoun
 const difference = (a: number | undefined, b: number | undefined): number =>
   a === undefined || b === undefined ? 0 : a - b
 
-/** A symbol that was never held has -1. */
+/** The `seq` of a symbol that was never held is -1. */
 const seqOf = ({ seq }: Position): number | undefined => (seq !== undefined && seq > 0 ? seq : undefined)
 
-/** Whether a row is older than the one that is known, or the same: its mark price must not replace a newer one. */
+/** Whether a row is the known one or older: its mark price must not replace a newer one. */
 const isStale = (known: Position, next: Position): boolean => {
   const age = difference(millisOf(next.updatedTime), millisOf(known.updatedTime))
   return age < 0 || (age === 0 && difference(seqOf(next), seqOf(known)) < 0) || isSame(known, next)
@@ -37,7 +37,7 @@ const isStale = (known: Position, next: Position): boolean => {
 const entryPriceOf = ({ avgPrice, entryPrice }: Position): Amount | undefined =>
   priceOf(entryPrice) ?? priceOf(avgPrice)
 
-/** A position with the exchange's figures, or what follows from its entry price where the exchange gives none. */
+/** A position with the exchange's figures, or with figures from its entry price where the exchange gives none. */
 const pushed = (position: Position, before: AccountPosition | undefined): AccountPosition => {
   const { category = "", positionIdx, side, size, symbol } = position
   const entryPrice = entryPriceOf(position)
@@ -67,7 +67,7 @@ const moved = (pushedText: string | undefined, by: Amount): string | undefined =
 const change = (after: string | undefined, before: string | undefined): Amount =>
   BigDecimal.subtract(orZero(after), orZero(before))
 
-/** Applies a mark price to one position and, unless it counts it already, to the wallet. */
+/** Applies a mark price to one position and, unless the wallet includes it already, to the wallet. */
 const markedOne = (
   view: AccountView,
   key: string,
@@ -79,7 +79,7 @@ const markedOne = (
   const markPrice = textOf(price)
   const before = priceOf(one.markPrice)
   if (before !== undefined && BigDecimal.equals(before, price)) return view
-  // Without an earlier mark price, nothing tells how far this one has moved.
+  // Without an earlier mark price, the move is unknown.
   const by = before === undefined ? zero : gain(one, before, price)
   const entryPrice = priceOf(one.entryPrice)
   const next: AccountPosition = {
@@ -97,7 +97,7 @@ const markedOne = (
   if (isCounted) return changed
   return Balances.moved(changed, settleCoinOf(category, symbol), {
     equity: by,
-    // The value of options counts as equity, their profit doesn't.
+    // The value of options counts towards equity; their profit doesn't.
     unrealisedPnl: category === "option" ? zero : by,
     initialMargin: change(next.initialMargin, one.initialMargin),
     maintenanceMargin: change(next.maintenanceMargin, one.maintenanceMargin)
@@ -128,7 +128,7 @@ const markedAll = (view: AccountView, mark: Mark, isCounted: boolean): AccountVi
 /** Applies a mark price to the positions in a contract. */
 export const marked = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, false)
 
-/** Applies a mark price that moved out of reach before the wallet was told, which counts it. */
+/** Applies a mark price whose move wasn't received, but is included in the wallet that was pushed since. */
 export const caughtUp = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, true)
 
 /** Whether there is a position in a contract. */

@@ -20,7 +20,7 @@ export type BookParams =
   | { readonly kind: "rpi"; readonly category: SpotOrContractCategory; readonly symbol: string }
   | { readonly kind: "spread"; readonly symbol: string }
 
-/** What listeners must agree about to share a book. */
+/** Listeners share a book only if these options are the same. */
 export interface FeedOptions {
   /**
    * What the update IDs guarantee. Default: `consecutive` where recorded traffic shows it (linear and spot with 1 and 50 levels,
@@ -29,16 +29,16 @@ export interface FeedOptions {
   readonly rule?: GapRule | undefined
   /** The wait between resyncs starts at the first value and doubles up to the second. Default 1 s and 30 s; at least 1 ms. */
   readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
-  /** How long the snapshot may take that follows a subscription, before it is asked for again. Default 5 s. */
+  /** How long to wait for the snapshot after a subscription before requesting it again. Default 5 s. */
   readonly snapshotTimeout?: Duration.DurationInput | undefined
 }
 
-/** What is known of a topic's book. */
+/** The properties of a topic's book. */
 export interface Facts extends Pick<BookFacts, "symbol" | "depth" | "rule" | "read"> {
   readonly source: Source<PublicMessage<BookData>>
   readonly allowsNegativePrices?: boolean
   readonly hasRpiSizes?: boolean
-  /** What else listeners must agree about. */
+  /** More values that must be the same to share the book. */
   readonly agreed?: ReadonlyArray<number>
 }
 
@@ -69,7 +69,7 @@ export const sharedBook = (
   Effect.suspend(() => {
     const { agreed = [], source, ...rest } = facts
     const rule = options.rule ?? facts.rule
-    // Twice zero is zero: a wait must grow.
+    // Zero doubled is still zero: a wait must grow.
     const shortestMillis = Math.max(1, millisOf(options.resyncWaits?.[0], "1 second"))
     const pace = {
       shortestMillis,

@@ -31,7 +31,7 @@ const readFull = (params: FullOrderbookParams, topic: string): Effect.Effect<Who
 const numbers = new WeakMap<RestClient["Type"], number>()
 let count = 0
 
-/** A number for each client: a book must not go on reading with that of a listener that has left. */
+/** A number for each client: a book must not keep reading with the client of a listener that has left. */
 const numberOf = (client: RestClient["Type"]): number => {
   const known = numbers.get(client) ?? ++count
   numbers.set(client, known)

@@ -11,7 +11,7 @@ import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import type { FeedOptions } from "./BookFeed.js"
 import type { SharedBook } from "./SharedBook.js"
 
-/** A book that others share: to read, not to change. */
+/** A shared book: for reading only. */
 type ReadonlyBook = Readonly<
   Pick<Book, "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule">
 >
@@ -34,7 +34,7 @@ export interface LiveBook {
 
 /** Options of a live book. */
 export interface BookOptions extends FeedOptions {
-  /** Called synchronously after each change. If it throws, a warning is logged and it is not called again. */
+  /** Called synchronously after each change. If it throws, a warning is logged and it isn't called again. */
   readonly changed?: ((book: ReadonlyBook, status: BookStatus) => void) | undefined
 }
 
@@ -93,7 +93,7 @@ const callOnChange = (
         } catch (cause) {
           unwatch()
           const defect = new ListenerDefect({ topics: [shared.topic], cause })
-          fork(Effect.logWarning(`${defect.message}: the book goes on without its \`changed\``, cause))
+          fork(Effect.logWarning(`${defect.message}: \`changed\` isn't called again`, cause))
         }
       },
       failed: () => {},
@@ -102,7 +102,7 @@ const callOnChange = (
     yield* Effect.addFinalizer(() => Effect.sync(unwatch))
   })
 
-/** A book of a list. Its topic doesn't name it: several markets have the same. */
+/** A book of a list. Its topic can't be the key: several markets have topics with the same text. */
 interface Listed {
   readonly key: string
   readonly book: SharedBook

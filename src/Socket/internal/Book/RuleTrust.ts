@@ -9,8 +9,8 @@ const longestCalmMillis = 144 * calmMillis
 /**
  * How far the rule of a book's update IDs is trusted.
  *
- * A rule that is broken again and again is weakened, because a wrong rule would cause resyncs without end. After 10 minutes without
- * a breach it is tried again; if it is then broken within 10 minutes, it is weakened at once, and for twice as long.
+ * A rule that keeps being broken is weakened, because a wrong rule would cause endless resyncs. After 10 minutes without a breach
+ * it is tried again; if it is then broken within 10 minutes, it is weakened at once, and for twice as long.
  *
  * Times are milliseconds of any clock that only moves forward.
  */

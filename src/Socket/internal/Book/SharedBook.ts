@@ -19,7 +19,7 @@ export interface BookData extends Update {
   readonly s: string
 }
 
-/** What is told of a shared book. Called synchronously. */
+/** The callbacks of a shared book's watcher, called synchronously. */
 export interface Watcher {
   readonly changed: () => void
   readonly failed: (error: SocketError) => void
@@ -43,7 +43,7 @@ export interface BookFacts {
 /** The parts of a shared book. */
 export interface Options extends BookFacts, Parts {}
 
-/** A reading over REST. Its fiber may finish before it is known. */
+/** A reading over REST. Its fiber may finish before `fiber` is set. */
 interface Reading {
   fiber: Fiber.RuntimeFiber<void> | undefined
 }
@@ -108,7 +108,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     }
   }
 
-  /** Watches until the returned function is called. A book that is over tells so at once. */
+  /** Watches until the returned function is called. A book that has failed or ended reports that at once. */
   watch(watcher: Watcher): () => void {
     if (this.#status._tag === "Failed") watcher.failed(this.#status.error)
     else if (this.#isOver) watcher.ended()
@@ -145,7 +145,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     const now = this.#alarm.now()
     if (this.#join === undefined) this.#snapshots.subscribed(now)
     else {
-      // What was pushed between two subscriptions is lost.
+      // Pushes between two subscriptions are lost.
       this.#forgetDeltas()
       this.#snapshots.fault(now)
       if (this.#status._tag === "Synced") this.#set({ _tag: "Stale", reason: "gap" })
@@ -198,12 +198,12 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       return applied
     }
     if (this.#status !== synced) {
-      // A delta before the snapshot belongs to a book that we don't have.
+      // Without its snapshot, a delta is useless.
       if (this.#snapshots.dueAt === undefined) this.#expect()
       return undefined
     }
     if (this.#snapshots.isOwed && breaks("consecutive", this.book.updateId, data.u)) {
-      // What was pushed between two subscriptions is lost, which says nothing about the rule.
+      // Pushes between two subscriptions are lost, which says nothing about the rule.
       this.#distrust("gap", false)
       return undefined
     }
@@ -256,7 +256,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   #distrust(reason: StaleReason, isIdFault = reason === "gap" || reason === "order"): void {
     if (this.#isOver || (this.#status._tag === "Stale" && this.#status.reason !== "disconnected")) return
     const now = this.#alarm.now()
-    if (isIdFault && this.#trust.breach(now)) this.#changeRule("update IDs keep breaking")
+    if (isIdFault && this.#trust.breach(now)) this.#changeRule("update IDs keep breaking the rule")
     this.#snapshots.fault(now)
     this.#set({ _tag: "Stale", reason })
     this.#schedule()
@@ -265,7 +265,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   #changeRule(why: string): void {
     const before = this.book.rule
     this.book.rule = this.#trust.rule
-    const message = `${this.#options.topic}: ${why} the rule "${before}"; from now on the rule is "${this.#trust.rule}"`
+    const message = `${this.#options.topic}: ${why} "${before}"; the rule is now "${this.#trust.rule}"`
     this.#options.fork(Effect.logWarning(message))
   }
 
@@ -282,11 +282,11 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
 
   #due(now: number): void {
     if (this.#isOver) return
-    if (this.#trust.restore(now)) this.#changeRule("no update ID has broken for a while, with")
+    if (this.#trust.restore(now)) this.#changeRule("update IDs have been in order for a while under the rule")
     const listening = this.#listening
     if (listening !== undefined && this.#reading === undefined && this.#snapshots.ask(now)) {
       this.#options.fork(Effect.logDebug(`${this.#options.topic}: requesting a new snapshot`))
-      // A book that is synced stays so: its snapshot did not come, but no delta has shown that any is missing.
+      // A synced book stays synced: the snapshot that is due hasn't come, but no delta shows a gap.
       if (this.#options.read === undefined) listening.renew([this.#options.topic])
       else this.#read(this.#options.read)
     }
@@ -319,7 +319,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     const deltas = this.#join?.after(whole, this.#alarm.now())
     const applied = deltas === undefined ? undefined : this.book.snapshot(whole)
     if (deltas === undefined || applied !== "applied") {
-      // It is older than the deltas, or isn't sound: the next one is read when it is due.
+      // The snapshot is older than the deltas, or faulty: the next one is read when it is due.
       if (applied === "crossed" || applied === "price") this.#distrust(applied)
       this.#schedule()
       return

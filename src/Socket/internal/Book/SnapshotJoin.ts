@@ -13,12 +13,12 @@ export interface Whole extends Update {
  */
 export type Place = "before" | "after" | "gap" | "order"
 
-/** More are never waiting unless REST doesn't answer. The oldest are then forgotten, and a newer snapshot is needed. */
+/** More than this wait only while REST doesn't answer. The oldest are then dropped, and a newer snapshot is needed. */
 const mostHeld = 10_000
 
-/** The deltas of a topic that wait for a snapshot, which is read elsewhere. Times are milliseconds of any clock. */
+/** Holds the deltas of a topic until its snapshot has been read. Times are milliseconds of any clock. */
 export class SnapshotJoin<Data extends Update> {
-  /** How long deltas that the snapshot contains may still be on their way. */
+  /** How long deltas that the snapshot already contains may still arrive. */
   readonly #patienceMillis: number
   #held: Array<PublicMessage<Data>> = []
   #joinedAt = 0
@@ -38,7 +38,7 @@ export class SnapshotJoin<Data extends Update> {
   hold(pushed: PublicMessage<Data>): void {
     const last = this.#held.at(-1)
     if (last !== undefined && pushed.data.u < last.data.u) {
-      // IDs started over, or one came late: what is held can't be trusted.
+      // IDs started over, or a delta came late: the held ones can't be trusted.
       this.#held = []
       return
     }
@@ -58,7 +58,7 @@ export class SnapshotJoin<Data extends Update> {
     return deltas
   }
 
-  /** Where a delta belongs, after the last update. The first one after a snapshot must follow it directly or be known to. */
+  /** Where a delta belongs, given the ID of the last update. */
   placeOf(last: number, updateId: number, now: number): Place {
     if (updateId === 1) return "order"
     if (updateId > last) {

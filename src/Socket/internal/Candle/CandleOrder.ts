@@ -14,20 +14,20 @@ export interface Candle {
 
 interface Held {
   readonly candle: Candle
-  readonly isTold: boolean
-  /** Whether it was read: pushes that were on their way are older. */
+  readonly isEmitted: boolean
+  /** Whether it was read over REST: a push that arrives now may be older. */
   readonly isRead: boolean
 }
 
 /**
- * Puts pushed candles and those read over REST in order: each is told closed exactly once, and nothing of the next one before.
+ * Puts pushed candles and those read over REST in order: each is emitted as closed exactly once, before anything of the next one.
  *
- * What is pushed of later candles waits until all before them are closed. What the exchange doesn't have over REST is not waited for.
+ * Pushes of later candles wait until all earlier ones are closed. Candles that REST doesn't have aren't waited for.
  */
 export class CandleOrder {
   readonly #nextStart: (start: number) => number
   #from: number | undefined
-  /** The start of the last candle that was told closed. */
+  /** The start of the last candle that was emitted as closed. */
   #closed: number | undefined
   readonly #held = new Map<number, Held>()
 
@@ -35,7 +35,7 @@ export class CandleOrder {
     this.#nextStart = nextStart
   }
 
-  /** The start of the first candle that was not told closed; undefined before the first one. */
+  /** The start of the first candle that hasn't been emitted as closed; undefined before the first one. */
   get from(): number | undefined {
     return this.#from
   }
@@ -53,35 +53,35 @@ export class CandleOrder {
     return newest
   }
 
-  /** Whether a candle is waiting for an earlier one whose end was not heard of. */
+  /** Whether a candle waits for an earlier one that hasn't been closed. */
   get isWaiting(): boolean {
     const { newestHeld } = this
     return this.#from !== undefined && newestHeld !== undefined && newestHeld > this.#from
   }
 
-  /** A pushed candle: returns what to tell. */
+  /** Adds a pushed candle. Returns the candles to emit. */
   push(candle: Candle): ReadonlyArray<Candle> {
     this.#from ??= candle.start
     const held = this.#held.get(candle.start)
     if (candle.start < this.#from || held?.candle.isClosed) return []
     if (held?.isRead && !candle.isClosed && Number(candle.volume) < Number(held.candle.volume)) return []
-    this.#held.set(candle.start, { candle, isTold: false, isRead: false })
+    this.#held.set(candle.start, { candle, isEmitted: false, isRead: false })
     return this.#drain()
   }
 
-  /** The history, oldest first, has been told. */
+  /** Starts after a history that was emitted, oldest first. */
   begin(history: ReadonlyArray<Candle>): void {
     const last = history.at(-1)
     if (last === undefined) return
     this.#from = last.isClosed ? this.#nextStart(last.start) : last.start
     if (last.isClosed) this.#closed = last.start
-    else this.#held.set(last.start, { candle: last, isTold: true, isRead: true })
+    else this.#held.set(last.start, { candle: last, isEmitted: true, isRead: true })
   }
 
   /**
-   * Candles that were read, oldest first: returns what to tell. All but the last one are closed.
+   * Adds candles that were read, oldest first. Returns the candles to emit. All but the last one are closed.
    *
-   * The last one is `closed` too, or `unknown` until the next page is read, or `newest`: still open, as far as was read.
+   * The last one is `closed` too, `unknown` until the next page is read, or the `newest`, which may still be open.
    */
   settle(read: ReadonlyArray<Candle>, last: "closed" | "unknown" | "newest"): ReadonlyArray<Candle> {
     const from = this.#from ?? 0
@@ -101,26 +101,26 @@ export class CandleOrder {
     if (end !== undefined && !isEndClosed && end.start >= from) {
       this.#from = end.start
       if (last === "newest" && !this.#held.has(end.start))
-        this.#held.set(end.start, { candle: { ...end, isClosed: false }, isTold: false, isRead: true })
+        this.#held.set(end.start, { candle: { ...end, isClosed: false }, isEmitted: false, isRead: true })
     }
     for (const start of this.#held.keys()) if (start < (this.#from ?? 0)) this.#held.delete(start)
     return [...[...closed.values()].sort((one, other) => one.start - other.start), ...this.#drain()]
   }
 
   #drain(): ReadonlyArray<Candle> {
-    const told: Array<Candle> = []
+    const emitted: Array<Candle> = []
     while (this.#from !== undefined) {
       const held = this.#held.get(this.#from)
       if (held === undefined) break
-      if (!held.isTold) told.push(held.candle)
+      if (!held.isEmitted) emitted.push(held.candle)
       if (!held.candle.isClosed) {
-        this.#held.set(this.#from, { ...held, isTold: true })
+        this.#held.set(this.#from, { ...held, isEmitted: true })
         break
       }
       this.#held.delete(this.#from)
       this.#closed = this.#from
       this.#from = this.#nextStart(this.#from)
     }
-    return told
+    return emitted
   }
 }

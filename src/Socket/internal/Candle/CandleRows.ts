@@ -2,8 +2,8 @@ import type { Candle as Row } from "../../../Schema/Candle.js"
 import type { Candle } from "./CandleOrder.js"
 
 /**
- * A row that `getKline` returned, as a candle. `isClosed` is not in the row: the first one of an answer, which is the newest, may
- * still be open.
+ * Converts a row of `getKline` to a candle. The row doesn't say whether it is closed: the first row of an answer is the newest, and
+ * may still be open.
  *
  * @example
  * ```ts

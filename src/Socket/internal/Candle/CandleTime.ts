@@ -18,8 +18,8 @@ export const lengthOf = (interval: KlineInterval): number | undefined => {
 }
 
 /**
- * The start of the candle after one, in milliseconds: of an interval, as a function of a candle's start. Weeks begin on the day of the
- * exchange's, months are those of UTC.
+ * Maps the start of a candle to that of the next one, both in milliseconds. Weeks begin on the exchange's weekday, months at midnight
+ * UTC on the first.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import type { SharedListener } from "../Shared/SharedByTopic.js"
 import type { PublicMessage } from "../Topic/Push.js"
 import type { Candle } from "./CandleOrder.js"
 
-/** What is told of shared candles. Called synchronously. */
+/** The callbacks of a watcher of shared candles, called synchronously. */
 export interface Watcher {
   readonly candles: (candles: ReadonlyArray<Candle>) => void
   /** Something was missed. */
@@ -16,7 +16,7 @@ export interface Watcher {
 /** The longest history. */
 const mostKept = 1000
 
-/** The candles of a topic, for all its listeners: what is pushed, and the newest ones for those who come later. */
+/** The candles of a topic, for all its listeners: pushes as they arrive, and the newest candles for later listeners. */
 export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray<KlineData>>> {
   readonly #nextStart: (start: number) => number
   readonly #over: () => void
@@ -28,7 +28,7 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
   #failure: SocketError | undefined
   #isOver = false
 
-  /** `over` is called when it failed or ended, and is of no use to others. */
+  /** `over` is called when the topic has failed or ended: new listeners must not share it. */
   constructor(nextStart: (start: number) => number, over: () => void) {
     this.#nextStart = nextStart
     this.#over = over
@@ -58,7 +58,7 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
     return found.length < wanted ? undefined : found.reverse()
   }
 
-  /** A history that was read, oldest first. */
+  /** Keeps a history that was read, oldest first. */
   remember(candles: ReadonlyArray<Candle>): void {
     for (const candle of candles) if (candle.isClosed) this.#close(candle)
     const last = candles.at(-1)

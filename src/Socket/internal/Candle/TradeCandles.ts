@@ -6,9 +6,9 @@ import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 import type { PublicTrade } from "../../Topic/publicTrade.js"
 import type { Candle } from "./CandleOrder.js"
 
-/** A candle made of trades. */
+/** A candle built from trades. */
 export interface TradeCandle extends Candle {
-  /** How many trades it is made of. */
+  /** The number of trades in it. */
   readonly trades: number
   /** False if it began before the first trade that was received, or trades were lost. */
   readonly isComplete: boolean
@@ -88,18 +88,18 @@ export class TradeCandles {
   }
 
   #add(trades: ReadonlyArray<Taken>): ReadonlyArray<TradeCandle> {
-    const told: Array<TradeCandle> = []
+    const changed: Array<TradeCandle> = []
     let isChanged = false
     for (const trade of trades) {
       const start = Math.floor(trade.time / this.#period) * this.#period
       if (start < this.#from) continue
-      if (this.#open !== undefined && start > this.#open.start) told.push(...this.close())
+      if (this.#open !== undefined && start > this.#open.start) changed.push(...this.close())
       this.#take(trade, start)
       this.#last = trade.time
       isChanged = true
     }
-    if (isChanged && this.#open !== undefined) told.push(this.#shown(this.#open, false))
-    return told
+    if (isChanged && this.#open !== undefined) changed.push(this.#shown(this.#open, false))
+    return changed
   }
 
   /** Trades may have been lost. */

@@ -5,7 +5,7 @@ import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import type { Fork } from "../Connection/Fork.js"
 
-/** Its fiber may finish before it is known. */
+/** Its fiber may finish before `fiber` is set. */
 interface Timer {
   readonly at: number
   fiber: Fiber.RuntimeFiber<void> | undefined

@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import type { SocketError } from "../../SocketError.js"
 import { oneOf } from "./Failures.js"
 
-/** Opens all at the same time. Fails with one error for all refused topics, or with the first other error. */
+/** Opens all concurrently. Fails with one error for all refused topics, or with the first other error. */
 export const allShared = <A, R>(
   all: ReadonlyArray<Effect.Effect<A, SocketError, R>>
 ): Effect.Effect<ReadonlyArray<A>, SocketError, R> =>

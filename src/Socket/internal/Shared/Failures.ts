@@ -1,7 +1,7 @@
 import { SubscriptionError } from "../../../Errors/Network.js"
 import type { SocketError } from "../../SocketError.js"
 
-/** One error for several: refused topics are merged; otherwise it is the first other error. Undefined if there is none. */
+/** Merges errors into one: of refused topics, or the first other error. Undefined if there are none. */
 export const oneOf = (errors: ReadonlyArray<SocketError>): SocketError | undefined => {
   const refusals = errors.filter((error) => error instanceof SubscriptionError)
   const other = errors.find((error) => !(error instanceof SubscriptionError))

@@ -20,9 +20,9 @@ interface Entry {
 }
 
 /**
- * What all listeners of a layer share, by topic: opened for the first, closed when the last one's scope closes.
+ * Values that all listeners of a layer share, by topic: opened for the first listener, closed when the last one's scope closes.
  *
- * Listeners that arrive while it is opened wait for it, and fail if it fails. A failure leaves nothing behind.
+ * Listeners that arrive during the opening wait for it, and fail if it fails. A failure leaves nothing behind.
  */
 class SharedByTopic {
   readonly #entries = new Map<string, Entry>()
@@ -30,7 +30,7 @@ class SharedByTopic {
   /**
    * The shared value of a key, until the scope closes.
    *
-   * `open` receives a function that retires the value: those who have it keep it, and the next listener opens another.
+   * `open` receives a function that retires the value: its holders keep it, and the next listener opens another.
    */
   acquire<A, E, R>(
     key: string,
@@ -121,7 +121,7 @@ const registryOf = (sockets: Sockets["Type"]): SharedByTopic => {
   return registry
 }
 
-/** A listener that stands for many. */
+/** A listener shared by many. */
 export interface SharedListener<in A> extends Listener<A> {
   /** Also called when the last of them leaves. */
   readonly ended: () => void
@@ -129,16 +129,16 @@ export interface SharedListener<in A> extends Listener<A> {
   readonly confirmed?: (listening: Listening) => void
 }
 
-/** What a shared listener is made of. */
+/** The services of a shared listener. */
 export interface Parts {
   /** Starts a fiber, which must be stopped when the listener ends. */
   readonly fork: Fork
   readonly clock: Clock.Clock
-  /** It is of no use to listeners that come later. */
+  /** Called when it has failed or ended: new listeners must not share it. */
   readonly over: () => void
 }
 
-/** The listener of a topic that all who agree share, until the scope closes. */
+/** The listener of a topic, shared by all callers with the same options until the scope closes. */
 export const sharedListener = <A, L extends SharedListener<A>, R>(
   source: Source<A>,
   agreed: ReadonlyArray<string | number>,

@@ -8,10 +8,10 @@ export interface SnapshotPace {
 }
 
 /**
- * When a topic that starts with a snapshot must be asked for one: a pure state machine, told what happens and when.
+ * Decides when to request a snapshot of a topic: a pure state machine, fed with events and their times.
  *
- * After a fault one is asked for at once; the one that follows a subscription may take `timeoutMillis`. Requests are paced, so that
- * a broken feed can't cause a storm of them. Nothing is asked while the connection is down. Times are milliseconds of any clock
+ * After a fault, a snapshot is requested at once; the one that follows a subscription may take `timeoutMillis`. Requests are paced,
+ * so that a broken feed can't cause a storm of them. Nothing is requested while the connection is down. Times are milliseconds of any clock
  * that only moves forward.
  */
 export class SnapshotWait {
@@ -29,22 +29,22 @@ export class SnapshotWait {
     this.#wait = pace.shortestMillis
   }
 
-  /** How many snapshots were asked for. */
+  /** How many snapshots were requested. */
   get requests(): number {
     return this.#requests
   }
 
-  /** When the next one is to be asked for; undefined if none is missing, or the connection is down. */
+  /** When to request the next one; undefined if none is missing or the connection is down. */
   get dueAt(): number | undefined {
     return this.#dueAt
   }
 
-  /** Whether the topic was subscribed, and its snapshot has not come since. */
+  /** Whether the topic was subscribed and its snapshot hasn't come since. */
   get isOwed(): boolean {
     return this.#owed > 0
   }
 
-  /** What there is can't be trusted. */
+  /** The current state can't be trusted. */
   fault(now: number): void {
     const isPaced = now - this.#askedAt <= 2 * this.#pace.longestMillis
     const dueAt = isPaced ? Math.max(now, this.#askedAt + this.#wait) : now
@@ -77,7 +77,7 @@ export class SnapshotWait {
     this.#dueAt = undefined
   }
 
-  /** Whether one must be asked for now; if so, this counts as having asked. */
+  /** Whether to request one now; if so, this counts as the request. */
   ask(now: number): boolean {
     if (this.#dueAt === undefined || now < this.#dueAt) return false
     const { longestMillis, shortestMillis } = this.#pace

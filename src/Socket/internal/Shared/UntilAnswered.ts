@@ -12,13 +12,13 @@ const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.space
 const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
-/** A symbol's data that is read over REST. */
+/** A reading of a symbol's data over REST. */
 export interface Reading<A, R> {
-  /** For a warning. */
+  /** Named in warnings. */
   readonly what: string
   readonly symbol: string
   readonly read: Effect.Effect<A, RestError, R>
-  /** Which symbol an answer is about; undefined if a tolerant layer passes one that doesn't say. */
+  /** The symbol of an answer; undefined if it has none, which only a tolerant layer accepts. */
   readonly symbolOf: (answer: A) => string | undefined
 }
 

@@ -7,7 +7,7 @@ import { SnapshotWait } from "../Shared/SnapshotWait.js"
 import type { PublicMessage } from "../Topic/Push.js"
 import { Merger, type TickerUpdate } from "./TickerMerger.js"
 
-/** What is told of a shared ticker. Called synchronously. */
+/** The callbacks of a shared ticker's watcher, called synchronously. */
 export interface Watcher {
   /** `update` was changed. */
   readonly changed: () => void

@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+
+/** Waits on the real clock, also where Effect's clock stands still. */
+export const realSleep = (millis: number): Effect.Effect<void> =>
+  Effect.promise(() => new Promise((resolve) => setTimeout(resolve, millis)))
+
+/** Long enough for anything that would come. */
+export const aWhile = realSleep(60)
+
+/** Takes a step until something is so; dies if that doesn't come true. */
+export const stepping = (
+  what: string | (() => string),
+  isSo: () => boolean,
+  step: Effect.Effect<void>,
+  millis: number
+): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const end = performance.now() + millis
+    const loop: Effect.Effect<void> = Effect.suspend(() => {
+      if (isSo()) return Effect.void
+      if (performance.now() > end) return Effect.die(new Error(`never so: ${typeof what === "string" ? what : what()}`))
+      return Effect.zipRight(step, loop)
+    })
+    return loop
+  })
+
+/** Waits in real time until something is so, whatever the test's clock says. */
+export const until = (what: string | (() => string), isSo: () => boolean, millis = 6000): Effect.Effect<void> =>
+  stepping(what, isSo, realSleep(2), millis)
