@@ -13,20 +13,21 @@ export interface Received {
   /** Messages that are not JSON, or neither a push nor an answer. */
   readonly garbage: number
   /**
-   * The age of the last push on arrival, in milliseconds: local clock minus the exchange's time in it. Reveals a wrong clock as
-   * well as a slow connection.
+   * The age of the last push on arrival, in milliseconds: local clock minus the exchange's time in it; undefined if it has none.
+   * Reveals a wrong clock as well as a slow connection.
    */
   readonly ageMillis: number | undefined
 }
 
 /** Statistics of a connection. */
 export interface Statistics extends Received {
+  /** How many times it was lost after it had been connected. */
   readonly reconnects: number
-  /** Round trip of the last ping in milliseconds. */
+  /** Round trip of the last ping in milliseconds; undefined before the first pong. */
   readonly pingMillis: number | undefined
 }
 
-/** The health of a connection. */
+/** The health of a connection, as `Socket.health` emits it. Counts go on after a reconnect, and start over with each `generation`. */
 export interface ConnectionHealth extends Statistics {
   /** Which connection, such as `public linear`. One that replaces another has the same name. */
   readonly connection: string

@@ -1,8 +1,17 @@
 /** Why a connection was lost or could not be opened. */
 export interface Loss {
+  /**
+   * - `refused`: the handshake was answered with an HTTP status other than 101.
+   * - `failed`: the socket could not be opened, or broke.
+   * - `closed`: the other side closed it.
+   * - `auth`: the key was refused, or nothing could be signed with it; final.
+   * - `timeout`: there was no handshake, auth reply or pong in time.
+   * - `dropped`: the library cut it, for example because no topic was pushed anymore.
+   */
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "dropped"
   /** The HTTP status of a refused handshake, or the close code. */
   readonly code: number | undefined
+  /** In words; may be empty. */
   readonly detail: string
   /** When the last message arrived, in milliseconds of the local clock; 0 if none did. */
   readonly aliveAt: number
@@ -19,6 +28,7 @@ export interface Initial {
 /** The handshake or the authentication is in progress. */
 export interface Connecting {
   readonly _tag: "Connecting"
+  /** Milliseconds of the local clock. */
   readonly since: number
   /** 1 for the first attempt, and for the first one after a stable connection. */
   readonly attempt: number
@@ -27,6 +37,7 @@ export interface Connecting {
 /** Open and, on private connections, authenticated. */
 export interface Connected {
   readonly _tag: "Connected"
+  /** Milliseconds of the local clock. */
   readonly since: number
   /** How many times this connection has been lost. */
   readonly reconnects: number
@@ -35,13 +46,16 @@ export interface Connected {
 /** Closing on purpose: the peer has not confirmed yet. */
 export interface Closing {
   readonly _tag: "Closing"
+  /** Milliseconds of the local clock. */
   readonly since: number
 }
 
 /** Lost; the next attempt is due at `retryAt`. */
 export interface Reconnecting {
   readonly _tag: "Reconnecting"
+  /** Milliseconds of the local clock. */
   readonly since: number
+  /** Of the last attempt. */
   readonly loss: Loss
   /** The number of the next attempt. */
   readonly attempt: number

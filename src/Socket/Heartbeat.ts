@@ -3,9 +3,9 @@ import * as Schedule from "effect/Schedule"
 
 /** How a connection is checked with pings. */
 export interface Heartbeat {
-  /** Each step is one ping. When the schedule ends, no more pings are sent. */
+  /** Each step is one ping. When the schedule ends, no more pings are sent. Starts over with each connection. Default: every 10 s. */
   readonly ping: Schedule.Schedule<unknown>
-  /** How long a pong may take. When it times out, the socket is cut and reconnects. */
+  /** How long a pong may take. When it times out, the socket is cut and reconnects. Default 1 s. */
   readonly pongTimeout: Duration.DurationInput
   /**
    * What answers a ping: its pong, or any frame received after it. On a busy connection, a pong can wait behind other messages.

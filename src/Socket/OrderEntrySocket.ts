@@ -59,8 +59,11 @@ export interface OrderEntrySocketOptions {
   readonly maxWriteAge?: Duration.DurationInput | undefined
   /** How long shutdown waits for unanswered orders. Default 5 s. */
   readonly drain?: Duration.DurationInput | undefined
+  /** Default: a ping every 10 s, a pong within 1 s. */
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
+  /** Default: 500 ms, doubling to 30 s. */
   readonly reconnect?: Reconnect.Reconnect | undefined
+  /** Default: 10 s to connect, 5 s for the auth reply, 1 s to close. */
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   /** Default: 450 connects in 5 minutes to one host, across all layers of the process; 100 of them are reserved for orders. */
   readonly connectPace?: ConnectPace | undefined
@@ -89,6 +92,9 @@ const operations: Readonly<Record<string, string>> = {
 const commitRetryMillis = 1000
 
 const standardIdle = Duration.minutes(10)
+
+/** How often idle connections are looked for at most, in milliseconds, however short `idle` is. */
+const shortestLookMillis = 10
 
 type Failure = NetworkError | Refusal
 
@@ -324,7 +330,8 @@ const make = (options: OrderEntrySocketOptions) =>
     if (idle !== "never") {
       const idleMillis = Duration.toMillis(idle)
       const close = Effect.sync(() => lines.closeIdle(idleMillis))
-      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(Duration.millis(idleMillis / 4)), close)))
+      const interval = Duration.millis(Math.max(shortestLookMillis, idleMillis / 4))
+      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(interval), close)))
     }
 
     // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.

@@ -132,7 +132,20 @@ export const subscribe = (
  *
  * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. The stream can be run more than once, each
  * run with a queue of its own: the first one starts with what has arrived since the confirmation. It ends when its topics are
- * unsubscribed. A topic that the market doesn't have is rejected with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
+ * unsubscribed. A topic that the market doesn't have is rejected with `WrongMarketError`. Private topics go to the private socket,
+ * whatever the category, and need `Credentials`.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Stream from "effect/Stream"
+ * import * as Socket from "effect-bybit/Socket"
+ *
+ * export const program = Effect.gen(function* () {
+ *   const messages = yield* Socket.subscribeV5(["publicTrade.BTCUSDT"], "linear")
+ *   yield* Stream.runForEach(Stream.take(messages, 2), ({ topic, data }) => Effect.log(topic, data))
+ * }).pipe(Effect.scoped)
+ * ```
  */
 export const subscribeV5 = (
   topics: ReadonlyArray<string>,

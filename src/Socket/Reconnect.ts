@@ -7,7 +7,7 @@ import * as Schedule from "effect/Schedule"
 export interface Reconnect {
   /** Each step is one attempt. When the schedule ends, the connection fails for good. */
   readonly schedule: Schedule.Schedule<unknown>
-  /** A connection that lasted this long restarts the schedule. */
+  /** A connection that lasted this long restarts the schedule. Default 30 s. */
   readonly stableAfter: Duration.DurationInput
 }
 

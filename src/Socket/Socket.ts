@@ -39,7 +39,12 @@ export class Sockets extends Context.Tag("effect-bybit/Sockets")<
   Sockets,
   {
     readonly venue: Venue
-    /** Listens until the scope closes; succeeds when every topic is confirmed. */
+    /**
+     * Listens until the scope closes; succeeds when every topic is confirmed.
+     *
+     * Fails if a topic is refused or not answered, if the connection fails for good or the layer closes first, and without dialing if
+     * the venue has no such socket, a topic belongs to another market, or credentials are missing. Later failures go to the listener.
+     */
     readonly listen: <A>(
       sources: ReadonlyArray<Source<A>>,
       listener: Listener<A>,
@@ -91,7 +96,7 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
     Effect.map((exits) => oneOf(exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))) ?? guard.confirm()),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
-    Effect.onError(() => release(guard)),
+    Effect.onError(() => guard.release),
     Effect.as({
       leave: (topics) => {
         for (const handle of handles) handle.leave(topics)
@@ -105,13 +110,6 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
     })
   )
 }
-
-// A fiber is needed only for several connections, and without one, listeners that leave together are unsubscribed together.
-const release = <A>({ handles }: ListenerGuard<A>): Effect.Effect<void> =>
-  Effect.forEach(handles, (handle) => handle.release, {
-    concurrency: handles.length > 1 ? "unbounded" : 1,
-    discard: true
-  })
 
 /** A stream of what happens from now on. It ends with the layer. */
 const watching = <A>(
@@ -234,7 +232,7 @@ export const make = (
       listen: (sources, listener, credentials) =>
         Effect.acquireRelease(
           Effect.suspend(() => pools.listen(sources, listener, credentials)),
-          release
+          (guard) => guard.release
         ).pipe(Effect.flatMap(confirm)),
       states,
       health,
@@ -244,6 +242,9 @@ export const make = (
     })
   })
 
-/** The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. */
+/**
+ * The sockets of a venue. A connection is opened for its first listener and closed when its last one leaves. When the layer closes,
+ * streams end. Fails with `InvalidVenue` if a socket host of the venue is no `ws:` or `wss:` URL.
+ */
 export const layer = (options: SocketOptions): Layer.Layer<Sockets, InvalidVenue, Dialer | Signer | ClockOffset> =>
   Layer.provide(Layer.scoped(Sockets, make(options)), Connections.layer)

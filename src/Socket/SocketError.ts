@@ -7,9 +7,7 @@ import type {
   TopicError,
   WrongMarketError
 } from "../Errors/Network.js"
-
-const listed = (topics: ReadonlyArray<string>): string =>
-  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
+import { listed } from "./internal/Topic/Listed.js"
 
 /** A stream was read too slowly, and its overflow policy doesn't drop messages. */
 export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{

@@ -22,7 +22,9 @@ export interface Source<out A> {
   readonly isUnchecked?: boolean | undefined
   /** Whether a message that `is` rejects is delivered all the same, besides being reported as undecoded. Defaults to false. */
   readonly isTolerant?: boolean | undefined
+  /** Whether a parsed message matches its schema. */
   is(json: unknown): json is A
+  /** Says what is wrong with a message that `is` rejects. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 
@@ -64,7 +66,9 @@ export interface Hooks {
  * listener whose function throws ends.
  */
 export interface Listener<in A> extends Hooks {
+  /** A message of one of its topics. */
   readonly message: (message: A, arrival: Arrival) => void
+  /** A message of one of its topics that doesn't match its schema. */
   readonly undecoded: (undecoded: Undecoded, arrival: Arrival) => void
 }
 

@@ -19,7 +19,7 @@ import type { Arrival, Hooks, Listener, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
-/** The messages of a topic; for a private topic, also those that could not be decoded. */
+/** The type of a topic's messages; for a private topic, also of those that could not be decoded. */
 export type Message<T> = T extends Topic<infer A, infer Access> ? ("private" extends Access ? A | Undecoded : A) : never
 
 /** What a topic requires: `Sockets`, and `Credentials` if it is private. */
@@ -27,7 +27,7 @@ export type Requirements<T> = T extends { readonly access: "public" } ? Sockets 
 
 /** Options of a stream. */
 export interface StreamOptions<A> {
-  /** What happens if it is read too slowly. By default, more than 100,000 waiting messages fail the stream. */
+  /** What happens if it is read too slowly. Default {@link failAfter}: the stream fails if too much is waiting. */
   readonly overflow?: Overflow<A> | undefined
   /** Rejects topics of another market with `WrongMarketError`. */
   readonly category?: string | undefined
@@ -193,7 +193,18 @@ const inboxOf = <T extends AnyTopic>(
  * Runs an effect for each chunk of messages: `Stream.runForEachChunk` of {@link stream} without the stream.
  *
  * The cheapest way to process many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages
- * stay in order of arrival. Ends where the stream would: when the socket's layer closes.
+ * stay in order of arrival. Ends and fails where the stream would: it succeeds when the socket's layer closes.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Socket from "effect-bybit/Socket"
+ *
+ * export const program = Socket.forEachChunk(
+ *   Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" }),
+ *   (messages) => Effect.log(`${messages.length} messages`)
+ * )
+ * ```
  */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
@@ -218,6 +229,21 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
  * For work that takes microseconds, such as maintaining an order book. Succeeds when every topic is confirmed; listens until the
  * scope closes. The function must not block. If it throws, the tap ends, a warning is logged, and `failed` is called with a
  * `ListenerDefect`; other listeners are not affected.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Socket from "effect-bybit/Socket"
+ *
+ * export const program = Effect.gen(function* () {
+ *   let volume = 0
+ *   yield* Socket.tap(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" }), ({ data }) => {
+ *     for (const { v } of data) volume += Number(v)
+ *   })
+ *   yield* Effect.sleep("2 seconds")
+ *   return volume
+ * }).pipe(Effect.scoped)
+ * ```
  */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
@@ -255,6 +281,17 @@ export const states: Stream.Stream<StateChange, never, Sockets> = Stream.unwrap(
 /**
  * The health of every connection: state, topics, messages, age of the last one, reconnects, ping. Emitted at each change of state
  * and every second.
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Stream from "effect/Stream"
+ * import * as Socket from "effect-bybit/Socket"
+ *
+ * export const program = Stream.runForEach(Socket.health, (connections) =>
+ *   Effect.forEach(connections, ({ connection, pingMillis, state }) => Effect.log(connection, state._tag, pingMillis))
+ * )
+ * ```
  */
 export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Sockets> = Stream.unwrap(
   Effect.map(Sockets, (socket) => socket.health)

@@ -2,9 +2,10 @@ import * as Either from "effect/Either"
 import { DecodeError } from "../Errors/Network.js"
 
 /**
- * A message that doesn't match the schema of its topic.
+ * A message that can't be used: it doesn't match the schema of its topic, isn't JSON, or belongs to no topic.
  *
- * It is emitted rather than dropped, because a private one may report an order or a fill.
+ * `Socket.undecoded` emits all of them. A stream emits a private one in its place, because it may report an order or a fill;
+ * `Socket.events` emits public ones, too.
  */
 export class Undecoded {
   readonly _tag = "Undecoded"

@@ -9,13 +9,13 @@ import * as Duration from "effect/Duration"
  * is pushed without a probe.
  */
 export interface Watchdog {
-  /** A topic is silent if nothing has arrived for this many of its documented intervals. */
+  /** A topic is silent if nothing has arrived for this many of its documented intervals. Default 20. */
   readonly intervals: number
-  /** The minimum silence before a probe. */
+  /** The minimum silence before a probe. Default 15 s. */
   readonly minSilence: Duration.DurationInput
-  /** The maximum silence before a probe. */
+  /** The maximum silence before a probe. Default 10 minutes. */
   readonly maxSilence: Duration.DurationInput
-  /** How long a probe may take. */
+  /** How long a probe may take. Default 10 s. */
   readonly probeTimeout: Duration.DurationInput
 }
 

@@ -8,8 +8,8 @@ export const saysSubscribed = ({ detail }: Acknowledgement): boolean => alreadyS
 /** The codes of refusals that pass: overload, restart and rate limits. */
 const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429])
 
-/** Whether the same request may succeed later. */
-export const isPassing = ({ code, detail }: Acknowledgement): boolean =>
+/** Whether the same request may succeed after a refusal like this. */
+export const isPassing = ({ code, detail }: Pick<Acknowledgement, "code" | "detail">): boolean =>
   (code !== undefined && passingCodes.has(code)) || /\bbusy\b|try again|too many/i.test(detail)
 
 /** Whether an answer names neither its request nor its topics. */

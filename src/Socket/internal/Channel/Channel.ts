@@ -5,6 +5,7 @@ import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Fork } from "../Connection/Fork.js"
+import { isPassing } from "./Acknowledgements.js"
 import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
@@ -32,6 +33,8 @@ export interface Options {
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
+  /** All listeners have failed: the channel is to be closed in the background. */
+  readonly abandoned: (close: Effect.Effect<void>) => void
 }
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
@@ -53,7 +56,9 @@ export class Channel implements Listened {
     this.#deliveries = new Deliveries({
       lines: () => this.#lines.delivering,
       timers: line.connection.timers,
-      renew: (topics) => this.#renew(topics)
+      now,
+      renew: (topics) => this.#renew(topics),
+      reroute: (topic) => this.#reroute(topic)
     })
     this.#lines = new Lines({
       name,
@@ -92,11 +97,6 @@ export class Channel implements Listened {
     return this.#deliveries.receiving ?? this.#lines.first
   }
 
-  /** The topics with listeners. */
-  get topics(): ReadonlyArray<string> {
-    return [...new Set(this.#lines.all.flatMap((line) => line.topics))]
-  }
-
   has(topic: string): boolean {
     return this.#lines.all.some((line) => line.has(topic))
   }
@@ -117,6 +117,7 @@ export class Channel implements Listened {
       line.look((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
     }
     this.#lines.look()
+    this.#deliveries.look()
     this.#rotation.look(this.#options.fork)
   }
 
@@ -249,6 +250,8 @@ export class Channel implements Listened {
   }
 
   #settled(line: Line, settled: Settled): void {
+    // What a line is told while it is being closed says nothing about the lines that remain.
+    if (!this.#lines.has(line)) return
     for (const topic of settled.confirmed) {
       const isNews = !this.#isActive(topic, line)
       const isRenewal = settled.renewed.includes(topic)
@@ -268,14 +271,15 @@ export class Channel implements Listened {
     this.#settledSomething()
   }
 
-  /** The listeners of refused topics fail, unless another connection still delivers these. */
+  /** The listeners of refused topics fail, unless the refusal will pass or another connection still delivers these. */
   #refuse(line: Line, settled: Settled): void {
     const failed = new Map<ChannelListener, Array<string>>()
     const kept = new Map<string, number>()
     for (const topic of settled.refused) {
       this.#refuseWaiting(topic, settled)
       const holders = [...this.#listeners].filter(({ held }) => held.has(topic))
-      if (this.#isActive(topic, line)) kept.set(topic, holders.length)
+      if (holders.length === 0) continue
+      if (isPassing(settled) || this.#isActive(topic, line)) kept.set(topic, holders.length)
       else for (const listener of holders) failed.set(listener, [...(failed.get(listener) ?? []), topic])
     }
     line.keep(kept, settled.detail)
@@ -341,7 +345,7 @@ export class Channel implements Listened {
   #closeIfIdle(): void {
     if (this.#listeners.size === 0 && !this.#isOver) {
       this.#over()
-      this.#options.fork(this.close)
+      this.#options.abandoned(this.close)
     }
   }
 }

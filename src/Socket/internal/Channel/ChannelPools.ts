@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../../Errors/Mask.js"
-import { CredentialsError, DecodeError, NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
+import { CredentialsError, NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { noCredentials } from "../../../Layers/internal/MissingKeys.js"
@@ -28,6 +28,7 @@ import { layerClosed } from "./LayerClosed.js"
 import type { Line } from "./Line.js"
 import { ListenerGuard } from "./ListenerGuard.js"
 import { charactersOf, type Limits, limits } from "./TopicLimits.js"
+import { UndecodedReports } from "./UndecodedReports.js"
 
 /** How the sockets of one path communicate. */
 export interface Protocol {
@@ -85,7 +86,8 @@ const misuseOf = (source: Source<unknown>): TopicError | undefined => {
     const message = `"${source}" is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
     return new TopicError({ topic: source, message })
   }
-  const { categories = [], category, text } = source
+  const { categories = [], category, path, text } = source
+  if (path.endsWith("/")) return new TopicError({ topic: text, message: `${text}: no category was given` })
   if (category === undefined || categories.length === 0 || categories.includes(category)) return undefined
   const known = categories.map((name) => `"${name}"`).join(", ")
   return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
@@ -108,14 +110,16 @@ const nameOf = (
 export class ChannelPools {
   readonly #options: Options
   readonly #pools = new Map<string, Array<Channel>>()
-  readonly #warnedAt = new Map<string, number>()
-  /** The message that was last reported. */
-  #reported: unknown
+  readonly #reports: UndecodedReports
   #looking: Fiber.RuntimeFiber<unknown> | undefined
+  /** Channels without listeners that are being closed. */
+  readonly #closing = new Set<Fiber.RuntimeFiber<void>>()
   #isClosed = false
 
   constructor(options: Options) {
     this.#options = options
+    const { channel, clock, undecoded } = options
+    this.#reports = new UndecodedReports(clock, channel.fork, undecoded)
   }
 
   get channels(): ReadonlyArray<Channel> {
@@ -129,7 +133,9 @@ export class ChannelPools {
       concurrency: "unbounded",
       discard: true
     })
-    return Effect.ensuring(closed, this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking))
+    const abandoned = Effect.suspend(() => Fiber.awaitAll(this.#closing))
+    const stopped = this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking)
+    return Effect.ensuring(Effect.zipRight(closed, abandoned), stopped)
   })
 
   /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
@@ -224,12 +230,17 @@ export class ChannelPools {
         const countLatency = Telemetry.latencies(connection)
         return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
       },
-      garbage: (line, raw, json) => this.#report(line, json, garbageOf(line.place.name, raw, json)),
+      garbage: (line, raw, json) => this.#reports.garbage(line, json, raw),
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
         if (this.#pools.size === 0) this.#stopLooking()
+      },
+      abandoned: (close) => {
+        const closing = this.#options.channel.fork(close)
+        this.#closing.add(closing)
+        closing.addObserver(() => this.#closing.delete(closing))
       },
       line: {
         limits: protocol.limits,
@@ -279,7 +290,7 @@ export class ChannelPools {
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
         if (source.is(exact)) return listener.message(exact, arrival)
         const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
-        this.#report(channel.receiving, json, undecoded)
+        this.#reports.add(channel.receiving, json, undecoded)
         if (source.isTolerant === true) return listener.message(exact as A, arrival)
         listener.undecoded(undecoded, arrival)
       } catch (cause) {
@@ -287,53 +298,7 @@ export class ChannelPools {
       }
     }
   }
-
-  /** Counts and publishes a message that can't be used, and logs one a minute for each topic. */
-  #report(line: Line, json: unknown, undecoded: Undecoded): void {
-    // Each listener of a topic finds the same.
-    if (json !== undefined && json === this.#reported) return
-    this.#reported = json
-    const {
-      channel: { fork },
-      clock
-    } = this.#options
-    const { name } = line.place
-    line.undecoded++
-    Telemetry.countUndecoded(name)
-    const topic = undecoded.topic ?? ""
-    const now = clock.unsafeCurrentTimeMillis()
-    const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
-    if (since < 0 || since >= warningIntervalMillis) {
-      for (const [known, at] of this.#warnedAt)
-        if (Math.abs(now - at) >= warningIntervalMillis) this.#warnedAt.delete(known)
-      this.#warnedAt.set(topic, now)
-      fork(
-        Effect.suspend(() =>
-          Effect.logWarning(
-            `${name}: a message of ${topic === "" ? "no topic" : topic} was not understood: ${undecoded.error.message}`
-          )
-        )
-      )
-    }
-    this.#options.undecoded(undecoded)
-  }
 }
 
 /** How often connections are looked after, in milliseconds: hours on a test clock must pass quickly. */
 const lookMillis = 5000
-
-/** A topic's messages of unexpected shape are logged this often, in milliseconds. */
-const warningIntervalMillis = 60_000
-
-const garbageOf = (connection: string, raw: string, json: unknown): Undecoded =>
-  new Undecoded(undefined, raw, () =>
-    Either.left(
-      new DecodeError({
-        endpoint: `socket ${connection}`,
-        path: "",
-        issue: json === undefined ? "is not JSON" : "is neither a push nor an answer",
-        body: json ?? raw,
-        outcome: "executed"
-      })
-    )
-  )

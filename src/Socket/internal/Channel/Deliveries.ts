@@ -22,9 +22,15 @@ export interface TopicRoute {
 export interface Options {
   readonly lines: () => ReadonlyArray<Line>
   readonly timers: Timers
+  readonly now: () => number
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Asks for the routes of a topic to be set again. */
+  readonly reroute: (topic: string) => void
 }
+
+/** A connection may repeat for this long what one that was closed has delivered, in milliseconds. */
+const repetitionMillis = 60_000
 
 /** The merge for a topic's text. */
 const mergeFor = (topic: string, options: MergeOptions): Merge =>
@@ -41,6 +47,8 @@ export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
   readonly #timers: TimerGroup
+  /** When it was first noticed that only one connection delivers, since the last merge was made. */
+  #singleSince: number | undefined
   #receiving: Line | undefined
 
   constructor(options: Options) {
@@ -91,6 +99,24 @@ export class Deliveries {
     for (const merge of this.#merges.values()) merge.lost(line)
   }
 
+  /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
+  look(): void {
+    if (this.#merges.size === 0) return
+    const { lines, now, reroute } = this.#options
+    if (lines().length > 1) {
+      this.#singleSince = undefined
+      return
+    }
+    this.#singleSince ??= now()
+    if (Math.abs(now() - this.#singleSince) < repetitionMillis) return
+    for (const [topic, merge] of [...this.#merges]) {
+      if (merge.isHolding?.() === true) continue
+      merge.end()
+      this.#merges.delete(topic)
+      reroute(topic)
+    }
+  }
+
   /** Ends all merges. */
   stop(): void {
     for (const merge of this.#merges.values()) merge.end()
@@ -107,7 +133,7 @@ export class Deliveries {
     for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
   }
 
-  /** The merge of a topic, once several connections deliver it: later too, since a push may still be on its way. */
+  /** The merge of a topic, once several connections deliver it. It stays until {@link look} takes it out. */
   #mergeOf(topic: string, deliver: Route): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {
@@ -115,13 +141,16 @@ export class Deliveries {
       return known
     }
     const { lines, renew } = this.#options
-    if (lines().length === 1) return undefined
+    const all = lines()
+    if (all.length === 1) return undefined
     const merge = mergeFor(topic, {
       deliver,
+      delivering: all.filter((line) => line.isActive(topic)),
       renew: () => renew([topic]),
       after: (millis, f) => this.#timers.after(millis, f)
     })
     this.#merges.set(topic, merge)
+    this.#singleSince = undefined
     return merge
   }
 }

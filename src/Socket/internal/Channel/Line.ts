@@ -9,6 +9,7 @@ import type { Fork } from "../Connection/Fork.js"
 import type { Route, Routed } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
+import { listed } from "../Topic/Listed.js"
 import type { Request, Settled } from "./Requests.js"
 import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
@@ -41,12 +42,9 @@ export interface Options {
   readonly failed: (line: Line, error: ConnectionError | CredentialsError) => void
 }
 
-/** The pause before postponed topics are requested again doubles from the first to the last. */
+/** The pause before postponed topics are requested again doubles from the first to the last, in milliseconds. */
 const firstPauseMillis = 1000
 const longestPauseMillis = 30_000
-
-const list = (topics: ReadonlyArray<string>): string =>
-  topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
 
 const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   _tag: "Acknowledgement",
@@ -156,11 +154,6 @@ export class Line {
     return this.#watch.stale
   }
 
-  /** Unanswered subscribes and unsubscribes. */
-  get unanswered(): number {
-    return this.#subscriptions.outstanding
-  }
-
   has(topic: string): boolean {
     return this.#subscriptions.has(topic)
   }
@@ -206,9 +199,9 @@ export class Line {
     this.measure()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
-    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
+    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${listed(stale)} after resubscribing`)
     if (stale.length === 0) return
-    const warning = `${this.connection.name}: ${list(stale)} stayed silent after resubscribing`
+    const warning = `${this.connection.name}: ${listed(stale)} stayed silent after resubscribing`
     this.#options.fork(Effect.logWarning(warning))
   }
 
@@ -236,7 +229,7 @@ export class Line {
     this.#gather()
   }
 
-  /** Requests topics again after a pause that it has refused, each for a number of listeners: another connection delivers them. */
+  /** Wants refused topics again, each for a number of listeners, and requests them after a pause. */
   keep(listeners: ReadonlyMap<string, number>, detail: string): void {
     if (listeners.size === 0) return
     for (const [topic, count] of listeners) this.#subscriptions.keep(topic, count)
@@ -291,10 +284,13 @@ export class Line {
 
   #postpone(postponed: ReadonlyArray<string>, detail: string): void {
     const pauseMillis = this.#pauseMillis
-    this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
-    const why = `${this.connection.name}: ${list(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
+    const why = `${this.connection.name}: ${listed(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
     this.#options.fork(Effect.logWarning(why))
-    this.#timers.after(pauseMillis, () => this.#send(this.#subscriptions.again(postponed)))
+    this.#timers.after(pauseMillis, () => {
+      // Not earlier: what is refused at the same time waits equally long.
+      this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
+      this.#send(this.#subscriptions.again(postponed))
+    })
   }
 
   #send(requests: ReadonlyArray<Request>): void {

@@ -75,6 +75,17 @@ export class ListenerGuard<in A> implements Hooks {
     }
   }
 
+  /** Leaves all topics for good. The last listener of a connection closes it, and waits for it. Can be run more than once. */
+  get release(): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const { handles } = this
+      this.#isOver = true
+      // Several fibers are needed only for several connections. Without one, listeners that leave together are unsubscribed together.
+      const concurrency = handles.length > 1 ? "unbounded" : 1
+      return Effect.forEach(handles, (handle) => handle.release, { concurrency, discard: true })
+    })
+  }
+
   /** Leaves all topics. */
   leave(): void {
     for (const handle of this.handles) handle.leave()

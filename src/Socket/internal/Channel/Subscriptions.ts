@@ -2,7 +2,18 @@ import type { Acknowledgement } from "../../Control.js"
 import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
 import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
 import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
+import { type Outstanding, Unanswered } from "./Unanswered.js"
 
+/**
+ * The status of a topic that somebody wants:
+ *
+ * - `wanted`: not requested, because the connection is down, what is wanted is still being gathered, or two requests were not answered
+ * - `pending`: requested, for the first time or to renew it
+ * - `active`: confirmed
+ * - `postponed`: refused, and requested again after a pause
+ *
+ * Everything is `wanted` again when the connection is lost. A topic that is left, or refused without being postponed, is forgotten.
+ */
 type Status = "wanted" | "pending" | "active" | "postponed"
 
 interface Entry {
@@ -23,12 +34,6 @@ class Gathered {
   readonly renewed = new Set<string>()
 }
 
-interface Outstanding {
-  readonly order: number
-  readonly request: Request
-  readonly remaining: Set<string>
-}
-
 /**
  * The subscriptions of one connection: wanted, requested and confirmed topics.
  *
@@ -44,9 +49,7 @@ interface Outstanding {
 export class Subscriptions {
   readonly #limits: Limits
   readonly #entries = new Map<string, Entry>()
-  #outstanding: Array<Outstanding> = []
-  /** Answers that name no request, until it is clear whose they are. */
-  #anonymous: Array<Acknowledgement> = []
+  readonly #unanswered = new Unanswered()
   #isUp = false
   #gathered: Gathered | undefined
   #ids = 0
@@ -64,7 +67,7 @@ export class Subscriptions {
 
   /** The number of unanswered requests. */
   get outstanding(): number {
-    return this.#outstanding.length
+    return this.#unanswered.count
   }
 
   has(topic: string): boolean {
@@ -194,8 +197,7 @@ export class Subscriptions {
   down(): void {
     this.#isUp = false
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
-    this.#outstanding = []
-    this.#anonymous = []
+    this.#unanswered.clear()
     for (const entry of this.#entries.values()) {
       entry.status = "wanted"
       entry.isRenewal = false
@@ -205,31 +207,30 @@ export class Subscriptions {
 
   /** Handles an answer. */
   acknowledge(answer: Acknowledgement): Settled {
-    const found = this.#find(answer)
-    if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op)])
+    const found = this.#unanswered.find(answer)
+    if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op, false)])
     if (!isAnonymous(answer)) return nothing
-    // A success that names nothing belongs to the oldest request, unless a later answer names that one.
-    this.#anonymous.push(answer)
-    return merged(this.#inOrder(answer.op, answer.success ? 0 : 1))
+    this.#unanswered.hold(answer)
+    // A success belongs to the oldest request, unless a later answer names that one.
+    return merged(this.#inOrder(answer.op, !answer.success))
   }
 
-  /**
-   * Settles requests with the answers that name nothing, in order: as soon as each request has an answer, or at once if they are
-   * `forced` to.
-   */
-  #inOrder(op: Acknowledgement["op"], forced = 0): ReadonlyArray<Settled> {
-    const candidates = this.#outstanding.filter((one) => op === undefined || one.request.op === op)
-    const answers = this.#anonymous.filter((answer) => answer.op === op)
-    if (answers.length === 0 || (forced === 0 && answers.length < candidates.length)) return []
-    this.#anonymous = this.#anonymous.filter((answer) => answer.op !== op)
-    return answers.flatMap((answer, index) => {
-      const candidate = candidates[index]
-      return candidate === undefined ? [] : [this.#answered(candidate, answer)]
-    })
+  /** Settles requests with answers that name nothing: see {@link Unanswered.matchInOrder}. */
+  #inOrder(op: Acknowledgement["op"], force: boolean): ReadonlyArray<Settled> {
+    return this.#unanswered.matchInOrder(op, force).map(([found, answer]) => this.#answered(found, answer))
   }
 
   #answered(found: Outstanding, answer: Acknowledgement): Settled {
     const { request, remaining } = found
+    // It counts as unanswered, and is therefore repeated once.
+    if (
+      request.op === "unsubscribe" &&
+      !request.isRepeat &&
+      !answer.success &&
+      isPassing(answer) &&
+      answer.id !== undefined
+    )
+      return nothing
     const confirmed: Array<string> = []
     const refused: Array<string> = []
     let again: ReadonlyArray<ReadonlyArray<string>> = []
@@ -252,21 +253,20 @@ export class Subscriptions {
       again = halves.length > 0 ? halves : [[...remaining]]
       remaining.clear()
     }
-    if (remaining.size === 0) this.#outstanding = this.#outstanding.filter((one) => one !== found)
+    if (remaining.size === 0) this.#unanswered.remove(found)
     if (request.op === "unsubscribe") return nothing
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
   /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
   expire(ids: ReadonlyArray<string>): Settled {
-    const inOrder = [...new Set(this.#anonymous.map(({ op }) => op))].flatMap((op) => this.#inOrder(op, 1))
+    const inOrder = this.#unanswered.heldOps.flatMap((op) => this.#inOrder(op, true))
     return merged([...inOrder, this.#expired(ids)])
   }
 
   #expired(ids: ReadonlyArray<string>): Settled {
-    const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
+    const late = this.#unanswered.take(ids)
     if (late.length === 0) return nothing
-    this.#outstanding = this.#outstanding.filter((one) => !late.includes(one))
     const again: Array<string> = []
     const unanswered: Array<string> = []
     for (const { request, remaining } of late) {
@@ -286,19 +286,15 @@ export class Subscriptions {
   }
 
   #settle(
-    { order, request }: Outstanding,
+    settled: Outstanding,
     confirmed: ReadonlyArray<string>,
     refused: ReadonlyArray<string>,
     answer: Acknowledgement,
     again: ReadonlyArray<ReadonlyArray<string>>
   ): Settled {
-    const isMine = (topic: string) => {
-      // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
-      const newer = this.#outstanding.some(
-        (one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic)
-      )
-      return this.#entries.get(topic)?.status === "pending" && !newer
-    }
+    // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
+    const isMine = (topic: string) =>
+      this.#entries.get(topic)?.status === "pending" && !this.#unanswered.isRequestedAfter(settled, topic)
     const good = confirmed.filter(isMine)
     const renewed: Array<string> = []
     const bad: Array<string> = []
@@ -336,7 +332,7 @@ export class Subscriptions {
         ...this.#request("unsubscribe", uncertain, false),
         ...again
           .map((topics) => topics.filter(isMine))
-          .flatMap((topics) => this.#request("subscribe", topics, request.isRepeat))
+          .flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
       ]
     }
   }
@@ -356,22 +352,6 @@ export class Subscriptions {
     if (this.#entries.delete(topic)) this.#characters -= charactersOf(topic)
   }
 
-  #find(answer: Acknowledgement): Outstanding | undefined {
-    if (answer.id !== undefined) return this.#outstanding.find(({ request }) => request.id === answer.id)
-    const isCandidate = (one: Outstanding) => answer.op === undefined || one.request.op === answer.op
-    if (answer.echoed !== undefined) {
-      const key = answer.echoed.join()
-      const exact = this.#outstanding.find((one) => isCandidate(one) && one.request.topics.join() === key)
-      if (exact !== undefined) return exact
-    }
-    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
-    if (listed.length > 0) {
-      return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
-    }
-    // Answers may be out of order: a refusal often names its topic.
-    return this.#outstanding.find((one) => isCandidate(one) && namedIn(answer.detail, one.remaining).length > 0)
-  }
-
   #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {
     const requests: Array<Request> = []
     const size = this.#limits.perMessage ?? Number.POSITIVE_INFINITY
@@ -382,7 +362,7 @@ export class Subscriptions {
         const order = ++this.#ids
         const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, isRepeat }
         requests.push(request)
-        this.#outstanding.push({ order, request, remaining: new Set(part) })
+        this.#unanswered.add({ order, request, remaining: new Set(part) })
       }
     }
     if (op === "subscribe") {

@@ -12,8 +12,8 @@
  * ```
  *
  * Only sockets with a signed URL pass through `SigningAddress`, and only those that send an auth message pass through `SigningAuth`
- * to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal, a final failure or an
- * exhausted schedule leads directly to `Ended`.
+ * to `MeasuringClock`. A deliberate close leads to `Ended`, through `Closing` if a socket is open; a refusal, a final failure, an
+ * exhausted schedule or a defect leads directly to `Ended`.
  */
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
@@ -33,7 +33,7 @@ export interface Settings {
 }
 
 export type State =
-  /** `run` has not started yet. */
+  /** `start` has not been called yet. */
   | { readonly _tag: "Idle" }
   /** Waiting until the pacer allows one more connect. */
   | { readonly _tag: "Pacing" }
@@ -113,7 +113,7 @@ export type Action =
   | { readonly _tag: "ReportUp" }
   | { readonly _tag: "ReportDown"; readonly loss: Loss }
   | { readonly _tag: "Log"; readonly level: LogLevel; readonly message: string }
-  /** `run` fails. */
+  /** Tells whoever started the connection that it has failed for good. */
   | { readonly _tag: "Fail"; readonly error: ConnectionError | CredentialsError }
 
 /** What a state waits for. Each wait causes one event; a state that doesn't list it cancels it. */

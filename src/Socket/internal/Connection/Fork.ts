@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
-/** Starts a fiber of the layer. */
+/** Starts a fiber from where there is none, such as a socket's callback. */
 export type Fork = <A>(effect: Effect.Effect<A>) => Fiber.RuntimeFiber<A>

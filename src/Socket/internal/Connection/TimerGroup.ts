@@ -4,7 +4,7 @@ import type { Timer, Timers } from "./Timers.js"
 /** Timers that are canceled together. */
 export class TimerGroup {
   readonly #timers: Timers
-  #pending: ReadonlyArray<Timer> = []
+  readonly #pending = new Set<Timer>()
 
   constructor(timers: Timers) {
     this.#timers = timers
@@ -13,14 +13,14 @@ export class TimerGroup {
   /** Calls a function after a while, unless it is canceled before. */
   after(duration: Duration.DurationInput, call: () => void): void {
     const timer = this.#timers.after(duration, () => {
-      this.#pending = this.#pending.filter((one) => one !== timer)
+      this.#pending.delete(timer)
       call()
     })
-    this.#pending = [...this.#pending, timer]
+    this.#pending.add(timer)
   }
 
   cancel(): void {
     for (const timer of this.#pending) this.#timers.cancel(timer)
-    this.#pending = []
+    this.#pending.clear()
   }
 }

@@ -46,6 +46,8 @@ export class BookMerge implements Merge {
   /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
   readonly #before = new Set<Origin>()
   readonly #behind = new Behind()
+  /** Connections whose snapshot was delivered before there was a merge. */
+  readonly #whole: Set<Origin>
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
@@ -56,6 +58,7 @@ export class BookMerge implements Merge {
     this.#options = options
     this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
+    this.#whole = new Set(options.delivering)
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
@@ -82,12 +85,13 @@ export class BookMerge implements Merge {
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
     else if (this.#last === undefined) {
-      if (!this.#hasSnapshots) this.#tell(id, held)
+      if (!this.#hasSnapshots || this.#whole.has(origin)) this.#tell(id, held)
     } else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
   lost(origin: Origin): void {
     this.#lastOf.delete(origin)
+    this.#whole.delete(origin)
     this.#before.delete(origin)
     this.#isResyncing = false
     const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
@@ -120,6 +124,10 @@ export class BookMerge implements Merge {
 
   expectSnapshot(): void {
     this.#expectsSnapshot = true
+  }
+
+  isHolding(): boolean {
+    return this.#held.size + this.#before.size > 0
   }
 
   end(): void {

@@ -18,13 +18,17 @@ export interface Merge {
   readonly expectSnapshot: () => void
   /** The topic was resubscribed, and its listeners were told. */
   readonly renewed?: () => void
-  /** Nobody listens anymore. */
+  /** Whether it holds something back, so that it can't be left out now. By default, it never does. */
+  readonly isHolding?: () => boolean
+  /** Nobody listens anymore, or only one connection is left. */
   readonly end: () => void
 }
 
 /** The parts of a merge. */
 export interface Options {
   readonly deliver: Route
+  /** Connections whose pushes were delivered before there was a merge. */
+  readonly delivering?: ReadonlyArray<Origin>
   /** Calls a function after this many milliseconds. */
   readonly after: (millis: number, f: () => void) => void
   /** Asks for a new snapshot: a push was lost on every connection. */

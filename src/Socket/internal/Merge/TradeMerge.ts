@@ -2,20 +2,28 @@ import type { Arrival } from "../../Source.js"
 import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
-/** The newest of many keys. */
+/** A generation of trades ends when it has this many, or has lasted this long, in milliseconds. */
+const generationSize = 10_000
+const generationMillis = 300_000
+
+/** The newest keys: two generations, of which the older one is forgotten as a whole. */
 class Recent {
-  readonly #keys = new Set<string>()
-  constructor(readonly capacity: number) {}
+  #newer = new Set<string>()
+  #older: ReadonlySet<string> = new Set()
+  #since = Number.NEGATIVE_INFINITY
+
+  /** Begins a new generation when it is time. */
+  look(now: number): void {
+    if (this.#newer.size < generationSize && Math.abs(now - this.#since) < generationMillis) return
+    this.#older = this.#newer
+    this.#newer = new Set()
+    this.#since = now
+  }
+
   /** False if it was there. */
   add(key: string): boolean {
-    if (this.#keys.has(key)) return false
-    this.#keys.add(key)
-    if (this.#keys.size > this.capacity) {
-      for (const oldest of this.#keys) {
-        this.#keys.delete(oldest)
-        break
-      }
-    }
+    if (this.#newer.has(key) || this.#older.has(key)) return false
+    this.#newer.add(key)
     return true
   }
 }
@@ -23,7 +31,7 @@ class Recent {
 /** Trades: by trade ID. */
 export class TradeMerge implements Merge {
   deliver: Route
-  readonly #ids = new Recent(20_000)
+  readonly #ids = new Recent()
 
   constructor({ deliver }: Options) {
     this.deliver = deliver
@@ -35,6 +43,7 @@ export class TradeMerge implements Merge {
       this.deliver(json, raw, arrival)
       return
     }
+    this.#ids.look(arrival.receivedAt)
     const fresh = data.filter((row: unknown) => {
       const id = fieldOf(row, "i")
       return typeof id !== "string" || this.#ids.add(id)

@@ -3,7 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
-import type { Forker } from "./Forker.js"
+import type { Fork } from "../Connection/Fork.js"
 
 /** Its fiber may finish before `fiber` is set. */
 interface Timer {
@@ -13,12 +13,12 @@ interface Timer {
 
 /** Calls a function at a time that can be changed. Its clock only moves forward. */
 export class Alarm {
-  readonly #fork: Forker
+  readonly #fork: Fork
   readonly #clock: Clock.Clock
   readonly #ring: () => void
   #timer: Timer | undefined
 
-  constructor(fork: Forker, clock: Clock.Clock, ring: (now: number) => void) {
+  constructor(fork: Fork, clock: Clock.Clock, ring: (now: number) => void) {
     this.#fork = fork
     this.#clock = clock
     this.#ring = () => ring(this.now())

@@ -1,12 +1,9 @@
 import * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
 import * as Runtime from "effect/Runtime"
+import type { Fork } from "../Connection/Fork.js"
 
-/** Starts a fiber from a socket's callback. */
-export type Forker = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
-
-/** Its fibers can be interrupted, even if it was made where nothing can. */
-export const forker: Effect.Effect<Forker> = Effect.map(Effect.runtime<never>(), (runtime): Forker => {
+/** Starts fibers from a socket's callback. They can be interrupted, even if this was made where nothing can. */
+export const forker: Effect.Effect<Fork> = Effect.map(Effect.runtime<never>(), (runtime): Fork => {
   const fork = Runtime.runFork(runtime)
   return (effect) => fork(Effect.interruptible(effect))
 })

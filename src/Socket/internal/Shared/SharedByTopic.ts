@@ -8,7 +8,8 @@ import { Sockets } from "../../Socket.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Listener, Listening, Source } from "../../Source.js"
 import { inMode } from "../../TopicStream.js"
-import { type Forker, forker } from "./Forker.js"
+import type { Fork } from "../Connection/Fork.js"
+import { forker } from "./Forker.js"
 
 interface Entry {
   holders: number
@@ -131,7 +132,7 @@ export interface SharedListener<in A> extends Listener<A> {
 /** The services of a shared listener. */
 export interface Parts {
   /** Starts a fiber, which must be stopped when the listener ends. */
-  readonly fork: Forker
+  readonly fork: Fork
   readonly clock: Clock.Clock
   /** Called when it has failed or ended: new listeners must not share it. */
   readonly over: () => void
