@@ -169,7 +169,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const lines = new TradeLines({
       clock,
       fork,
-      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       changed: (connection, state) => connections.changed(connection, state),
       timeout,
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),

@@ -171,7 +171,7 @@ export const make = (
         fork,
         rotateAfter: rotateAfter === "never" ? Duration.infinity : Duration.decode(rotateAfter)
       },
-      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       watchdog: options.watchdog ?? Watchdog.standard,
       connection: {
         dialer: yield* Dialer,
