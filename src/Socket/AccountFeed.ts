@@ -42,8 +42,8 @@ export interface FeedOptions {
   /** REST lags behind the socket, so it is read again after this long. Default 2 s. */
   readonly lag?: Duration.DurationInput | undefined
   /**
-   * How often the account is read over REST although nothing seems to be missing. Default: every minute. Without audits, a cursor
-   * grows until the next `Live`.
+   * How often the account is read over REST although nothing seems to be missing; not 0. Default: every minute. Without audits, a
+   * cursor grows until the next `Live`.
    */
   readonly audit?: Duration.DurationInput | "off" | undefined
   /** How many pushes may wait to be read before the feed fails; none is ever dropped. Default 100,000. */

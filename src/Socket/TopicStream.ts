@@ -242,8 +242,8 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.
  *
  * For work that takes microseconds, such as maintaining an order book. Succeeds when every topic is confirmed; listens until the
- * scope closes. The function must not block. If it throws, the tap ends, a warning is logged, and `failed` is called with a
- * `ListenerDefect`; other listeners are not affected.
+ * scope closes. The function must not block, and an Effect that it returns is not run. If it throws, the tap ends, a warning is
+ * logged, and `failed` is called with a `ListenerDefect`; other listeners are not affected.
  */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,

@@ -59,7 +59,7 @@ export const ofChoice = (
 
 /** What is wrong with a number that may be 0 and infinite. */
 export const ofCount = (topic: string, option: string, value: number | undefined): TopicError | undefined =>
-  value === undefined || value >= 0 ? undefined : misuse(topic, `${option} is ${shown(value)}`)
+  value === undefined || value >= 0 ? undefined : misuse(topic, `${option} is ${shown(value)}; it must be 0 or more`)
 
 /** What is wrong with a duration in milliseconds. */
 export const ofPause = (topic: string, option: string, millis: number): TopicError | undefined =>
