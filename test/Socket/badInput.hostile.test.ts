@@ -56,20 +56,24 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
   ["a book in place of a list", "object is not a list of books", () => Socket.OrderBook.streamAll(wrong(book))],
   [
     "no limit of waiting messages",
-    "Overflow.failAfter: limit is NaN",
+    "Overflow.failAfter: limit is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.failAfter(Number.NaN))
   ],
   [
     "no limit of waiting bytes",
-    "Overflow.failAfter: bytes is NaN",
+    "Overflow.failAfter: bytes is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.failAfter(1, Number.NaN))
   ],
   [
     "no number of messages to keep",
-    "Overflow.sliding: count is NaN",
+    "Overflow.sliding: count is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.sliding(Number.NaN))
   ],
-  ["the same, with dropping", "Overflow.dropping: count is NaN", withOverflow(Socket.Overflow.dropping(Number.NaN))],
+  [
+    "the same, with dropping",
+    "Overflow.dropping: count is NaN; it must be 0 or more",
+    withOverflow(Socket.Overflow.dropping(Number.NaN))
+  ],
   [
     "the name of a policy in place of one",
     '"sliding" is not an overflow policy',
@@ -85,8 +89,16 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
     'rule "consecutiv" is not one of "consecutive", "increasing", "none"',
     () => Socket.OrderBook.live(book, { rule: wrong("consecutiv") })
   ],
-  ["NaN levels of a view", "levels is NaN", () => Socket.OrderBook.stream(book, { levels: Number.NaN })],
-  ["negative levels of a view", "levels is -1", () => Socket.OrderBook.stream(book, { levels: -1 })],
+  [
+    "NaN levels of a view",
+    "levels is NaN; it must be 0 or more",
+    () => Socket.OrderBook.stream(book, { levels: Number.NaN })
+  ],
+  [
+    "negative levels of a view",
+    "levels is -1; it must be 0 or more",
+    () => Socket.OrderBook.stream(book, { levels: -1 })
+  ],
   ["no history", "history is not an integer from 1 to 1000", () => Socket.Candles.stream({ ...candles, history: 0 })],
   [
     "too much history",
@@ -100,7 +112,7 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
   ],
   ["audits without a pause", "audit is not a positive duration", () => Socket.feed({ audit: 0 })],
   ["audits with a negative pause", "audit is not a positive duration", () => Socket.feed({ audit: -1 })],
-  ["no number of waiting pushes", "limit is NaN", () => Socket.feed({ limit: Number.NaN })],
+  ["no number of waiting pushes", "limit is NaN; it must be 0 or more", () => Socket.feed({ limit: Number.NaN })],
   ["no category to cover", "coverage.categories is empty", () => Socket.Account.live({ coverage: { categories: [] } })]
 ]
 
