@@ -264,7 +264,7 @@ The same pattern in \`Effect.async\` (\`effect.effect_instruction_i0 = (resume) 
 Without a change in Effect, effect-bybit does two things. Messages wait in arrays made by \`slice\`, and the chunk around such an array has a
 backing made by a constructor (\`src/Socket/internal/Stream/chunkOf.ts\`): V8 keeps no such counts for either. And the first bursts of a stream call
 \`Channel.fromEffect\` often enough for V8 to optimize it after 50 to 100 chunks in place of 2100 (\`src/Socket/internal/Stream/warmFromEffect.ts\`; 1.4 ms in all).
-\`test/Socket/Inbox.test.ts\` counts what lies in old space.
+\`test/Socket/Stream/Inbox.test.ts\` counts what lies in old space.
 If a release of Effect changes the shape of a chunk, \`chunkOf\` becomes \`Chunk.unsafeFromArray\`: slower, not wrong.
 
 What remains in a flood, against a tap: one wake of a fiber and about 20 steps of Effect's channels for each burst.

@@ -16,7 +16,11 @@ const cited = (cell: string): ReadonlyArray<readonly [file: string, name: string
     const [file = "", ...name] = (quoted ?? plain ?? "").split(": ")
     return [file, name.join(": ")]
   })
-const pathOf = (file: string) => `${join(root, "test", file.includes("/") ? file : `Socket/${file}`)}.test.ts`
+/** A file is in test/Socket, or else in test. */
+const pathOf = (file: string): string => {
+  const inSocket = join(root, "test", "Socket", `${file}.test.ts`)
+  return existsSync(inSocket) ? inSocket : join(root, "test", `${file}.test.ts`)
+}
 
 /** Whether a text contains a name as a string: the whole of it, or the fixed part of a template. */
 const names = (text: string, name: string): boolean => {

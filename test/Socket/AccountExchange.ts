@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket as Tcp } from "node:net"
 import { Effect, type Scope } from "effect"
 import { type WebSocket, WebSocketServer } from "ws"
-import { HostileAccount, type Row, type Topic } from "./hostileAccount.js"
+import { HostileAccount, type Row, type Topic } from "./HostileAccount.js"
 import { type Lag, read } from "./hostileReads.js"
 
 export const key = "hostilekey"

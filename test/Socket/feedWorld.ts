@@ -6,7 +6,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { type HostileExchange, hostile, key, secret } from "./AccountExchange.js"
-import type { HostileAccount, Row } from "./hostileAccount.js"
+import type { HostileAccount, Row } from "./HostileAccount.js"
 
 type FeedEvent = Socket.FeedEvent
 

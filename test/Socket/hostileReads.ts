@@ -1,4 +1,4 @@
-import { final, type HostileAccount, type Row } from "./hostileAccount.js"
+import { final, type HostileAccount, type Row } from "./HostileAccount.js"
 
 /** How far REST lags behind the truth, in ms. */
 export type Lag = Readonly<Record<"order" | "execution" | "position" | "wallet", number>>

@@ -1,8 +1,7 @@
-import { Effect, Layer, type Scope, TestClock } from "effect"
+import { Effect, Layer } from "effect"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
-import * as Venue from "../../src/Layers/Venue.js"
-import * as Socket from "../../src/Socket.js"
-import { answer, FakeServer, settle } from "./FakeDialer.js"
+import type * as Socket from "../../src/Socket.js"
+import { answer, type FakeServer } from "./FakeDialer.js"
 
 export type Rows = ReadonlyArray<ReadonlyArray<unknown>>
 
@@ -21,21 +20,6 @@ export const bookPush = (
   cts: 900 + u,
   data: { s: topic.slice(topic.lastIndexOf(".") + 1), b, a, u, seq: 10 * u, ...more }
 })
-
-/** Lets a duration pass, and everything that is due in it happen. */
-export const pass = (duration: `${number} ${"seconds" | "minutes" | "millis"}`): Effect.Effect<void> =>
-  Effect.zipRight(Effect.zipRight(TestClock.adjust(duration), settle), settle)
-
-/** Runs a program over sockets in memory. */
-export const withSockets = <A, E>(
-  body: (server: FakeServer) => Effect.Effect<A, E, Socket.Sockets | Scope.Scope>,
-  options: Partial<Socket.SocketOptions> = {}
-) =>
-  Effect.suspend(() => {
-    const server = new FakeServer()
-    const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none, ...options })
-    return Effect.provide(body(server), Layer.provide(layer, server.layer))
-  })
 
 /** A REST client whose results are computed from the parameters. */
 export const restOf = (result: (params: Readonly<Record<string, unknown>>) => unknown): Layer.Layer<RestClient> =>

@@ -1,0 +1,191 @@
+import { assert, it } from "@effect/vitest"
+import { Effect, Metric, Stream, TestClock } from "effect"
+import { describe } from "vitest"
+import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
+import * as Watchdog from "../../../src/Socket/Watchdog.js"
+import * as Socket from "../../../src/Socket.js"
+import { settle } from "../FakeDialer.js"
+import { withServer } from "../inMemory.js"
+
+const book = Socket.Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })
+const snapshot = (ts: number) => ({
+  topic: book.text,
+  type: "snapshot",
+  ts,
+  data: { s: "BTCUSDT", b: [["1", "1"]], a: [["2", "1"]], u: 5, seq: 9 }
+})
+
+const seconds = (count: number) =>
+  Effect.forEach(Array.from({ length: count }), () => Effect.zipRight(TestClock.adjust("1 second"), settle), {
+    discard: true
+  })
+
+const health = Effect.map(Stream.runHead(Socket.health), (head) => {
+  assert.strictEqual(head._tag, "Some")
+  const one = head._tag === "Some" ? head.value[0] : undefined
+  if (one === undefined) throw new Error("no connection")
+  return one
+})
+
+describe("watched topics", () => {
+  const watch = () => new TopicWatch(Watchdog.standard)
+  const quiet = { probe: [], stale: [], isDead: false }
+
+  it("exclude those without a push interval", () => {
+    const one = watch()
+    assert.isUndefined(one.add("order", undefined, 0))
+    one.up(0)
+    assert.deepStrictEqual(one.look(10_000_000, 0), quiet)
+  })
+
+  it("are none if the watchdog is off", () => {
+    const one = new TopicWatch(Watchdog.none)
+    assert.isUndefined(one.add("tickers.A", 100, 0))
+  })
+
+  it("are probed after 20 intervals, at least 15 s", () => {
+    const one = watch()
+    one.add("tickers.A", 100, 0)
+    one.add("kline.1.A", 60_000, 0)
+    one.up(0)
+    assert.deepStrictEqual(one.look(14_999, 0), quiet)
+    assert.deepStrictEqual(one.look(15_000, 0).probe, ["tickers.A"])
+    assert.deepStrictEqual(one.look(1_199_999, 1).probe, [])
+  })
+
+  it("are probed after twice the wait once a probe is answered, and after the first wait again once they are pushed unprompted", () => {
+    const one = watch()
+    const topic = one.add("tickers.A", 100, 0)
+    if (topic === undefined) throw new Error("not watched")
+    one.up(0)
+    assert.deepStrictEqual(one.look(15_000, 0).probe, ["tickers.A"])
+    topic.hasCome = true
+    assert.deepStrictEqual(one.look(16_000, 1), quiet)
+    assert.deepStrictEqual(one.look(45_999, 1), quiet)
+    assert.deepStrictEqual(one.look(46_000, 1).probe, ["tickers.A"])
+    topic.hasCome = true
+    one.look(47_000, 2)
+    topic.hasCome = true
+    one.look(48_000, 3)
+    assert.deepStrictEqual(one.look(62_999, 3), quiet)
+    assert.deepStrictEqual(one.look(63_000, 3).probe, ["tickers.A"])
+  })
+
+  it("become stale individually, without a cut, while other topics are pushed", () => {
+    const one = watch()
+    one.add("tickers.A", 100, 0)
+    one.up(0)
+    one.look(15_000, 1)
+    assert.deepStrictEqual(one.look(25_000, 2), { probe: [], stale: ["tickers.A"], isDead: false })
+    assert.deepStrictEqual(one.stale, ["tickers.A"])
+    assert.deepStrictEqual(one.look(25_001, 3), quiet)
+  })
+})
+
+describe("a socket without pushes", () => {
+  it.scoped("that only answers pings is probed, then cut and reconnects, each time after a longer wait", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        yield* Socket.tap(book, () => {})
+        yield* seconds(14)
+        assert.deepStrictEqual(server.last.topics().length, 1)
+        yield* seconds(1)
+        assert.deepStrictEqual(server.last.topics(), [[book.text], [book.text]])
+        assert.deepStrictEqual(server.last.topics("unsubscribe"), [[book.text]])
+        assert.deepStrictEqual((yield* health).staleTopics, [])
+        yield* seconds(10)
+        assert.strictEqual(server.sockets[0]?.left, "dropped")
+        yield* seconds(1)
+        assert.strictEqual(server.sockets.length, 2)
+        assert.deepStrictEqual((yield* health).staleTopics, [book.text])
+        yield* seconds(28)
+        assert.strictEqual(server.last.topics().length, 1)
+        server.last.push(snapshot(0))
+        yield* seconds(5)
+        assert.deepStrictEqual((yield* health).staleTopics, [])
+        assert.strictEqual(server.sockets.length, 2)
+      })
+    )
+  )
+
+  it.scoped("that answers the probe with a snapshot is left alone", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const answers = server.behaviour.message
+        server.behaviour.message = (socket, message) => {
+          answers(socket, message)
+          if (message.op === "subscribe") queueMicrotask(() => socket.push(snapshot(0)))
+        }
+        yield* Socket.tap(book, () => {})
+        yield* seconds(300)
+        assert.strictEqual(server.sockets.length, 1)
+        // At first, then after about 15, 30, 60 and 120 s of silence.
+        assert.strictEqual(server.last.topics().length, 5)
+      })
+    )
+  )
+
+  it.scoped("is left alone without a watchdog", () =>
+    withServer(
+      (server) =>
+        Effect.gen(function* () {
+          yield* Socket.tap(book, () => {})
+          yield* seconds(120)
+          assert.strictEqual(server.sockets.length, 1)
+          assert.strictEqual(server.last.topics().length, 1)
+        }),
+      { watchdog: Socket.Watchdog.none }
+    )
+  )
+})
+
+describe("health", () => {
+  it.scoped("reports ping, age of the last push, silence and reconnects", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        yield* Socket.tap(book, () => {})
+        yield* TestClock.adjust("9 seconds")
+        server.last.push(snapshot(8990))
+        yield* seconds(1)
+        const first = yield* health
+        assert.strictEqual(first.ageMillis, 10)
+        assert.strictEqual(first.pingMillis, 0)
+        assert.strictEqual(first.pushes, 1)
+        assert.strictEqual(first.silentMillis, 0)
+        yield* seconds(3)
+        assert.strictEqual((yield* health).silentMillis, 3000)
+        server.last.cut()
+        yield* seconds(1)
+        assert.strictEqual((yield* health).reconnects, 1)
+      })
+    )
+  )
+
+  it.scoped("metrics are updated every 5 seconds", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const valueOf = (name: string) =>
+          Effect.map(Metric.snapshot, (pairs) => {
+            const pair = pairs.find(
+              ({ metricKey: { name: own, tags } }) =>
+                own === name && tags.some(({ key, value }) => key === "connection" && value === "public inverse")
+            )
+            const state: unknown = pair?.metricState
+            return state as { readonly count?: number; readonly value?: number } | undefined
+          })
+        const topic = Socket.Topic.orderbook({ category: "inverse", depth: 50, symbol: "BTCUSDT" })
+        yield* Socket.tap(topic, () => {})
+        yield* seconds(5)
+        const before = (yield* valueOf("bybit_socket_messages"))?.count ?? 0
+        server.last.push(snapshot(4900))
+        server.last.push("no JSON")
+        yield* seconds(5)
+        assert.strictEqual(((yield* valueOf("bybit_socket_messages"))?.count ?? 0) - before, 2)
+        assert.strictEqual((yield* valueOf("bybit_socket_message_age_millis"))?.value, 100)
+        server.last.cut()
+        yield* seconds(5)
+        assert.isAtLeast((yield* valueOf("bybit_socket_reconnects"))?.count ?? 0, 1)
+      })
+    )
+  )
+})
