@@ -107,7 +107,12 @@ export const feed = (
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const { audit = "1 minute", cursor, limit = 100_000 } = options
       const auditMillis = audit === "off" ? undefined : Duration.toMillis(audit)
-      const coverage = { ...Coverage.everything, ...options.coverage }
+      const { everything } = Coverage
+      const coverage = {
+        categories: options.coverage?.categories ?? everything.categories,
+        settleCoins: options.coverage?.settleCoins ?? everything.settleCoins,
+        optionCoins: options.coverage?.optionCoins ?? everything.optionCoins
+      }
       const misuse =
         (auditMillis === undefined ? undefined : Misuse.ofPause("order", "audit", auditMillis)) ??
         Misuse.ofCount("order", "limit", limit) ??

@@ -131,10 +131,23 @@ describe("what a program got wrong", () => {
     )
   }
 
-  it.live("is no reason to be without a connection: `lines: NaN` is one", () =>
-    Effect.gen(function* () {
-      const first = yield* Effect.timeout(Stream.runHead(Socket.stream(Socket.Topic.tickers(params))), "5 seconds")
-      assert.strictEqual(first._tag, "Some")
-    }).pipe(Effect.provide(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, socket: { lines: Number.NaN } })))
-  )
+  const harmless: ReadonlyArray<readonly [name: string, socket: Omit<Socket.SocketOptions, "venue">]> = [
+    ["lines: NaN", { lines: Number.NaN }],
+    ["rotateAfter: 0", { rotateAfter: 0 }],
+    ["timeouts: { connect: undefined }", { timeouts: wrong({ connect: undefined }) }]
+  ]
+  for (const [name, socket] of harmless) {
+    it.live(`leaves one connection that stays: ${name}`, () =>
+      Effect.gen(function* () {
+        const tickers = Stream.take(Socket.stream(Socket.Topic.tickers(params)), 4)
+        const health = Stream.mapEffect(tickers, () => Stream.runHead(Socket.health))
+        const last = yield* Effect.timeout(Stream.runLast(health), "10 seconds")
+        const connections = Option.getOrThrow(Option.flatten(last))
+        assert.deepStrictEqual(
+          connections.map(({ generation, reconnects }) => [generation, reconnects]),
+          [[1, 0]]
+        )
+      }).pipe(Effect.provide(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, socket })))
+    )
+  }
 })
