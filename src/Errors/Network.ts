@@ -210,7 +210,7 @@ export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
   }
 }
 
-/** A topic was used in a way its market does not allow. */
+/** A topic, a list of topics or an option of a stream is invalid. Nothing was sent. */
 export class TopicError extends Data.TaggedError("TopicError")<{
   readonly topic: string
   readonly message: string

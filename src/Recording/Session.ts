@@ -45,7 +45,8 @@ export const reader = (name: string): Reader => {
   let next: number | undefined
   let isCut = true
   let number = 0
-  const failed = (detail: string) => new RecordingError({ operation: "read", name, detail, line: number })
+  const failed = (detail: string) =>
+    new RecordingError({ operation: "read", name, detail, ...(number === 0 ? {} : { line: number }) })
   return {
     line: (text) => {
       number++

@@ -21,6 +21,7 @@ import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import type { PrivateMessage } from "./internal/Topic/Push.js"
 import { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
@@ -41,8 +42,8 @@ export interface FeedOptions {
   /** REST lags behind the socket, so it is read again after this long. Default 2 s. */
   readonly lag?: Duration.DurationInput | undefined
   /**
-   * How often the account is read over REST although nothing seems to be missing. Default: every minute. Without audits, a cursor
-   * grows until the next `Live`.
+   * How often the account is read over REST although nothing seems to be missing; not 0. Default: every minute. Without audits, a
+   * cursor grows until the next `Live`.
    */
   readonly audit?: Duration.DurationInput | "off" | undefined
   /** How many pushes may wait to be read before the feed fails; none is ever dropped. Default 100,000. */
@@ -105,6 +106,18 @@ export const feed = (
       const clock = yield* Effect.clock
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const { audit = "1 minute", cursor, limit = 100_000 } = options
+      const auditMillis = audit === "off" ? undefined : Duration.toMillis(audit)
+      const { everything } = Coverage
+      const coverage = {
+        categories: options.coverage?.categories ?? everything.categories,
+        settleCoins: options.coverage?.settleCoins ?? everything.settleCoins,
+        optionCoins: options.coverage?.optionCoins ?? everything.optionCoins
+      }
+      const misuse =
+        (auditMillis === undefined ? undefined : Misuse.ofPause("order", "audit", auditMillis)) ??
+        Misuse.ofCount("order", "limit", limit) ??
+        Misuse.ofCategories("order", coverage.categories)
+      if (misuse !== undefined) return yield* misuse
       let listening: Listening | undefined
       const openedAt = clock.unsafeCurrentTimeMillis()
       let begin = cursor?.since ?? Number.POSITIVE_INFINITY
@@ -127,19 +140,13 @@ export const feed = (
         lag
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
-      const reader: AccountReader = new AccountReader(
-        { ...Coverage.everything, ...options.coverage },
-        now,
-        ledger,
-        new Listing(now),
-        lag
-      )
+      const reader: AccountReader = new AccountReader(coverage, now, ledger, new Listing(now), lag)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, now())
       const reconciliation = new Reconciliation({
         since,
         lag,
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
-        audit: audit === "off" ? undefined : Duration.toMillis(audit),
+        audit: auditMillis,
         now,
         offset: () => offset.current(),
         ledger,

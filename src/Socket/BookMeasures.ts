@@ -72,7 +72,7 @@ export const imbalance = (book: Measurable, levels: number): number | undefined 
 
 /**
  * The average price of filling a size at once (VWAP): `"asks"` or `"Buy"` for buying, `"bids"` or `"Sell"` for selling. Undefined
- * if the side has less than that.
+ * if the side has less than that, or the size isn't positive.
  *
  * @example
  * ```ts

@@ -19,6 +19,7 @@ import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import type { RestError } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import { failAfter } from "./Overflow.js"
 import type { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -64,6 +65,8 @@ export const stream = (
   unwrapOpened(
     Effect.gen(function* () {
       const { history = 200, interval } = params
+      const misuse = Misuse.ofRows(kline(params).text, "history", history, 1000)
+      if (misuse !== undefined) return yield* misuse
       const candles = yield* shared(params)
       const clock = yield* Effect.clock
       const order = new CandleOrder(nextStart(interval))

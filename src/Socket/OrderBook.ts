@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { TopicError } from "../Errors/Network.js"
 import type { BookView } from "./BookView.js"
 import { type BookParams, factsOf, sharedBook } from "./internal/Book/BookFeed.js"
 import { type BookOptions, type LiveBook, liveOf, type StreamOptions, viewsOf } from "./internal/Book/LiveBook.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 
@@ -75,9 +75,11 @@ export const streamAll = (
   list: ReadonlyArray<BookParams>,
   options: StreamOptions = {}
 ): Stream.Stream<BookView, SocketError, Sockets> =>
-  list.length === 0
-    ? Stream.fail(new TopicError({ topic: "orderbook", message: "the list of books is empty" }))
-    : viewsOf(
-        list.map((params) => opened(params, options)),
-        options
-      )
+  Stream.suspend(() => {
+    const misuse = Misuse.ofList("orderbook", "books", list)
+    if (misuse !== undefined) return Stream.fail(misuse)
+    return viewsOf(
+      list.map((params) => opened(params, options)),
+      options
+    )
+  })

@@ -41,10 +41,11 @@ import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { invalidHost } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
+import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import type { Body, Reply, TradeLine } from "./internal/Trade/TradeLine.js"
 import { TradeLines } from "./internal/Trade/TradeLines.js"
 import * as Reconnect from "./Reconnect.js"
-import * as Timeouts from "./Timeouts.js"
+import type * as Timeouts from "./Timeouts.js"
 
 /** Options of order entry over a socket. */
 export interface OrderEntrySocketOptions {
@@ -175,7 +176,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const lines = new TradeLines({
       clock,
       fork,
-      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       changed: (connection, state) => connections.changed(connection, state),
       timeout,
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),
@@ -186,7 +187,7 @@ const make = (options: OrderEntrySocketOptions) =>
         clock,
         timers,
         pacer,
-        timeouts: { ...Timeouts.standard, ...options.timeouts },
+        timeouts: timeoutsOf(options.timeouts),
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard,
         authenticate: Auth.make(credentials, signer, offset, clock)

@@ -6,6 +6,7 @@ import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/Stream/RawStream.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import type { Source } from "./Source.js"
@@ -29,6 +30,8 @@ const paths: Readonly<Record<PublicCategory, string>> = {
   earn: "/v5/public/fp",
   status: "/v5/public/misc/status"
 }
+
+const categories = Object.keys(paths)
 
 const privatePath = "/v5/private"
 
@@ -89,8 +92,14 @@ const source = (
   decode: (json) => Either.right(json)
 })
 
+/** Whether JavaScript gave something else than a list. An empty one is refused by whoever subscribes. */
+const notTexts = (texts: ReadonlyArray<string>): TopicError | undefined =>
+  Array.isArray(texts) ? undefined : Misuse.ofList("", "topics", texts)
+
 const withoutCategory = (texts: ReadonlyArray<string>, method: "subscribeV5" | "unsubscribeV5") =>
   Effect.suspend(() => {
+    const misuse = notTexts(texts)
+    if (misuse !== undefined) return Effect.fail(misuse)
     const topic = texts.find((text) => !isPrivate(text))
     return topic === undefined
       ? Effect.succeed(texts.map((text) => source(text, privatePath, "private")))
@@ -103,6 +112,12 @@ const withoutCategory = (texts: ReadonlyArray<string>, method: "subscribeV5" | "
   })
 
 const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
+  Effect.suspend((): Effect.Effect<ReadonlyArray<Source<RawMessage>>, TopicError | WrongMarketError> => {
+    const misuse = Misuse.ofCategory(category, categories) ?? notTexts(texts)
+    return misuse === undefined ? sourcesOf(texts, category) : Effect.fail(misuse)
+  })
+
+const sourcesOf = (texts: ReadonlyArray<string>, category: PublicCategory) =>
   Effect.forEach(texts, (text) => {
     const markets = marketsOf(text)
     if (markets !== undefined && !markets.includes(category)) {
@@ -175,4 +190,4 @@ export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, 
 export const unsubscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory
-): Effect.Effect<void, WrongMarketError, Sockets> => Effect.flatMap(withCategory(topics, category), leave)
+): Effect.Effect<void, WrongMarketError | TopicError, Sockets> => Effect.flatMap(withCategory(topics, category), leave)

@@ -24,13 +24,14 @@ import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { invalidHost } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
+import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { oneOf } from "./internal/Shared/Failures.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
 import type { Listener, Listening, Source } from "./Source.js"
-import * as Timeouts from "./Timeouts.js"
+import type * as Timeouts from "./Timeouts.js"
 import type { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
 
@@ -84,7 +85,7 @@ export interface SocketOptions {
   readonly lines?: number | undefined
   /**
    * A connection that has been up for this long is replaced: the new one is subscribed before the old one is closed. Default
-   * 23 hours, because the exchange cuts connections after 24.
+   * 23 hours, because the exchange cuts connections after 24. `never`, or 0, doesn't replace it.
    */
   readonly rotateAfter?: Duration.DurationInput | "never" | undefined
 }
@@ -137,6 +138,12 @@ const watching = <A>(
 /** Many changes at once wake a reader once. */
 const once: Overflow<true> = { _tag: "Conflate", key: () => "" }
 
+/** When connections are replaced. Without a pause, they would be replaced without end. */
+const rotationOf = (rotateAfter: Duration.DurationInput | "never"): Duration.Duration => {
+  const given = rotateAfter === "never" ? Duration.infinity : Duration.decode(rotateAfter)
+  return Duration.toMillis(given) === 0 ? Duration.infinity : given
+}
+
 /** The exchange cuts connections after a day. */
 const standardRotation = Duration.hours(23)
 
@@ -167,15 +174,15 @@ export const make = (
       accountPacer: options.connectPace === undefined ? ConnectPacer.of(undefined, clock, "accounts") : pacer,
       channel: {
         fork,
-        rotateAfter: rotateAfter === "never" ? Duration.infinity : Duration.decode(rotateAfter)
+        rotateAfter: rotationOf(rotateAfter)
       },
-      lines: Math.max(1, Math.floor(options.lines ?? 1)),
+      lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       watchdog: options.watchdog ?? Watchdog.standard,
       connection: {
         dialer: yield* Dialer,
         timers: new Timers(fork, clock),
         pacer,
-        timeouts: { ...Timeouts.standard, ...options.timeouts },
+        timeouts: timeoutsOf(options.timeouts),
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard
       },

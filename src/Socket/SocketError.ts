@@ -16,7 +16,8 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly waiting: number
 }> {
   override get message(): string {
-    return `${this.waiting} messages of ${listed(this.topics)} were waiting to be read`
+    const messages = this.waiting === 1 ? "1 message" : `${this.waiting} messages`
+    return `${messages} of ${listed(this.topics)} ${this.waiting === 1 ? "was" : "were"} waiting to be read`
   }
 }
 

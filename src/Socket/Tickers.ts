@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { TopicError } from "../Errors/Network.js"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
 import type { TickerUpdate } from "./internal/Ticker/TickerMerger.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import type { Sockets } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
@@ -42,9 +42,9 @@ export const stream = <C extends keyof TickerByCategory>(params: {
   unwrapOpened(
     Effect.gen(function* () {
       const { category } = params
+      const misuse = Misuse.ofList("tickers", "symbols", params.symbols)
+      if (misuse !== undefined) return yield* misuse
       const symbols = [...new Set(params.symbols)]
-      if (symbols.length === 0)
-        return yield* new TopicError({ topic: "tickers", message: "the list of symbols is empty" })
       const inbox = new Inbox<SharedTicker<TickerByCategory[C]>, SocketError>(
         { _tag: "Conflate", key: ({ symbol }) => symbol },
         () => {

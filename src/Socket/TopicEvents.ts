@@ -1,13 +1,21 @@
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { Loss } from "./ConnectionState.js"
-import { Inbox } from "./internal/Stream/Inbox.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
-import { type SocketError, StreamOverflow } from "./SocketError.js"
+import type { SocketError } from "./SocketError.js"
 import type { Arrival } from "./Source.js"
 import type { AnyTopic } from "./TopicDefinition.js"
-import { endings, listenTo, listOf, type Message, type Requirements, streamOf } from "./TopicStream.js"
+import {
+  endings,
+  inboxFor,
+  listenTo,
+  listOf,
+  type Message,
+  type Requirements,
+  streamOf,
+  textsOf
+} from "./TopicStream.js"
 import type { Undecoded } from "./Undecoded.js"
 
 /** A message with its times. */
@@ -117,12 +125,8 @@ export const events = <T extends AnyTopic>(
   const opened = Effect.gen(function* () {
     const clock = yield* Effect.clock
     const delay = new ReadDelay(clock)
-    const texts = list.map(({ text }) => text)
-    const inbox = new Inbox<Event, SocketError>(
-      options.overflow ?? failAfter(),
-      (waiting) => new StreamOverflow({ topics: texts, waiting }),
-      delay.read
-    )
+    const texts = textsOf(list)
+    const inbox = yield* inboxFor<Event>(list, options.overflow ?? failAfter(), delay.read)
     const missing = new Set<string>()
     const now = () => clock.unsafeCurrentTimeMillis()
     yield* listenTo(list, options.category, {

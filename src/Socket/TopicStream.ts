@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { WrongMarketError } from "../Errors/Network.js"
+import { type TopicError, WrongMarketError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
@@ -12,6 +12,7 @@ import type { StateChange } from "./ConnectionState.js"
 import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "./SocketError.js"
@@ -61,8 +62,8 @@ export const endings = <A>(inbox: Inbox<A, SocketError>): Pick<Hooks, "failed" |
 
 /** A source whose messages are checked as `Settings.Decoding` says. */
 export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<A> => {
-  // JavaScript allows a text in place of a topic, which `listen` refuses.
-  if (mode === "strict" || typeof source === "string") return source
+  // JavaScript allows something else in place of a topic, which `listen` refuses.
+  if (mode === "strict" || typeof source !== "object" || source === null) return source
   const { access, categories, category, path, pushIntervalMillis, startsWithSnapshot, text } = source
   return {
     access,
@@ -81,6 +82,32 @@ export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<
 /** Wraps a single value in a list. */
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
+
+/** What JavaScript allows in place of topics. */
+const misuseOf = (topics: ReadonlyArray<AnyTopic>): TopicError | undefined =>
+  topics.map(Misuse.ofSource).find((misuse) => misuse !== undefined)
+
+/** The texts of topics; in JavaScript, also of what isn't one. */
+export const textsOf = (topics: ReadonlyArray<AnyTopic | undefined>): ReadonlyArray<string> =>
+  topics.map((topic) => topic?.text ?? "")
+
+/** The texts of private topics. */
+const privateTexts = (topics: ReadonlyArray<AnyTopic | undefined>): ReadonlySet<string> =>
+  new Set(topics.flatMap((topic) => (topic?.access === "private" ? [topic.text] : [])))
+
+/** An inbox for messages of topics, unless its policy is none. */
+export const inboxFor = <A>(
+  topics: ReadonlyArray<AnyTopic>,
+  overflow: Overflow<A>,
+  read: () => void
+): Effect.Effect<Inbox<A, SocketError>, SocketError> =>
+  Effect.suspend(() => {
+    const texts = textsOf(topics)
+    const misuse = Misuse.ofOverflow(texts[0] ?? "", overflow)
+    if (misuse !== undefined) return Effect.fail(misuse)
+    const full = (waiting: number) => new StreamOverflow({ topics: texts, waiting })
+    return Effect.succeed(new Inbox<A, SocketError>(overflow, full, read))
+  })
 
 /** Why topics of another market are rejected. */
 const wrongCategory = (topics: ReadonlyArray<AnyTopic>, category: string | undefined): WrongMarketError | undefined => {
@@ -101,7 +128,7 @@ export const listenTo = (
   listener: Listener<unknown>
 ): Effect.Effect<Listening, SocketError, Sockets | Scope.Scope> =>
   Effect.contextWithEffect((context: Context.Context<Sockets | Scope.Scope>) => {
-    const wrong = wrongCategory(topics, category)
+    const wrong = misuseOf(topics) ?? wrongCategory(topics, category)
     if (wrong !== undefined) return Effect.fail(wrong)
     const mode = Context.get(context, Settings.Decoding)
     const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))
@@ -163,28 +190,27 @@ const inboxOf = <T extends AnyTopic>(
   options: OptionsFor<T> | undefined
 ): Effect.Effect<Inbox<Message<T>, SocketError>, SocketError, Requirements<T> | Scope.Scope> => {
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
-  const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
+  const isPrivate = privateTexts(list)
   // Each topic's own check gives the type in `Message`; lists of several kinds are beyond the type checker.
   const overflow = (options?.overflow ?? failAfter()) as Overflow<unknown>
   const opened = Effect.clockWith((clock) => {
     const delay = new ReadDelay(clock)
-    const inbox = new Inbox<unknown, SocketError>(
-      overflow,
-      (waiting) => new StreamOverflow({ topics: list.map(({ text }) => text), waiting }),
-      delay.read
+    return Effect.flatMap(inboxFor(list, overflow, delay.read), (inbox) =>
+      Effect.as(
+        listenTo(list, options?.category, {
+          ...ignored,
+          ...endings(inbox),
+          message: (message, arrival) => {
+            delay.arrived(arrival)
+            inbox.offer(message, arrival.size)
+          },
+          undecoded: (undecoded) => {
+            if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
+          }
+        }),
+        inbox
+      )
     )
-    const listening = listenTo(list, options?.category, {
-      ...ignored,
-      ...endings(inbox),
-      message: (message, arrival) => {
-        delay.arrived(arrival)
-        inbox.offer(message, arrival.size)
-      },
-      undecoded: (undecoded) => {
-        if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) inbox.offer(undecoded)
-      }
-    })
-    return Effect.as(listening, inbox)
   })
   return opened as Effect.Effect<Inbox<Message<T>, SocketError>, SocketError, Requirements<T> | Scope.Scope>
 }
@@ -227,8 +253,8 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.
  *
  * For work that takes microseconds, such as maintaining an order book. Succeeds when every topic is confirmed; listens until the
- * scope closes. The function must not block. If it throws, the tap ends, a warning is logged, and `failed` is called with a
- * `ListenerDefect`; other listeners are not affected.
+ * scope closes. The function must not block, and an Effect that it returns is not run. If it throws, the tap ends, a warning is
+ * logged, and `failed` is called with a `ListenerDefect`; other listeners are not affected.
  *
  * @example
  * ```ts
@@ -257,7 +283,7 @@ export const tap = <T extends AnyTopic>(
   }
 ): Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope> => {
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
-  const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
+  const isPrivate = privateTexts(list)
   const call = f as (message: unknown, arrival: Arrival) => void
   const failed = (error: SocketError | ListenerDefect) => options?.failed?.(error)
   const listening = listenTo(list, options?.category, {

@@ -63,9 +63,8 @@ const report = ({ connection, state }: StateChange): Effect.Effect<void> => {
     case "Reconnecting": {
       const { code, detail, reason } = state.loss
       const wait = Math.max(0, state.retryAt - state.since)
-      return Console.error(
-        `${connection}: lost (${[reason, code, detail].filter(Boolean).join(" ")}), reconnecting in ${wait} ms`
-      )
+      const why = [[reason, code].filter(Boolean).join(" "), detail].filter(Boolean).join(": ")
+      return Console.error(`${connection}: lost (${why}), reconnecting in ${wait} ms`)
     }
     case "Closing":
       return Effect.void

@@ -10,6 +10,7 @@ import { type OrderbookParams, orderbook } from "../../Topic/orderbook.js"
 import { rpiOrderbook } from "../../Topic/rpiOrderbook.js"
 import { spreadOrderbook } from "../../Topic/spreadOrderbook.js"
 import { sharedListener } from "../Shared/SharedByTopic.js"
+import * as Misuse from "../Topic/Misuse.js"
 import type { PublicMessage } from "../Topic/Push.js"
 import { gapRuleFor } from "./GapRules.js"
 import { type BookData, type BookFacts, SharedBook } from "./SharedBook.js"
@@ -69,6 +70,8 @@ export const sharedBook = (
   Effect.suspend(() => {
     const { agreed = [], source, ...rest } = facts
     const rule = options.rule ?? facts.rule
+    const misuse = Misuse.ofChoice(source.text, "rule", rule, ["consecutive", "increasing", "none"])
+    if (misuse !== undefined) return Effect.fail(misuse)
     // Zero doubled is still zero: a wait must grow.
     const shortestMillis = Math.max(1, millisOf(options.resyncWaits?.[0], "1 second"))
     const pace = {

@@ -8,6 +8,7 @@ import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import { allShared } from "../Shared/AllShared.js"
 import { Inbox } from "../Stream/Inbox.js"
 import { unwrapOpened } from "../Stream/unwrapOpened.js"
+import * as Misuse from "../Topic/Misuse.js"
 import type { FeedOptions } from "./BookFeed.js"
 import type { SharedBook } from "./SharedBook.js"
 
@@ -73,11 +74,15 @@ export const viewsOf = <R>(
 ): Stream.Stream<BookView, SocketError, Exclude<R, Scope.Scope>> =>
   unwrapOpened(
     Effect.gen(function* () {
+      const misuse = misuseOf(levels)
+      if (misuse !== undefined) return yield* misuse
       const books = yield* allShared(all)
       if (changed !== undefined) yield* Effect.forEach(books, (book) => callOnChange(book, changed), { discard: true })
       return changesOf(books, levels)
     })
   )
+
+const misuseOf = (levels: number | undefined) => Misuse.ofCount("orderbook", "levels", levels)
 
 /** Calls a function after each change, until it throws. */
 const callOnChange = (
@@ -114,6 +119,8 @@ const conflated = { _tag: "Conflate", key: ({ key }: Listed) => key } as const
 const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): Stream.Stream<BookView, SocketError> =>
   Stream.unwrapScoped(
     Effect.gen(function* () {
+      const misuse = misuseOf(levels)
+      if (misuse !== undefined) return yield* misuse
       const inbox = new Inbox<Listed, SocketError>(conflated, () => {
         throw new Error("a conflating inbox is never full")
       })

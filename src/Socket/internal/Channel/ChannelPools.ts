@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../../Errors/Mask.js"
-import { CredentialsError, NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
+import { CredentialsError, NoSocketHost, WrongMarketError } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { noCredentials } from "../../../Layers/internal/MissingKeys.js"
@@ -22,6 +22,7 @@ import type { Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { ConnectPacer } from "../Connection/ConnectPacer.js"
 import type { Route } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
+import * as Misuse from "../Topic/Misuse.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
@@ -80,19 +81,6 @@ interface Target<A> {
   readonly url: string
 }
 
-/** Catches what the compiler would reject but JavaScript allows: a socket with such a path would reconnect forever. */
-const misuseOf = (source: Source<unknown>): TopicError | undefined => {
-  if (typeof source === "string") {
-    const message = `"${source}" is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
-    return new TopicError({ topic: source, message })
-  }
-  const { categories = [], category, path, text } = source
-  if (path.endsWith("/")) return new TopicError({ topic: text, message: `${text}: no category was given` })
-  if (category === undefined || categories.length === 0 || categories.includes(category)) return undefined
-  const known = categories.map((name) => `"${name}"`).join(", ")
-  return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
-}
-
 const nameOf = (
   { access, path }: Source<unknown>,
   credentials: Credentials["Type"] | undefined,
@@ -144,7 +132,8 @@ export class ChannelPools {
     listener: Listener<A>,
     credentials: Credentials["Type"] | undefined
   ): Either.Either<ListenerGuard<A>, SocketError> {
-    if (sources.length === 0) return Either.left(new TopicError({ topic: "", message: "No topics were given" }))
+    const misuse = Misuse.ofList("", "topics", sources) ?? sources.map(Misuse.ofSource).find((one) => one !== undefined)
+    if (misuse !== undefined) return Either.left(misuse)
     const targets: Array<Target<A>> = []
     for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
       const target = this.#targetOf(source, credentials)
@@ -191,8 +180,6 @@ export class ChannelPools {
 
   #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {
     const { family, venue } = this.#options
-    const misuse = misuseOf(source)
-    if (misuse !== undefined) return Either.left(misuse)
     const protocol = family.protocolOf(source.path)
     if (protocol === undefined) {
       return Either.left(new WrongMarketError({ market: family.market, wanted: source.category ?? source.path }))

@@ -171,7 +171,8 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
     const { now } = turn.moment
     const { retryAt } = event
     const { attempt } = turn.machine
-    const why = [loss.reason, loss.code, loss.detail].filter((part) => part !== undefined && part !== "").join(" ")
+    const reason = loss.code === undefined ? loss.reason : `${loss.reason} ${loss.code}`
+    const why = loss.detail === "" ? reason : `${reason}: ${loss.detail}`
     const level = attempt === outageAttempt ? "Warning" : "Debug"
     return turn.go(
       { _tag: "Waiting", retryAt },
