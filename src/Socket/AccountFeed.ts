@@ -116,6 +116,7 @@ export const feed = (
       const misuse =
         (auditMillis === undefined ? undefined : Misuse.ofPause("order", "audit", auditMillis)) ??
         Misuse.ofCount("order", "limit", limit) ??
+        Misuse.ofCursor("order", cursor) ??
         Misuse.ofCategories("order", coverage.categories)
       if (misuse !== undefined) return yield* misuse
       let listening: Listening | undefined

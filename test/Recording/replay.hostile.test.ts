@@ -72,7 +72,7 @@ const life = (exchange: AccountExchange, told: Told) =>
   })
 
 describe("a replay of a day on a hostile exchange", () => {
-  it.scopedLive("tells the same feed what was pushed with instant speed, and is not refused as unauthorized", () =>
+  it.scopedLive("gives the same feed what was pushed with instant speed, and is not refused as unauthorized", () =>
     Effect.gen(function* () {
       const { exchange, recorded, replayed, text } = yield* recording
       const first = new Told()

@@ -22,7 +22,7 @@ const withOverflow = (overflow: Socket.Overflow.Overflow<unknown>) => () => Sock
 const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () => Run]> = [
   [
     "a topic without a category",
-    'publicTrade.BTCUSDT: the category is missing; it is one of "spot", "linear", "inverse", "option"',
+    'publicTrade.BTCUSDT: the category is missing; use one of "spot", "linear", "inverse", "option"',
     () => Socket.stream(Socket.Topic.publicTrade(wrong({ symbol: "BTCUSDT" })))
   ],
   ["undefined in place of a topic", "undefined is not a topic", () => Socket.stream(wrong(undefined))],
@@ -109,6 +109,16 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
     "half a candle of history",
     "history is not an integer from 1 to 1000",
     () => Socket.Candles.stream({ ...candles, history: 1.5 })
+  ],
+  [
+    "a cursor that is still text",
+    "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema",
+    () => Socket.feed({ cursor: wrong('{"since":1,"handled":[]}') })
+  ],
+  [
+    "a cursor that is null",
+    "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema",
+    () => Socket.feed({ cursor: wrong(null) })
   ],
   ["audits without a pause", "audit is not a positive duration", () => Socket.feed({ audit: 0 })],
   ["audits with a negative pause", "audit is not a positive duration", () => Socket.feed({ audit: -1 })],

@@ -43,7 +43,7 @@ it.scoped("a book, an account's feed and orders over the socket work against the
   }).pipe(Effect.provide(Bybit.paper))
 )
 
-it.scoped("an account's feed tells what began and ended while its socket was down", () =>
+it.scoped("an account's feed emits what began and ended while its socket was down", () =>
   Effect.gen(function* () {
     const { faults } = yield* PaperExchange
     const events: Array<Socket.FeedEvent> = []

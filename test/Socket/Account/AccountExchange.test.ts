@@ -10,7 +10,7 @@ import { library, until } from "../feedWorld.js"
 const linear = { category: "linear", settleCoin: "USDT" } as const
 
 describe("the hostile exchange of the feed's tests", () => {
-  it.live("serves the account over REST, in pages, and with as much lag as it is told", () =>
+  it.live("serves the account over REST, in pages, and with the lag that is set", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const exchange = yield* accountExchange

@@ -13,7 +13,7 @@ const size = (told: Told, leg: string) => told.positions.get(leg)?.["size"]
 
 describe.concurrent("what happened while the connection was lost", () => {
   for (const historyBy of ["createdTime", "updatedTime"] as const)
-    it.live(`tells orders that began and ended in a gap, also beyond the first page of a history by ${historyBy}`, () =>
+    it.live(`emits orders that began and ended in a gap, also beyond the first page of a history by ${historyBy}`, () =>
       Effect.scoped(
         Effect.gen(function* () {
           const world = yield* started()
@@ -45,7 +45,7 @@ describe.concurrent("what happened while the connection was lost", () => {
       )
     )
 
-  it.live("marks what it tells between a start or a lost connection and the Live that follows as catching up", () =>
+  it.live("marks what it emits between a start or a lost connection and the Live that follows as catching up", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* started({}, (account) => account.place())
@@ -222,7 +222,7 @@ describe.concurrent("states that don't go backwards", () => {
       )
   )
 
-  it.live("tells each execution once, but both sides of a trade of the account with itself", () =>
+  it.live("emits each execution once, but both sides of a trade of the account with itself", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* started()
@@ -254,7 +254,7 @@ describe.concurrent("updates without a usable time", () => {
     ["an empty", ""],
     ["an ISO", "2026-11-22T23:15:03.123Z"]
   ] as const)
-    it.live(`tells order and position updates with ${name} updatedTime`, () =>
+    it.live(`emits order and position updates with ${name} updatedTime`, () =>
       Effect.scoped(
         Effect.gen(function* () {
           const { account, exchange, told } = yield* started()
@@ -279,7 +279,7 @@ describe.concurrent("updates without a usable time", () => {
       )
     )
 
-  it.live("tells every one of several updates in the same millisecond, and the last word wins", () =>
+  it.live("emits every one of several updates in the same millisecond, and the last word wins", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const { account, told } = yield* started()

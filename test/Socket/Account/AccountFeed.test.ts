@@ -180,7 +180,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("tells that the connection was lost during the first reading, once", () =>
+  it.scoped("reports that the connection was lost during the first reading, once", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -197,7 +197,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("tells what is pushed while REST does not answer, and fails when it rejects the key", () =>
+  it.scoped("emits what is pushed while REST does not answer, and fails when it rejects the key", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.failure = new RequestError({ endpoint: "x", cause: "down", sent: true, outcome: "notExecuted" })

@@ -44,7 +44,7 @@ describe("a feed that is resumed from a cursor", () => {
   )
 
   it.live(
-    "tells nothing from before the cursor, and each execution since then in the order of time",
+    "emits nothing from before the cursor, and each execution since then in chronological order",
     () =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -88,7 +88,7 @@ describe("a feed that is resumed from a cursor", () => {
   })
 
   it.live(
-    "tells each of 5000 fills exactly once, however often the program is killed and restarted",
+    "emits each of 5000 fills exactly once, however often the program is killed and restarted",
     () =>
       Effect.scoped(
         Effect.gen(function* () {

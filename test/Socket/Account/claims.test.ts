@@ -47,7 +47,7 @@ describe("what Audited and Live claim", () => {
     )
   )
 
-  it.scoped("an order that began and ended between two audits is told, although it ended in the last moment", () =>
+  it.scoped("an order that began and ended between two audits is emitted, although it ended in the last moment", () =>
     inVirtualTime((_, exchange, clock) =>
       Effect.gen(function* () {
         const { all } = yield* reading({ audit: "1 minute" })
@@ -197,7 +197,7 @@ describe("states that REST dates later", () => {
     qty: "10",
     cumExecQty
   })
-  it.scoped("a push that fills or ends an order is told although REST dated its last state later", () =>
+  it.scoped("a push that fills or ends an order is emitted although REST dated its last state later", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {
         exchange.orders = [row("New", "0", 1_000_005)]
@@ -216,7 +216,7 @@ describe("states that REST dates later", () => {
     )
   )
 
-  it.scoped("a push with a later number is told although REST dated the last state of the position later", () =>
+  it.scoped("a push with a later number is emitted although REST dated the last state of the position later", () =>
     inVirtualTime((server, exchange, clock) =>
       Effect.gen(function* () {
         exchange.positions = [{ ...position("1", 1_000_005), seq: 5 }]

@@ -33,7 +33,7 @@ const orders = (all: ReadonlyArray<Socket.FeedEvent>) =>
   )
 
 describe("orders", () => {
-  it.scoped("that begin and end within a gap are told, from every page of the history", () =>
+  it.scoped("that begin and end within a gap are emitted, from every page of the history", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         const { all } = yield* liveReading()
@@ -69,7 +69,7 @@ describe("orders", () => {
     )
   )
 
-  it.scoped("are told without a readable time, unless they go backwards", () =>
+  it.scoped("are emitted without a readable time, unless they go backwards", () =>
     withAccount((server) =>
       Effect.gen(function* () {
         const { all } = yield* liveReading()
@@ -85,7 +85,7 @@ describe("orders", () => {
     )
   )
 
-  it.scoped("are told again if only a stop loss changed in the same millisecond, and not if nothing did", () =>
+  it.scoped("are emitted again if only a stop loss changed in the same millisecond, and not if nothing did", () =>
     withAccount((server) =>
       Effect.gen(function* () {
         const { all } = yield* liveReading()
@@ -99,7 +99,7 @@ describe("orders", () => {
 })
 
 describe("positions", () => {
-  it.scoped("a leg of hedge mode that was closed in a gap is told as closed, and the other one is not", () =>
+  it.scoped("a leg of hedge mode that was closed in a gap is emitted as closed, and the other one is not", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         const leg = (positionIdx: number, size: string, time: number) => ({ ...position(size, time), positionIdx })
@@ -156,7 +156,7 @@ describe("executions", () => {
     )
   )
 
-  it.scoped("that never add up are named when the feed goes live, and told when they appear", () =>
+  it.scoped("that never add up are named when the feed goes live, and emitted when they appear", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         const { all } = yield* liveReading()
@@ -194,7 +194,7 @@ describe("executions", () => {
     )
   )
 
-  it.scoped("from before the feed count, but are not told", () =>
+  it.scoped("from before the feed count, but are not emitted", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.orders = [filled("o1", "PartiallyFilled", "4", 900_000, { createdTime: "800000" })]
@@ -257,7 +257,7 @@ describe("executions", () => {
     )
   )
 
-  it.scoped("by the thousand do not count towards the limit, and are told in order", () =>
+  it.scoped("by the thousand do not count towards the limit, and are emitted in order", () =>
     withAccount((_, exchange) =>
       Effect.gen(function* () {
         exchange.executions = Array.from({ length: 5000 }, (_, i) => fill(`e${i}`, 500_000 + i)).reverse()

@@ -126,7 +126,7 @@ describe("a feed that is interrupted", () => {
     )
   )
 
-  it.scoped("tells what it reads although the connection is lost again during the reading", () =>
+  it.scoped("emits what it reads although the connection is lost again during the reading", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         const { all } = yield* liveReading()

@@ -136,7 +136,7 @@ describe("an order", () => {
 })
 
 describe("executions", () => {
-  it("are told once, and add up in whatever order they and their order arrive", () => {
+  it("are emitted once, and add up in whatever order they and their order arrive", () => {
     const quantities = fc.array(fc.constantFrom("0.1", "0.2", "0.30"), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(

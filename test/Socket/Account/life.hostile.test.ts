@@ -99,7 +99,7 @@ const life = (seed: number) =>
 
 describe("the life of an account", () => {
   it.live(
-    "is what the feed told, when all is quiet, whatever happened to pushes, connections and REST",
+    "is what the feed emitted, when all is quiet, whatever happened to pushes, connections and REST",
     () =>
       Effect.gen(function* () {
         const seeds = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -368,7 +368,7 @@ const count = Number(process.env["FEED_SEEDS"] ?? 20)
 
 describe("the life of an account in virtual time", () => {
   it.live(
-    "is what the feed told and claimed, whatever happened to pushes, connections, REST and the program",
+    "is what the feed emitted and claimed, whatever happened to pushes, connections, REST and the program",
     () =>
       Effect.gen(function* () {
         const wrong: Array<string> = []

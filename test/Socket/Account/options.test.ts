@@ -184,7 +184,7 @@ describe("the limit of pushes that wait", () => {
 })
 
 describe("a silent socket", () => {
-  it.scoped("is noticed by an audit, which tells what was missing and asks for a new connection", () =>
+  it.scoped("is noticed by an audit, which emits what was missing and asks for a new connection", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         const { all, events } = yield* liveReading({ audit: "1 minute" })

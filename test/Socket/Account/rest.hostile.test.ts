@@ -35,7 +35,7 @@ const falseClaims = (told: Told, execId: string, orderId: string, time: number) 
 
 describe.concurrent("executions that REST shows late", () => {
   it.live(
-    "tells a fill that REST shows later than the lag, and doesn't claim to be complete before",
+    "emits a fill that REST shows later than the lag, and doesn't claim to be complete before",
     () =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -65,7 +65,7 @@ describe.concurrent("executions that REST shows late", () => {
   )
 
   it.live(
-    "is live although a fill never shows up, names its order, and tells the fill whenever it shows up",
+    "is live although a fill never shows up, names its order, and emits the fill whenever it shows up",
     () =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -106,7 +106,7 @@ describe.concurrent("executions that REST shows late", () => {
 
 describe.concurrent("a socket that says nothing", () => {
   it.live(
-    "audits the account over REST, tells what the socket did not, and names it",
+    "audits the account over REST, emits what the socket did not, and names it",
     () =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -212,7 +212,7 @@ describe.concurrent("a socket that says nothing", () => {
 
 describe.concurrent("REST in trouble", () => {
   it.live(
-    "reads the account a few times after a burst of undecodable pushes, and tells what they hid",
+    "reads the account a few times after a burst of undecodable pushes, and emits what they hid",
     () =>
       Effect.scoped(
         Effect.gen(function* () {

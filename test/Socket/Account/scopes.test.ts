@@ -49,7 +49,7 @@ describe("a feed that is stopped", () => {
 })
 
 describe("several feeds of a layer", () => {
-  it.scoped("tell each account its own, and don't end with one another", () =>
+  it.scoped("give each account its own, and don't end with one another", () =>
     inVirtualTime((server, _exchange, clock) =>
       Effect.gen(function* () {
         const other = { key: "otherotherother", secret: Redacted.make("other") }
@@ -73,7 +73,7 @@ describe("several feeds of a layer", () => {
     )
   )
 
-  it.scoped("a stream that is run twice tells everything twice", () =>
+  it.scoped("a stream that is run twice emits everything twice", () =>
     inVirtualTime((server, _exchange, clock) =>
       Effect.gen(function* () {
         const feed = Socket.feed({ audit: "off" })

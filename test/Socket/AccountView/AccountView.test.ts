@@ -87,7 +87,7 @@ const said = (view: Account.AccountView) => ({
 })
 
 describe("an account's view of any history", () => {
-  it("is the same if events are told again, at any later time", () => {
+  it("is the same if events come again, at any later time", () => {
     fc.assert(
       fc.property(history, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 }), (events, again) => {
         const repeatable = events.filter((event) => "_tag" in event && event._tag !== "Wallet")
@@ -104,7 +104,7 @@ describe("an account's view of any history", () => {
     )
   })
 
-  it("is the same in whatever order orders, executions and positions are told", () => {
+  it("is the same in whatever order orders, executions and positions come", () => {
     fc.assert(
       fc.property(
         history.chain((events) => {

@@ -67,7 +67,7 @@ describe.concurrent("an order in the view of an account", () => {
     )
   )
 
-  it.live("is awaited by its orderLinkId, although its last execution comes after its end and names no link", () =>
+  it.live("is awaited by its orderLinkId, although its last execution comes after its end and has no orderLinkId", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* following()
@@ -84,7 +84,7 @@ describe.concurrent("an order in the view of an account", () => {
     )
   )
 
-  it.live("follows pushes that tell no time", () =>
+  it.live("follows pushes without a time", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* following((account) => account.move("BTCUSDT", 0, 4))
@@ -110,7 +110,7 @@ describe.concurrent("an order in the view of an account", () => {
     )
   )
 
-  it.live("isn't made of executions that name none", () =>
+  it.live("isn't invented for executions without one", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* following()

@@ -310,7 +310,7 @@ describe.concurrent("an order in the view of an account", () => {
     )
   )
 
-  it.live("that took over an orderLinkId keeps it, when the old order is told again or forgotten", () =>
+  it.live("that took over an orderLinkId keeps it, when the old order comes again or is forgotten", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const world = yield* following(() => {}, { kept: 3 })

@@ -101,8 +101,8 @@ describe("gaps", () => {
   )
 })
 
-describe("what a view tells", () => {
-  it.live("a view tells the sequence, when it matched and when it was received", () =>
+describe("the fields of a view", () => {
+  it.live("a view has the sequence, when it matched and when it was received", () =>
     withMarket((server) =>
       Effect.gen(function* () {
         const truth = new TrueBook(server, "orderbook.50.BTCUSDT", "BTCUSDT")

@@ -113,7 +113,7 @@ const closedOf = (events: ReadonlyArray<string>) =>
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-describe("every candle is told closed exactly once and in order", () => {
+describe("every candle is emitted as closed exactly once and in order", () => {
   for (const count of [998, 999, 1000, 1001, 1500, 3500]) {
     it.scoped(`after a loss that lasted for ${count} candles`, () =>
       ofMarket((server, state) =>

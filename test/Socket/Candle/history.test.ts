@@ -22,7 +22,7 @@ const withRest = <A, E>(
   )
 
 describe("candles of the exchange", () => {
-  it.scoped("are not told closed with the state of a REST answer that lags behind", () => {
+  it.scoped("are not closed with the state of a REST answer that lags behind", () => {
     let rows = [row(12, "3"), row(11, "2"), row(10, "1")]
     return withRest(
       () => rows,

@@ -239,7 +239,7 @@ const from = Number(process.env["MARKET_FROM"] ?? 1)
 
 describe("candles at random", () => {
   it.scoped(
-    "are told closed once, in order and as they ended, to each reader, whatever the exchange and REST do",
+    "are emitted as closed once, in order and as they ended, to each reader, whatever the exchange and REST do",
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []

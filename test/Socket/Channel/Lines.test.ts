@@ -208,7 +208,7 @@ describe("a topic whose subscription nobody answered", () => {
 })
 
 describe("events of topics on several connections", () => {
-  it.scoped("tell every gap, and that each is over", () =>
+  it.scoped("report every gap and its end", () =>
     inEngine((server, clock) =>
       Effect.gen(function* () {
         const topics = [
@@ -232,7 +232,7 @@ describe("events of topics on several connections", () => {
 })
 
 describe("a line whose schedule throws", () => {
-  it.scoped("is told as a gap, if the other line is down by then", () => {
+  it.scoped("is reported as a gap, if the other line is down by then", () => {
     let isBroken = false
     const schedule = Schedule.mapEffect(Schedule.spaced("1 second"), () => {
       if (!isBroken) return Effect.void

@@ -78,7 +78,7 @@ describe("a listener that was confirmed", () => {
     )
   )
 
-  it.scoped("is not told that a topic is subscribed by a connection that is being replaced", () =>
+  it.scoped("does not hear from a connection that is being replaced that a topic is subscribed", () =>
     inEngine(
       (server, clock) =>
         Effect.gen(function* () {

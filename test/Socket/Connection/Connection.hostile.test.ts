@@ -174,7 +174,7 @@ describe.concurrent("attempts to connect", () => {
       )
     )
 
-  it.scopedLive("of all layers of a process are counted together per host, and a waiting one is told", () => {
+  it.scopedLive("of all layers of a process are counted together per host, and a waiting one is logged", () => {
     const { layer, list } = warnings()
     return Effect.gen(function* () {
       const exchange = yield* hostileExchange

@@ -192,7 +192,7 @@ describe("two lines", () => {
     )
   )
 
-  it.scopedLive("go on without a gap when one is cut for good, and tell a gap when the other is cut, too", () =>
+  it.scopedLive("go on without a gap when one is cut for good, and report a gap when the other is cut, too", () =>
     withExchange(
       (exchange) =>
         Effect.gen(function* () {

@@ -185,7 +185,7 @@ describe.concurrent("a feed fails", () => {
       })
     )
 
-    it.scopedLive(`when REST rejects the key after a lost connection (${what}), and tells pushes before`, () =>
+    it.scopedLive(`when REST rejects the key after a lost connection (${what}), and emits pushes before`, () =>
       Effect.gen(function* () {
         const { account, exchange, told } = yield* started()
         const orderId = account.place()

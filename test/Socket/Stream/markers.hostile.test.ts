@@ -45,7 +45,7 @@ const markers = (seen: ReadonlyArray<Seen>) => seen.map((event) => event._tag).f
 const sorted = (topics: ReadonlyArray<string> | undefined) => [...(topics ?? [])].sort()
 
 describe("Socket.events", () => {
-  it.scopedLive("tells around a cut: a gap of both topics, then that both are resumed, then messages", () =>
+  it.scopedLive("reports a cut as a gap of both topics, then both as resumed, then messages", () =>
     withExchange((exchange) =>
       Effect.gen(function* () {
         const started = Date.now()
@@ -131,7 +131,7 @@ describe("Socket.events", () => {
     )
   )
 
-  it.scopedLive("tells that a topic starts anew before its new snapshot, without a gap", () =>
+  it.scopedLive("reports that a topic starts anew before its new snapshot, without a gap", () =>
     withExchange((exchange) =>
       Effect.gen(function* () {
         exchange.request = (line, request) => {
@@ -162,7 +162,7 @@ describe("Socket.events", () => {
     )
   )
 
-  it.scopedLive("tells when each message arrived, by a clock that never goes back, and the exchange's times", () =>
+  it.scopedLive("has the arrival of each message, by a clock that never goes back, and the exchange's times", () =>
     Effect.gen(function* () {
       const clock = new JumpingClock(yield* Effect.clock)
       yield* withExchange((exchange) =>
@@ -213,7 +213,7 @@ const reporting = Effect.gen(function* () {
 })
 
 describe("an undecodable public message", () => {
-  it.scopedLive("is told in its place by events, and left out by stream", () =>
+  it.scopedLive("is emitted in its place by events, and left out by stream", () =>
     withExchange((exchange) =>
       Effect.gen(function* () {
         const { seen } = yield* collecting(Socket.events(btc))

@@ -70,7 +70,7 @@ describe("listeners of one ticker", () => {
     )
   )
 
-  it.scoped("are told of all refused symbols at once", () =>
+  it.scoped("name all refused symbols at once", () =>
     withoutWatchdog((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, sent) =>
@@ -93,7 +93,7 @@ describe("listeners of one ticker", () => {
   )
 })
 
-describe("a row is not told again until a fresh snapshot, asked for at once,", () => {
+describe("a row is not emitted again until a fresh snapshot, requested at once,", () => {
   for (const [what, category, pushed] of [
     ["an undecodable delta", "linear", ticker("delta", { bid1Price: 50 })],
     ["a message without a type", "linear", ticker(undefined, { bid1Price: "50" })],

@@ -182,7 +182,7 @@ describe("public messages that don't match their schema", () => {
     ).pipe(Effect.scoped)
   )
 
-  it.live("a field that nobody knew yet is no reason to withhold a trade", () =>
+  it.live("an unknown field is no reason to withhold a trade", () =>
     withMarket((server) =>
       Effect.gen(function* () {
         const { ids, seen } = yield* reader(server, "strict")

@@ -28,7 +28,7 @@ const from = Number(process.env["TRADE_FROM"] ?? 0)
 
 describe("orders over trade sockets, whatever the exchange, its callers and the clocks do at random", () => {
   it.effect(
-    "arrive at most once and in time, end as they are told, and leave nothing behind",
+    "arrive at most once and in time, end as reported, and leave nothing behind",
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []

@@ -70,7 +70,7 @@ describe("an order that waits for its first connection", () => {
   )
 
   test(
-    "is told why as soon as all of several have ended",
+    "fails with the reason as soon as all of several have ended",
     { lines: 2, reconnect: Socket.Reconnect.never },
     (server, base) =>
       Effect.gen(function* () {

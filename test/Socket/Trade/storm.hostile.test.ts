@@ -74,7 +74,7 @@ describe.concurrent("orders in a storm", () => {
   }
   for (const [what, around] of Object.entries(settings))
     for (const seed of [1, 2, 3])
-      it.scopedLive(`arrive at most once, and end as they are told, over ${what}, seed ${seed}`, () =>
+      it.scopedLive(`arrive at most once, and end as reported, over ${what}, seed ${seed}`, () =>
         Effect.gen(function* () {
           const exchange = yield* tradeExchange
           const dice = random(seed)

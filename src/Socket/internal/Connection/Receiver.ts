@@ -1,4 +1,5 @@
 import type * as Clock from "effect/Clock"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Received } from "../../ConnectionHealth.js"
 import type { Control, Dialect } from "../../Control.js"
@@ -24,7 +25,7 @@ class CurrentArrival implements Arrival {
     this.#clock = clock
   }
   get monotonicMillis(): number {
-    return Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+    return monotonicMillis(this.#clock)
   }
 }
 

@@ -3,6 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import type { Fork } from "./Fork.js"
 
 /** A function to be called later. */
@@ -67,7 +68,7 @@ export class Timers {
 
   /** Never less than before, even if the clock is set back. */
   #now(): number {
-    const read = Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+    const read = monotonicMillis(this.#clock)
     this.#ahead = Math.max(this.#ahead, this.#latest - read)
     this.#latest = read + this.#ahead
     return this.#latest

@@ -3,6 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
+import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
 import type { Fork } from "../Connection/Fork.js"
 
 /** Its fiber may finish before `fiber` is set. */
@@ -26,7 +27,7 @@ export class Alarm {
 
   /** Milliseconds, from an arbitrary start. */
   now(): number {
-    return Number(this.#clock.unsafeCurrentTimeNanos()) / 1e6
+    return monotonicMillis(this.#clock)
   }
 
   /** Replaces the time; undefined for never. */
