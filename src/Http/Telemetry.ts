@@ -20,10 +20,10 @@ import type * as MetricKeyType from "effect/MetricKeyType"
 import * as MetricLabel from "effect/MetricLabel"
 import * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
+import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as ClientSpan from "./internal/ClientSpan.js"
-import { monotonicMillis } from "./internal/Monotonic.js"
 
 /** The default tracer, which records nothing: no span is created for it. */
 const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)

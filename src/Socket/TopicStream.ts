@@ -229,7 +229,7 @@ const inboxOf = <T extends AnyTopic>(
  * export const program = Socket.forEachChunk(
  *   Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" }),
  *   (messages) => Effect.log(`${messages.length} messages`)
- * )
+ * ).pipe(Effect.timeoutOption("2 seconds"))
  * ```
  */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
@@ -314,7 +314,7 @@ export const states: Stream.Stream<StateChange, never, Sockets> = Stream.unwrap(
  * import * as Stream from "effect/Stream"
  * import * as Socket from "effect-bybit/Socket"
  *
- * export const program = Stream.runForEach(Socket.health, (connections) =>
+ * export const program = Stream.runForEach(Stream.take(Socket.health, 3), (connections) =>
  *   Effect.forEach(connections, ({ connection, pingMillis, state }) => Effect.log(connection, state._tag, pingMillis))
  * )
  * ```

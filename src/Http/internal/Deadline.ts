@@ -6,8 +6,8 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
+import { platformClock } from "../../Layers/internal/Monotonic.js"
 import type { Abort, Start } from "./DirectSend.js"
-import { platformClock } from "./Monotonic.js"
 
 /** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1

@@ -3,7 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
-import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
+import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { Fork } from "../Connection/Fork.js"
 
 /** Its fiber may finish before `fiber` is set. */
