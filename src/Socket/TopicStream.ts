@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { type TopicError, WrongMarketError } from "../Errors/Network.js"
+import { WrongMarketError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Layers/Credentials.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
@@ -83,10 +83,6 @@ export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
 
-/** What JavaScript allows in place of topics. */
-const misuseOf = (topics: ReadonlyArray<AnyTopic>): TopicError | undefined =>
-  topics.map(Misuse.ofSource).find((misuse) => misuse !== undefined)
-
 /** The texts of topics; in JavaScript, also of what isn't one. */
 export const textsOf = (topics: ReadonlyArray<AnyTopic | undefined>): ReadonlyArray<string> =>
   topics.map((topic) => topic?.text ?? "")
@@ -128,7 +124,7 @@ export const listenTo = (
   listener: Listener<unknown>
 ): Effect.Effect<Listening, SocketError, Sockets | Scope.Scope> =>
   Effect.contextWithEffect((context: Context.Context<Sockets | Scope.Scope>) => {
-    const wrong = misuseOf(topics) ?? wrongCategory(topics, category)
+    const wrong = Misuse.ofSources(topics) ?? wrongCategory(topics, category)
     if (wrong !== undefined) return Effect.fail(wrong)
     const mode = Context.get(context, Settings.Decoding)
     const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))

@@ -56,22 +56,22 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
   ["a book in place of a list", "object is not a list of books", () => Socket.OrderBook.streamAll(wrong(book))],
   [
     "no limit of waiting messages",
-    "Overflow.failAfter: limit is NaN; it must be 0 or more",
+    "the overflow policy's limit is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.failAfter(Number.NaN))
   ],
   [
     "no limit of waiting bytes",
-    "Overflow.failAfter: bytes is NaN; it must be 0 or more",
+    "the overflow policy's bytes is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.failAfter(1, Number.NaN))
   ],
   [
     "no number of messages to keep",
-    "Overflow.sliding: count is NaN; it must be 0 or more",
+    "the overflow policy's count is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.sliding(Number.NaN))
   ],
   [
     "the same, with dropping",
-    "Overflow.dropping: count is NaN; it must be 0 or more",
+    "the overflow policy's count is NaN; it must be 0 or more",
     withOverflow(Socket.Overflow.dropping(Number.NaN))
   ],
   [

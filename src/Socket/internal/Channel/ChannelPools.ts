@@ -132,7 +132,7 @@ export class ChannelPools {
     listener: Listener<A>,
     credentials: Credentials["Type"] | undefined
   ): Either.Either<ListenerGuard<A>, SocketError> {
-    const misuse = Misuse.ofList("", "topics", sources) ?? sources.map(Misuse.ofSource).find((one) => one !== undefined)
+    const misuse = Misuse.ofSources(sources)
     if (misuse !== undefined) return Either.left(misuse)
     const targets: Array<Target<A>> = []
     for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {

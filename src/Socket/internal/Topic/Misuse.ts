@@ -4,101 +4,90 @@ import type { FeedCursor } from "../../FeedCursor.js"
 import type { Overflow } from "../../Overflow.js"
 import type { Source } from "../../Source.js"
 
-const misuse = (topic: string, message: string): TopicError => new TopicError({ topic, message })
+const unless = (isRight: boolean, topic: string, message: () => string): TopicError | undefined =>
+  isRight ? undefined : new TopicError({ topic, message: message() })
 
 /** A value as shown in an error. */
 const shown = (value: unknown): string =>
-  typeof value === "string"
-    ? `"${value}"`
-    : typeof value === "object" && value !== null
-      ? "object"
-      : typeof value === "function"
-        ? "function"
-        : String(value)
+  typeof value === "string" ? `"${value}"` : value instanceof Object ? typeof value : String(value)
 
-const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
+const listed = (names: ReadonlyArray<string>): string => names.map(shown).join(", ")
 
 /** Checks a topic. Without a valid path, a socket would reconnect forever. */
-export const ofSource = (source: Source<unknown> | string | null | undefined): TopicError | undefined => {
-  if (typeof source === "string") {
-    return misuse(
-      source,
-      `"${source}" is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
+const ofSource = (source: Source<unknown> | string | null | undefined): TopicError | undefined => {
+  if (typeof source !== "object" || source === null) {
+    const isText = typeof source === "string"
+    return unless(false, isText ? source : "", () =>
+      isText
+        ? `${shown(source)} is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
+        : `${shown(source)} is not a topic`
     )
   }
-  if (source === undefined || source === null) return misuse("", `${shown(source)} is not a topic`)
   const { access, categories = [], category, text } = source
   if (category === undefined) {
-    return access === "private" || categories.length < 2
-      ? undefined
-      : misuse(text, `${text}: the category is missing; use one of ${quoted(categories)}`)
+    const isOptional = access === "private" || categories.length < 2
+    return unless(isOptional, text, () => `${text}: the category is missing; use one of ${listed(categories)}`)
   }
-  if (categories.length === 0 || categories.includes(category)) return undefined
-  return misuse(text, `${text}: category "${category}" is not one of ${quoted(categories)}`)
+  const isKnown = categories.length === 0 || categories.includes(category)
+  return unless(isKnown, text, () => `${text}: category "${category}" is not one of ${listed(categories)}`)
 }
 
 /** Checks for a list that isn't empty. */
-export const ofList = (topic: string, what: "topics" | "symbols" | "books", list: unknown): TopicError | undefined => {
-  if (!Array.isArray(list)) return misuse(topic, `${shown(list)} is not a list of ${what}`)
-  return list.length === 0 ? misuse(topic, `the list of ${what} is empty`) : undefined
-}
+export const ofList = (topic: string, what: "topics" | "symbols" | "books", list: unknown): TopicError | undefined =>
+  unless(Array.isArray(list), topic, () => `${shown(list)} is not a list of ${what}`) ??
+  unless((list as ReadonlyArray<unknown>).length > 0, topic, () => `the list of ${what} is empty`)
+
+/** Checks a list of topics. */
+export const ofSources = (sources: ReadonlyArray<Source<unknown>>): TopicError | undefined =>
+  ofList("", "topics", sources) ?? sources.map(ofSource).find((misuse) => misuse !== undefined)
 
 /** Checks the name of a market. */
 export const ofCategory = (category: unknown, known: ReadonlyArray<string>): TopicError | undefined =>
-  typeof category === "string" && known.includes(category)
-    ? undefined
-    : misuse("", `${shown(category)} is not a category: use ${quoted(known.slice(0, -1))} or "${known.at(-1)}"`)
+  unless(
+    known.some((name) => name === category),
+    "",
+    () => `${shown(category)} is not a category: use ${listed(known.slice(0, -1))} or "${known.at(-1)}"`
+  )
 
 /** Checks an option that has fixed values. */
-export const ofChoice = (
-  topic: string,
-  option: string,
-  value: string,
-  known: ReadonlyArray<string>
-): TopicError | undefined =>
-  known.includes(value) ? undefined : misuse(topic, `${option} ${shown(value)} is not one of ${quoted(known)}`)
+export const ofChoice = (topic: string, option: string, value: string, known: ReadonlyArray<string>) =>
+  unless(known.includes(value), topic, () => `${option} ${shown(value)} is not one of ${listed(known)}`)
 
 /** Checks a number that may be 0 or infinite. */
-export const ofCount = (topic: string, option: string, value: number | undefined): TopicError | undefined =>
-  value === undefined || value >= 0 ? undefined : misuse(topic, `${option} is ${shown(value)}; it must be 0 or more`)
+export const ofCount = (topic: string, option: string, value = 0): TopicError | undefined =>
+  unless(value >= 0, topic, () => `${option} is ${shown(value)}; it must be 0 or more`)
 
 /** Checks for a positive duration. */
 export const ofPause = (topic: string, option: string, millis: number): TopicError | undefined =>
-  millis > 0 ? undefined : misuse(topic, `${option} is not a positive duration`)
+  unless(millis > 0, topic, () => `${option} is not a positive duration`)
 
 /** Checks a number of rows. */
 export const ofRows = (topic: string, option: string, value: number, most: number): TopicError | undefined =>
-  Number.isInteger(value) && value >= 1 && value <= most
-    ? undefined
-    : misuse(topic, `${option} is not an integer from 1 to ${most}`)
-
-/** Checks a cursor: without its time, executions of the past would be missed. */
-export const ofCursor = (topic: string, cursor: FeedCursor | undefined): TopicError | undefined =>
-  cursor === undefined ||
-  (typeof cursor === "object" && typeof cursor?.since === "number" && Array.isArray(cursor.handled))
-    ? undefined
-    : misuse(topic, "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema")
+  unless(
+    Number.isInteger(value) && value >= 1 && value <= most,
+    topic,
+    () => `${option} is not an integer from 1 to ${most}`
+  )
 
 /** Checks for at least one market: an account of which nothing is read would seem complete. */
 export const ofCategories = (topic: string, categories: ReadonlyArray<string>): TopicError | undefined =>
-  categories.length === 0 ? misuse(topic, "coverage.categories is empty") : undefined
+  unless(categories.length > 0, topic, () => "coverage.categories is empty")
+
+/** Checks a cursor: without its time, executions of the past would be missed. */
+export const ofCursor = (topic: string, cursor: FeedCursor | null | undefined): TopicError | undefined =>
+  unless(
+    cursor === undefined || (typeof cursor?.since === "number" && Array.isArray(cursor.handled)),
+    topic,
+    () => "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema"
+  )
+
+const policies: ReadonlyArray<unknown> = ["FailAfter", "Sliding", "Dropping", "Unbounded", "Conflate"]
 
 /** Checks an overflow policy. */
-export const ofOverflow = (topic: string, overflow: Overflow<never>): TopicError | undefined => {
-  switch (overflow._tag) {
-    case "FailAfter":
-      return (
-        ofCount(topic, "Overflow.failAfter: limit", overflow.limit) ??
-        ofCount(topic, "Overflow.failAfter: bytes", overflow.bytes)
-      )
-    case "Sliding":
-      return ofCount(topic, "Overflow.sliding: count", overflow.count)
-    case "Dropping":
-      return ofCount(topic, "Overflow.dropping: count", overflow.count)
-    case "Unbounded":
-    case "Conflate":
-      return undefined
-    default:
-      return misuse(topic, `${shown(overflow)} is not an overflow policy`)
-  }
-}
+export const ofOverflow = (topic: string, overflow: Overflow<never> | null | undefined): TopicError | undefined =>
+  unless(policies.includes(overflow?._tag), topic, () => `${shown(overflow)} is not an overflow policy`) ??
+  Object.entries(overflow ?? {})
+    .map(([name, value]) =>
+      typeof value === "number" ? ofCount(topic, `the overflow policy's ${name}`, value) : undefined
+    )
+    .find((misuse) => misuse !== undefined)
