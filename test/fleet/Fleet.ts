@@ -1,4 +1,5 @@
 import { createServer } from "node:net"
+import { inspect } from "node:util"
 import { EntityId, RunnerAddress, Sharding, TestRunner } from "@effect/cluster"
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
@@ -11,9 +12,9 @@ import * as Child from "./Child.js"
 import * as PostgresServer from "./PostgresServer.js"
 
 /** A condition was not met in time. */
-export class NotInTime extends Data.TaggedError("NotInTime")<{ readonly what: string }> {
+export class NotInTime extends Data.TaggedError("NotInTime")<{ readonly what: string; readonly seen?: unknown }> {
   override get message(): string {
-    return `not in time: ${this.what}`
+    return `not in time: ${this.what}; seen last: ${inspect(this.seen, { maxArrayLength: 20 })}`
   }
 }
 
@@ -183,7 +184,7 @@ export const until = <A, E, R>(
   holds: (value: A) => boolean
 ): Effect.Effect<A, E | NotInTime, R | Fleet> =>
   look.pipe(
-    Effect.filterOrFail(holds, () => new NotInTime({ what })),
+    Effect.filterOrFail(holds, (seen) => new NotInTime({ what, seen })),
     Effect.retry({
       schedule: Schedule.spaced("200 millis"),
       times: seconds * 5,

@@ -140,18 +140,16 @@ const cluster = (directory: string) =>
             SELECT (extract(epoch FROM min(at)) * 1000)::float8 AS millis FROM takeovers WHERE entity = ${Fleet.account}`
           const read = Order.getTradeHistory({ category: "linear", symbol: "XRPUSDT", limit: 100 })
           const { list } = yield* Effect.delay(read, "1 second")
-          const expected = list
-            .filter(({ execTime }) => Number(execTime) >= (first?.millis ?? 0))
-            .map(({ execId }) => execId)
+          const expected = list.filter(({ execTime }) => Number(execTime) >= (first?.millis ?? 0))
           assert.isAbove(expected.length, 10)
-          const rows = Effect.map(
+          const found = Effect.map(
             sql<{ id: string }>`SELECT id FROM executions WHERE account = ${Fleet.account}`,
             (rows) => rows.map(({ id }) => id)
           )
-          const found = yield* Fleet.until("all are stored", 10, rows, (ids) =>
-            expected.every((id) => ids.includes(id))
-          )
-          assert.strictEqual(new Set(found).size, found.length)
+          const missing = Effect.map(found, (ids) => expected.filter(({ execId }) => !ids.includes(execId)))
+          yield* Fleet.until("all are stored", 10, missing, Array.isEmptyReadonlyArray)
+          const ids = yield* found
+          assert.strictEqual(new Set(ids).size, ids.length)
         }),
       20_000
     )
