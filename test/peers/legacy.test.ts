@@ -199,11 +199,13 @@ for (const { kind, missing, qty, symbol } of contracts) {
             open.map((own: Answer) => [own.order_id, own.order_status, Number(own.qty)]),
             [[order_id, "New", qty]]
           )
-          yield* ok(api, "replaceActiveOrder", { symbol, order_id, p_r_price: Number(far(paper, 0.89)) })
+          // Read once: the market moves.
+          const price = Number(far(paper, 0.89))
+          yield* ok(api, "replaceActiveOrder", { symbol, order_id, p_r_price: price })
           const { data } = yield* ok(api, "getActiveOrderList", { symbol, order_status: "New,PartiallyFilled" })
           assert.deepStrictEqual(
             data.map((own: Answer) => [own.order_id, Number(own.price)]),
-            [[order_id, Number(far(paper, 0.89))]]
+            [[order_id, price]]
           )
           assert.strictEqual((yield* ok(api, "cancelActiveOrder", { symbol, order_id })).order_id, order_id)
           const gone = yield* ok(api, "queryActiveOrder", { symbol, order_id })
