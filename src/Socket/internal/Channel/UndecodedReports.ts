@@ -10,7 +10,7 @@ import type { Line } from "./Line.js"
 /** How often messages of one topic are logged, in milliseconds. */
 const warningIntervalMillis = 60_000
 
-/** What becomes of messages that can't be used: they are counted, published, and logged once a minute and topic. */
+/** Counts and publishes messages that can't be used, and logs one a minute for each topic. */
 export class UndecodedReports {
   readonly #clock: Clock.Clock
   readonly #fork: Fork

@@ -16,9 +16,9 @@ export interface Merge {
   readonly lost: (origin: Origin) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
   readonly expectSnapshot: () => void
-  /** The topic was resubscribed, and its listeners were told. */
+  /** The topic was resubscribed, and its listeners know it. */
   readonly renewed?: () => void
-  /** Whether it holds something back, so that it can't be left out now. By default, it never does. */
+  /** Whether it holds pushes back, so that it can't end now. By default, it never does. */
   readonly isHolding?: () => boolean
   /** Nobody listens anymore, or only one connection is left. */
   readonly end: () => void
