@@ -21,7 +21,7 @@ const program = Effect.gen(function* () {
   yield* Console.log(`best ${live.book.bestBid?.price} | ${live.book.bestAsk?.price}, ${live.resyncs()} resyncs`)
   const microprice = BookMeasures.microprice(live.book)?.toFixed(2)
   const cost = BookMeasures.priceForSize(live.book, "asks", 0.5)?.toFixed(2)
-  yield* Console.log(`microprice ${microprice}, 0.5 BTC cost ${cost} each`)
+  yield* Console.log(`microprice ${microprice}; 0.5 BTC would cost ${cost} per BTC on average`)
 }).pipe(Effect.scoped)
 
 NodeRuntime.runMain(Effect.provide(program, Bybit.paper))

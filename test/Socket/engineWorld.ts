@@ -93,7 +93,8 @@ export const noting = () => {
     subscribed: (topic) => log.push(`subscribed ${topic}`),
     renewed: (topic) => log.push(`renewed ${topic}`)
   }
-  return { log, messages, listener }
+  const failures = () => log.filter((line) => line.startsWith("failed"))
+  return { log, messages, listener, failures }
 }
 
 export const listen = (sources: ReadonlyArray<Source<unknown>>, listener: Listener<unknown>) =>

@@ -1,6 +1,12 @@
+import type { AddressInfo } from "node:net"
 import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { WebSocket } from "undici"
 import { describe } from "vitest"
+import { WebSocketServer } from "ws"
+import { type DialEvents, type Dialed, Dialer } from "../../../src/Socket/Dialer.js"
 import { fromWebSocket } from "../../../src/Socket/DialerBrowser.js"
+import { layerNode } from "../../../src/Socket/DialerNode.js"
 import { recorder } from "./recorder.js"
 
 describe("a socket of the web platform", () => {
@@ -58,4 +64,41 @@ describe("a socket of the web platform", () => {
     fake.dispatchEvent(closeEvent(1000))
     assert.deepStrictEqual([seen, fake.closes], [["open"], 1])
   })
+})
+
+describe("what a server sends while its client closes", () => {
+  /** A server that answers the last message of its client before it sees the close frame. */
+  const server = Effect.acquireRelease(
+    Effect.async<WebSocketServer>((resume) => {
+      const listening = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+      listening.on("connection", (socket) => socket.on("message", (data) => socket.send(`late ${String(data)}`)))
+      listening.on("listening", () => resume(Effect.succeed(listening)))
+    }),
+    (listening) => Effect.sync(() => listening.close())
+  )
+
+  const closing = (dial: (url: string, events: DialEvents) => Dialed) =>
+    Effect.gen(function* () {
+      const { port } = (yield* server).address() as AddressInfo
+      const { ended, events, until } = recorder()
+      const dialed = dial(`ws://127.0.0.1:${port}`, events)
+      yield* until((seen) => seen.includes("open"))
+      dialed.send("bye")
+      dialed.close(1000, "")
+      return yield* ended
+    })
+
+  it.scopedLive("is lost in a browser", () =>
+    Effect.gen(function* () {
+      const seen = yield* closing((url, events) => fromWebSocket(() => new WebSocket(url) as never, events))
+      assert.deepStrictEqual(seen, ["open", "closed 1000 "])
+    })
+  )
+
+  it.scopedLive("arrives on Node", () =>
+    Effect.gen(function* () {
+      const dialer = yield* Dialer
+      assert.deepStrictEqual(yield* closing(dialer.dial), ["open", "text late bye", "closed 1000 "])
+    }).pipe(Effect.provide(layerNode))
+  )
 })
