@@ -4,7 +4,8 @@ import { sources } from "./vitest.base.js"
 export default defineConfig({
   ...sources,
   test: {
-    testTimeout: 20_000,
+    // A busy machine can be ten times slower than an idle one.
+    testTimeout: 60_000,
     // The library has no state outside of its layers: files share their modules, which takes a third of the time.
     pool: "forks",
     // Garbage is collected less often in a larger young generation, which saves a tenth of the time.

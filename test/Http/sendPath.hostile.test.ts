@@ -183,9 +183,13 @@ describe("an order that is interrupted", () => {
 
   it.live("while its connection is opened is never written, and the next one is", () => {
     const connect = buildConnector({})
+    const opening: Array<() => void> = []
+    let isHeld = true
     const dispatcher = new Agent({
       connect: (options, done) => {
-        setTimeout(() => connect(options, done), 40)
+        const open = () => connect(options, done)
+        if (isHeld) opening.push(open)
+        else open()
       }
     })
     return against(
@@ -198,6 +202,9 @@ describe("an order that is interrupted", () => {
           const loser = yield* Effect.fork(Effect.race(place, Effect.zipRight(realTime(5), Effect.succeed("won"))))
           assert.strictEqual(yield* Fiber.join(loser), "won")
           yield* Effect.exit(Settings.withRequestTimeout(place, "5 millis"))
+          assert.isNotEmpty(opening)
+          isHeld = false
+          for (const open of opening) open()
           yield* realTime(60)
           assert.deepStrictEqual(seen, [])
           yield* cancel

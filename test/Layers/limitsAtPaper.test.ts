@@ -45,6 +45,6 @@ describe("the limiter against a paper exchange that enforces its limits", () => 
         assert.strictEqual(done, calls)
         assert.isAtMost(seconds, fewest * 1.1)
       }).pipe(Effect.provide(Bybit.layer({ historyDays: 1, stepMillis: 60_000 }))),
-    60_000
+    300_000
   )
 })

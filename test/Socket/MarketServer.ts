@@ -293,7 +293,7 @@ export const withMarket = <A, E, R>(
 export const steppingUntil = (
   what: string | (() => string),
   condition: () => boolean,
-  within = 6000
+  within = 20_000
 ): Effect.Effect<void> =>
   stepping(what, condition, Effect.zipRight(realSleep(4), TestClock.adjust("100 millis")), within)
 

@@ -108,7 +108,7 @@ const isClosed = (status: unknown): boolean =>
   ["Filled", "Cancelled", "Rejected", "PartiallyFilledCanceled", "Deactivated"].includes(String(status))
 
 /** Waits until something holds, and fails with what the feed said otherwise. */
-export const until = (what: string, condition: () => boolean, told?: Told, millis = 8000): Effect.Effect<void> =>
+export const until = (what: string, condition: () => boolean, told?: Told, millis = 30_000): Effect.Effect<void> =>
   Effect.gen(function* () {
     const deadline = Date.now() + millis
     while (!condition()) {

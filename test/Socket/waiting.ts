@@ -25,5 +25,5 @@ export const stepping = (
   })
 
 /** Waits in real time until something is so, whatever the test's clock says. */
-export const until = (what: string | (() => string), isSo: () => boolean, millis = 6000): Effect.Effect<void> =>
+export const until = (what: string | (() => string), isSo: () => boolean, millis = 20_000): Effect.Effect<void> =>
   stepping(what, isSo, realSleep(2), millis)

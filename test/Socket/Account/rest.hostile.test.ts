@@ -46,6 +46,7 @@ describe.concurrent("executions that REST shows late", () => {
           // 2.25 times the lag, as in 4.5 s with a lag of 2 s, and much longer.
           for (const late of [450, 1500]) {
             exchange.lag = { ...exchange.lag, execution: late }
+            const lives = told.count("Live")
             yield* lost(world)
             const fills = [known, account.place()].map((orderId) => {
               const time = exchange.now()
@@ -56,7 +57,7 @@ describe.concurrent("executions that REST shows late", () => {
               yield* until(`the fill that came ${late} ms late`, () => told.times(execId) > 0, told, 15_000)
               assert.deepStrictEqual(falseClaims(told, execId, orderId, time), [])
             }
-            yield* live(told, told.count("Live") - 1)
+            yield* live(told, lives)
           }
           assertConsistent(told)
         })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Redacted, type Scope, Stream } from "effect"
+import { type Duration, Effect, Fiber, Redacted, type Scope, Stream } from "effect"
 import * as Errors from "../../../src/Errors.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Safety from "../../../src/Layers/Safety.js"
@@ -172,7 +172,7 @@ describe.concurrent("an idle connection, over real sockets", () => {
         assert.lengthOf(exchange.lines, 3)
         assert.isAbove(exchange.lines[0]?.pings ?? 0, 1)
       }),
-    { idle: "150 millis", heartbeat: pinging }
+    { idle: "500 millis", heartbeat: pinging }
   )
 
   tradeTest(
@@ -311,12 +311,16 @@ describe.concurrent("connects that trading has used up", () => {
 describe.concurrent("the kill switch, over real sockets", () => {
   const targets = [{ category: "linear", settleCoin: "USDT" }] as const
   const halting = <A, E>(
-    body: (exchange: TradeExchange, halt: Safety.KillSwitch["Type"]) => Effect.Effect<A, E, TradeServices | Scope.Scope>
+    body: (
+      exchange: TradeExchange,
+      halt: Safety.KillSwitch["Type"]
+    ) => Effect.Effect<A, E, TradeServices | Scope.Scope>,
+    deadline: Duration.DurationInput = "600 millis"
   ) =>
     withTrading((exchange) =>
       Effect.gen(function* () {
         return yield* body(exchange, yield* Safety.KillSwitch)
-      }).pipe(Effect.provide(Safety.layerKillSwitch({ targets, deadline: "600 millis" })))
+      }).pipe(Effect.provide(Safety.layerKillSwitch({ targets, deadline })))
     )
 
   it.scopedLive("keeps orders from arriving that wait for the first connection", () =>
@@ -357,22 +361,24 @@ describe.concurrent("the kill switch, over real sockets", () => {
     )
 
   it.scopedLive("is done as soon as the answer is there", () =>
-    halting((exchange, killSwitch) =>
-      Effect.gen(function* () {
-        const held: Array<() => void> = []
-        exchange.order = (message, line) => {
-          held.push(() => line.send(accepted(message)))
-          return undefined
-        }
-        const fiber = yield* Effect.fork(outcomeOf("open"))
-        yield* until("it arrives", () => held.length === 1)
-        const halt = yield* Effect.fork(killSwitch.halt("loss limit"))
-        yield* aWhile
-        assert.isFalse(isEnded(halt)(), "it is done before the answer")
-        held[0]?.()
-        assert.strictEqual(yield* within(Fiber.join(fiber)), "o-open")
-        for (const outcome of yield* within(Fiber.join(halt))) assert.strictEqual(outcome._tag, "Cleared")
-      })
+    halting(
+      (exchange, killSwitch) =>
+        Effect.gen(function* () {
+          const held: Array<() => void> = []
+          exchange.order = (message, line) => {
+            held.push(() => line.send(accepted(message)))
+            return undefined
+          }
+          const fiber = yield* Effect.fork(outcomeOf("open"))
+          yield* until("it arrives", () => held.length === 1)
+          const halt = yield* Effect.fork(killSwitch.halt("loss limit"))
+          yield* aWhile
+          assert.isFalse(isEnded(halt)(), "it is done before the answer")
+          held[0]?.()
+          assert.strictEqual(yield* within(Fiber.join(fiber)), "o-open")
+          for (const outcome of yield* within(Fiber.join(halt))) assert.strictEqual(outcome._tag, "Cleared")
+        }),
+      "1 minute"
     )
   )
 })
