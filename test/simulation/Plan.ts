@@ -1,0 +1,86 @@
+import type { ClientAct } from "./Acts/ClientAct.js"
+import type { ExchangeAct } from "./Acts/ExchangeAct.js"
+import type { MachineAct } from "./Acts/MachineAct.js"
+import type { NetworkAct } from "./Acts/NetworkAct.js"
+
+/** How the client and the exchange of a run are set up. */
+export interface Settings {
+  /** How orders are sent. */
+  readonly via: "http" | "trade"
+  /** Connections per public topic, and per account for orders. */
+  readonly lines: number
+  readonly tradeLines: number
+  /** After how many milliseconds a connection is replaced; 0 for never. */
+  readonly rotateAfter: number
+  readonly syncClock: boolean
+  /** How long an order waits for its answer, in milliseconds. */
+  readonly timeout: number
+  /** How old an order may be when it is sent, in milliseconds. */
+  readonly maxWriteAge: number
+  /** How often the account's feed checks itself, in milliseconds. */
+  readonly audit: number
+  /** How far the client's clock is ahead, in milliseconds. */
+  readonly skew: number
+  /** The exchange's clock when the world begins, in milliseconds after a full minute. */
+  readonly second: number
+  /** How often each market moves, in milliseconds. */
+  readonly quoteMillis: number
+}
+
+/** Something that happens in a run. */
+export type Act = ClientAct | ExchangeAct | NetworkAct | MachineAct
+
+/**
+ * Everything that happens in a run besides what follows from it. Plain JSON.
+ *
+ * With `safety`, all troubles end. With `liveness`, one of them stays for good, and everything that doesn't depend on it must recover.
+ */
+export interface Plan {
+  readonly seed: number
+  readonly mode: "safety" | "liveness"
+  readonly settings: Settings
+  /** In the order of their times. */
+  readonly acts: ReadonlyArray<Act & Timed>
+}
+
+export interface Timed {
+  /** In milliseconds since the world began. */
+  readonly at: number
+}
+
+const life: ReadonlySet<string> = new Set(["fill", "expire", "funding", "deposit", "burst", "jumpPrice"])
+const faults: ReadonlySet<string> = new Set([
+  "weather",
+  "cut",
+  "cutAll",
+  "closes",
+  "hold",
+  "jump",
+  "block",
+  "suspend",
+  "kill"
+])
+const wishes: ReadonlySet<string> = new Set([
+  "open",
+  "close",
+  "submit",
+  "amend",
+  "cancel",
+  "submitBatch",
+  "amendBatch",
+  "cancelBatch",
+  "cancelAll",
+  "interrupt",
+  "halt",
+  "resume",
+  "feed",
+  "view",
+  "book",
+  "candles",
+  "ticker",
+  "trades",
+  "leave"
+])
+
+/** Whether something goes wrong, rather than on. */
+export const isFault = ({ kind }: Act): boolean => faults.has(kind) || !(life.has(kind) || wishes.has(kind))

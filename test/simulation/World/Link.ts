@@ -1,0 +1,230 @@
+import type { DialEvents, Dialed } from "../../../src/Socket/Dialer.js"
+import type { Dice } from "./Dice.js"
+import type { Host, ServerLink } from "./Host.js"
+import type { Process } from "./Process.js"
+import type { Traffic, Weather } from "./Weather.js"
+import type { World } from "./World.js"
+
+/** What a link needs. */
+export interface LinkContext {
+  readonly world: World
+  readonly weather: Weather
+  readonly host: Host
+  readonly written: (link: Link, text: string) => void
+}
+
+/** A socket between a process and the exchange: frames arrive in order, or not at all. */
+export class Link implements ServerLink {
+  readonly id: number
+  readonly path: string
+  readonly traffic: Traffic
+  readonly process: Process
+  readonly #context: LinkContext
+  readonly #dice: Dice
+  readonly #events: DialEvents
+  /** The client's side. */
+  #client: "dialing" | "open" | "closing" | "over" = "dialing"
+  /** The exchange's side. */
+  #server: "none" | "open" | "over" = "none"
+  #upAt = 0
+  #downAt = 0
+  #holdsUpUntil = 0
+  #holdsDownUntil = 0
+
+  constructor(
+    id: number,
+    url: string,
+    traffic: Traffic,
+    process: Process,
+    events: DialEvents,
+    context: LinkContext,
+    dice: Dice
+  ) {
+    this.id = id
+    this.path = new URL(url).pathname
+    this.traffic = traffic
+    this.process = process
+    this.#events = events
+    this.#context = context
+    this.#dice = dice
+  }
+
+  get name(): string {
+    return `${this.traffic}#${this.id}`
+  }
+  /** For the exchange. */
+  get isOpen(): boolean {
+    return this.#server === "open"
+  }
+  /** For the client: dialing, open or closing. */
+  get isHeld(): boolean {
+    return this.#client !== "over"
+  }
+  /** Whether both sides think that it is open. */
+  get isWhole(): boolean {
+    return this.#client === "open" && this.#server === "open"
+  }
+
+  dial(): void {
+    const { host, weather, world } = this.#context
+    if (weather.amount("hang", this.traffic) > 0) return
+    const there = this.#latency()
+    world.after(there, () => {
+      if (this.#client !== "dialing") return
+      if (weather.amount("refuse", this.traffic) > 0) return this.#refuse()
+      this.#server = "open"
+      host.opened(this)
+      this.#down(() => {
+        if (this.#client !== "dialing") return
+        this.#client = "open"
+        this.#note("open")
+        this.#events.open()
+      })
+    })
+  }
+
+  #refuse(): void {
+    const status = this.#dice.pick([0, 429, 500, 502, 503, 504])
+    this.#down(() => {
+      if (this.#client !== "dialing") return
+      this.#client = "over"
+      this.#note(`refused ${status}`)
+      if (status === 0) this.#events.failed(new Error("connect ECONNREFUSED"))
+      else this.#events.refused(status, "")
+    })
+  }
+
+  /** Frames of one direction, or of both, are held back for a while. */
+  hold(direction: "up" | "down" | "both", millis: number): void {
+    const until = this.#context.world.now + millis
+    if (direction !== "down") this.#holdsUpUntil = Math.max(this.#holdsUpUntil, until)
+    if (direction !== "up") this.#holdsDownUntil = Math.max(this.#holdsDownUntil, until)
+  }
+
+  /** What was held back goes on; a frame that was lost for good stays lost, and the connection is cut. */
+  calm(): void {
+    const isLost = !Number.isFinite(this.#upAt) || !Number.isFinite(this.#downAt)
+    this.#holdsUpUntil = 0
+    this.#holdsDownUntil = 0
+    this.#upAt = Math.min(this.#upAt, this.#context.world.now + 1000)
+    this.#downAt = Math.min(this.#downAt, this.#context.world.now + 1000)
+    if (isLost) this.cut()
+  }
+
+  /** The connection breaks: each side learns of it after a while. */
+  cut(): void {
+    const { host } = this.#context
+    this.#up(() => {
+      if (this.#server !== "open") return
+      this.#server = "over"
+      host.gone(this)
+    })
+    this.#down(() => this.#closed(1006, ""))
+  }
+
+  // The exchange's side.
+
+  readonly push = (text: string): void => {
+    if (this.#server !== "open") return
+    this.#down(() => {
+      if (this.#client !== "open" && this.#client !== "closing") return
+      this.#note(`< ${text}`)
+      this.#events.text(text)
+    })
+  }
+
+  readonly close = (code: number, reason: string): void => {
+    if (this.#server !== "open") return
+    this.#server = "over"
+    this.#context.host.gone(this)
+    this.#down(() => this.#closed(code, reason))
+  }
+
+  // The client's side.
+
+  readonly dialed: Dialed = {
+    send: (text) => {
+      if (this.#client !== "open" || !this.process.isAlive) return false
+      this.#context.written(this, text)
+      this.#note(`> ${text}`)
+      this.#up(() => {
+        if (this.#server === "open") this.#context.host.received(this, text)
+      })
+      return true
+    },
+    bufferedAmount: () => 0,
+    close: (code) => {
+      if (this.#client !== "open" && this.#client !== "dialing") return
+      this.#client = "closing"
+      this.#note(`closing ${code ?? 1005}`)
+      this.#up(() => {
+        if (this.#server === "open") {
+          this.#server = "over"
+          this.#context.host.gone(this)
+        }
+        this.#down(() => this.#closed(code ?? 1005, ""))
+      })
+    },
+    drop: () => {
+      if (this.#client === "over") return
+      this.#client = "over"
+      this.#note("dropped")
+      this.#leave()
+    }
+  }
+
+  /** The process is gone, and its operating system says so. */
+  abandon(): void {
+    if (this.#client === "over") return
+    this.#client = "over"
+    this.#leave()
+  }
+
+  #leave(): void {
+    this.#up(() => {
+      if (this.#server !== "open") return
+      this.#server = "over"
+      this.#context.host.gone(this)
+    })
+  }
+
+  #closed(code: number, reason: string): void {
+    const isDialing = this.#client === "dialing"
+    if (this.#client === "over") return
+    this.#client = "over"
+    this.#note(`closed ${code} ${reason}`)
+    if (isDialing) this.#events.failed(new Error("socket hang up"))
+    else this.#events.closed(code, reason)
+  }
+
+  #note(text: string): void {
+    this.#context.world.note(`${this.name} ${text}`)
+  }
+
+  #latency(): number {
+    return this.#context.weather.latency(this.traffic, this.#dice)
+  }
+
+  #up(arrive: () => void): void {
+    const { world } = this.#context
+    const at = Math.max(this.#upAt, world.now + this.#latency(), this.#holdsUpUntil)
+    this.#upAt = at
+    if (!Number.isFinite(at)) return
+    world.after(at - world.now, () => {
+      world.steps++
+      arrive()
+    })
+  }
+
+  #down(arrive: () => void): void {
+    const { world } = this.#context
+    const at = Math.max(this.#downAt, world.now + this.#latency(), this.#holdsDownUntil)
+    this.#downAt = at
+    if (!Number.isFinite(at)) return
+    this.process.machine.receive(at - world.now, () => {
+      if (!this.process.isAlive) return
+      world.steps++
+      arrive()
+    })
+  }
+}
