@@ -1,0 +1,107 @@
+import type { Settings } from "../Plan.js"
+import type { Dice } from "../World/Dice.js"
+import type { Answer, Host, Request, ServerLink } from "../World/Host.js"
+import { epoch } from "../World/Machine.js"
+import type { World } from "../World/World.js"
+import type { Market } from "./Market.js"
+import type { Account, Row } from "./Private/Account.js"
+import { Engine } from "./Private/Engine.js"
+import { Gate } from "./Private/Gate.js"
+import { calm, type Knobs } from "./Private/Knobs.js"
+import { type Acted, Orders } from "./Private/Orders.js"
+import { PrivateSocket } from "./Private/PrivateSocket.js"
+import { Rest } from "./Private/Rest.js"
+import { Markets, type WireBook } from "./Public/Markets.js"
+
+/** The exchange: what it does is documented, and nothing of it is shared with the client. */
+export class Exchange implements Host {
+  readonly public: Markets
+  readonly engine: Engine
+  readonly knobs: Knobs = calm()
+  readonly #world: World
+  readonly #orders: Orders
+  readonly #rest: Rest
+  readonly #private: PrivateSocket
+  /** Whether it has kept updates of books from some of its listeners. */
+  hasLost = false
+
+  constructor(world: World, dice: Dice, settings: Settings) {
+    this.#world = world
+    this.public = new Markets(world, dice.fork("public"), settings)
+    this.engine = new Engine(world, dice.fork("engine"), this.public.markets, (account, rows) =>
+      this.#private.publish(account, rows)
+    )
+    const gate = new Gate(world, this.engine, this.knobs)
+    this.#orders = new Orders(this.engine, this.knobs, () => epoch + world.now)
+    this.#rest = new Rest(world, gate, this.#orders, this.knobs)
+    this.#private = new PrivateSocket(world, dice.fork("private"), gate, this.#orders, this.knobs)
+  }
+
+  // The network.
+
+  readonly request = (request: Request): Answer => {
+    if (!request.path.startsWith("/v5/market/")) return this.#rest.answer(request)
+    const time = epoch + this.#world.now
+    const isTime = request.path === "/v5/market/time"
+    const { code, message, result } = isTime
+      ? { code: 0, message: "OK", result: { timeSecond: String(Math.floor(time / 1000)), timeNano: `${time}000000` } }
+      : this.public.rest(request.path, new URLSearchParams(request.query))
+    const body = JSON.stringify({ retCode: code, retMsg: message, result, retExtInfo: {}, time })
+    return { status: 200, headers: { timenow: String(time) }, body }
+  }
+  readonly opened = (link: ServerLink): void => this.#side(link).opened(link)
+  readonly received = (link: ServerLink, text: string): void => this.#side(link).received(link, text)
+  readonly gone = (link: ServerLink): void => this.#side(link).gone(link)
+
+  /** Nothing goes wrong anymore. */
+  calm(): void {
+    Object.assign(this.knobs, calm())
+    this.public.calm()
+    this.#private.calm()
+  }
+
+  // The truth.
+
+  get now(): number {
+    return this.#world.now
+  }
+  get acted(): ReadonlyArray<Acted> {
+    return this.#orders.acted
+  }
+  get violations(): ReadonlyArray<string> {
+    return this.public.violations
+  }
+
+  account(name: string): Account {
+    const account = this.engine.accounts.get(name)
+    if (account === undefined) throw new Error(`there is no account ${name}`)
+    return account
+  }
+
+  market(name: string): Market {
+    const market = this.public.markets.find(({ category, symbol }) => `${category} ${symbol}` === name)
+    if (market === undefined) throw new Error(`there is no market ${name}`)
+    return market
+  }
+
+  execution(name: string, execId: string, orderId: string): Row | undefined {
+    return this.account(name).executions.find(({ row }) => row["execId"] === execId && row["orderId"] === orderId)?.row
+  }
+
+  bookAt(category: string, symbol: string, depth: number, u: number, seq?: number): WireBook | undefined {
+    return this.public.bookAt(category === "spot" ? "spot" : "linear", symbol, depth, u, seq)
+  }
+
+  updateId(category: string, symbol: string, depth: number): number {
+    return this.public.uNow(category === "spot" ? "spot" : "linear", symbol, depth) ?? 0
+  }
+
+  candle(name: string, start: number) {
+    const { category, symbol } = this.market(name)
+    return this.public.candles(category, symbol, "1").closed.find((candle) => candle.start === start)
+  }
+
+  #side(link: ServerLink): Pick<Host, "opened" | "received" | "gone"> {
+    return link.traffic === "public" ? this.public : this.#private
+  }
+}

@@ -1,0 +1,216 @@
+import type { Dice } from "../../World/Dice.js"
+import type { ServerLink } from "../../World/Host.js"
+import { epoch } from "../../World/Machine.js"
+import type { World } from "../../World/World.js"
+import type { Account, Row } from "./Account.js"
+import { damaged } from "./damaged.js"
+import type { Gate } from "./Gate.js"
+import type { Knobs } from "./Knobs.js"
+import type { Orders } from "./Orders.js"
+import { Session } from "./Session.js"
+
+interface Message {
+  readonly req_id?: string
+  readonly reqId?: string
+  readonly op?: string
+  readonly args?: ReadonlyArray<unknown>
+  readonly header?: Readonly<Record<string, string>>
+}
+
+const topics: ReadonlySet<string> = new Set(["order", "execution", "position", "wallet", "greeks", "dcp"])
+
+/** The sockets of accounts: `/v5/private` and `/v5/trade`. */
+export class PrivateSocket {
+  readonly #world: World
+  readonly #dice: Dice
+  readonly #gate: Gate
+  readonly #orders: Orders
+  readonly #knobs: Knobs
+  readonly #sessions = new Map<number, Session>()
+
+  constructor(world: World, dice: Dice, gate: Gate, orders: Orders, knobs: Knobs) {
+    this.#world = world
+    this.#dice = dice
+    this.#gate = gate
+    this.#orders = orders
+    this.#knobs = knobs
+  }
+
+  opened(link: ServerLink): void {
+    this.#sessions.set(link.id, new Session(link, this.#world))
+  }
+
+  gone(link: ServerLink): void {
+    this.#sessions.delete(link.id)
+  }
+
+  calm(): void {
+    for (const session of this.#sessions.values()) session.calm()
+  }
+
+  received(link: ServerLink, text: string): void {
+    const session = this.#sessions.get(link.id)
+    if (session === undefined) return
+    const message: Message = JSON.parse(text)
+    const isTrade = link.traffic === "trade"
+    switch (message.op) {
+      case "ping":
+        session.send(
+          isTrade
+            ? { retCode: 0, retMsg: "OK", op: "pong", data: [String(this.#now)], connId: session.id }
+            : { req_id: message.req_id ?? "", op: "pong", args: [String(this.#now)], conn_id: session.id }
+        )
+        return
+      case "auth":
+        this.#auth(session, message, isTrade)
+        return
+      case "subscribe":
+      case "unsubscribe":
+        if (!isTrade) {
+          this.#subscribe(session, message.op, message)
+          return
+        }
+    }
+    if (isTrade) this.#order(session, message)
+  }
+
+  /** Pushes rows to those who subscribe their topics; rows of the same topic that follow each other may share a push. */
+  publish(account: Account, rows: ReadonlyArray<readonly [topic: string, row: Row]>): void {
+    const pushes: Array<{ readonly topic: string; readonly data: Array<Row> }> = []
+    const isBatched = this.#dice.chance(0.5)
+    for (const [topic, row] of rows) {
+      const last = pushes.at(-1)
+      if (isBatched && last?.topic === topic) last.data.push(row)
+      else pushes.push({ topic, data: [row] })
+    }
+    for (const session of this.#sessions.values())
+      if (session.account === account) for (const { data, topic } of pushes) this.#push(session, topic, data)
+  }
+
+  #push(session: Session, topic: string, data: ReadonlyArray<Row>): void {
+    if (!session.topics.has(topic)) return
+    const { now } = this.#world
+    const { drift, pushLag, silent, twice, undecodable } = this.#knobs
+    const isIn = (one: { readonly topic: string; readonly until: number }) =>
+      one.until > now && topic.startsWith(one.topic)
+    if (isIn(silent) && this.#dice.chance(silent.probability)) return
+    const rows = drift.until > now ? data.map((row) => ({ ...row, unheard: "text" })) : data
+    const message = { id: `push-${this.#dice.between(0, 999_999)}`, topic, creationTime: this.#now, data: rows }
+    const isDamaged = undecodable.left > 0 && topic.startsWith(undecodable.topic)
+    if (isDamaged) undecodable.left--
+    const text = isDamaged ? damaged(message, this.#dice) : JSON.stringify(message)
+    const lag = isIn(pushLag) ? pushLag.millis : 0
+    session.send(text, lag)
+    if (isIn(twice) && this.#dice.chance(twice.probability)) session.send(text, lag)
+  }
+
+  #auth(session: Session, { args = [], req_id }: Message, isTrade: boolean): void {
+    const [key, expires, signature] = args
+    const account = this.#gate.account(String(key))
+    const { refusesAuth } = this.#knobs
+    const isRefused =
+      refusesAuth.until > this.#world.now && (refusesAuth.account === "all" || refusesAuth.account === account?.name)
+    const code =
+      account === undefined
+        ? 10003
+        : !this.#gate.isSigned(account, `GET/realtime${expires}`, String(signature))
+          ? 10004
+          : Number(expires) <= this.#now
+            ? 10002
+            : isRefused
+              ? refusesAuth.code
+              : 0
+    if (code === 0) session.account = account
+    const detail = code === 0 ? (isTrade ? "OK" : "") : `refused ${code}`
+    session.send(
+      isTrade
+        ? { retCode: code, retMsg: detail, op: "auth", connId: session.id }
+        : { success: code === 0, ret_msg: detail, op: "auth", conn_id: session.id, ...(req_id ? { req_id } : {}) }
+    )
+  }
+
+  #subscribe(session: Session, op: "subscribe" | "unsubscribe", { args = [], req_id }: Message): void {
+    const unknown = args.find((topic) => !topics.has(String(topic)))
+    const answer = (success: boolean, detail: string) => ({ success, ret_msg: detail, conn_id: session.id, op })
+    if (session.account === undefined) {
+      session.send({ ...answer(false, "Request not authorized"), req_id })
+      return
+    }
+    if (unknown !== undefined) {
+      session.send({ ...answer(false, `error:handler not found,topic:${unknown}`), req_id })
+      return
+    }
+    for (const topic of args)
+      op === "subscribe" ? session.topics.add(String(topic)) : session.topics.delete(String(topic))
+    this.#acknowledge(session, "private", answer(true, ""), { req_id })
+  }
+
+  #order(session: Session, { args = [], header = {}, op = "", reqId = "" }: Message): void {
+    const { account } = session
+    const [params] = args
+    const reply = (
+      code: number,
+      message: string,
+      result: unknown,
+      retExtInfo: unknown,
+      left: number,
+      limit: number
+    ) => ({
+      retCode: code,
+      retMsg: message,
+      op,
+      data: result,
+      retExtInfo: retExtInfo ?? {},
+      header: {
+        "X-Bapi-Limit": String(limit),
+        "X-Bapi-Limit-Status": String(left),
+        "X-Bapi-Limit-Reset-Timestamp": String(this.#now + 1000),
+        Traceid: `t${this.#now}`,
+        Timenow: String(this.#now)
+      },
+      connId: session.id
+    })
+    const answer = (message: object) => this.#acknowledge(session, "trade", message, { reqId })
+    if (account === undefined) {
+      answer(reply(10003, "not authorized", {}, {}, 0, 0))
+      return
+    }
+    if (!this.#gate.isInTime(Number(header["X-BAPI-TIMESTAMP"]), Number(header["X-BAPI-RECV-WINDOW"] ?? 5000))) {
+      answer(reply(10002, "invalid request, please check your timestamp", {}, {}, 0, 0))
+      return
+    }
+    const { left, refusal } = this.#gate.admit(account, op)
+    const limit = this.#gate.limit(op)
+    if (refusal !== undefined) {
+      answer(reply(refusal.code, refusal.message, {}, {}, left, limit))
+      return
+    }
+    const result =
+      typeof params === "object" && params !== null
+        ? this.#orders.call(account, op, params as Readonly<Record<string, unknown>>)
+        : undefined
+    if (result === undefined) {
+      answer(reply(10001, "params error", {}, {}, left, limit))
+      return
+    }
+    answer(reply(result.code, result.message, result.result, result.retExtInfo, left, limit))
+  }
+
+  #acknowledge(session: Session, of: string, message: object, id: object): void {
+    const { acks } = this.#knobs
+    const isWrong = acks.until > this.#world.now && acks.of === of
+    if (!isWrong) {
+      session.send({ ...id, ...message })
+      return
+    }
+    if (acks.how === "withoutId") {
+      session.send(message)
+      return
+    }
+    if (acks.how === "late") session.send({ ...id, ...message }, acks.millis)
+  }
+
+  get #now(): number {
+    return epoch + this.#world.now
+  }
+}

@@ -1,0 +1,38 @@
+import type { ServerLink } from "../../World/Host.js"
+import type { World } from "../../World/World.js"
+import type { Account } from "./Account.js"
+
+/** The exchange's state of a private socket. */
+export class Session {
+  readonly link: ServerLink
+  readonly id: string
+  account: Account | undefined
+  readonly topics = new Set<string>()
+  readonly #world: World
+  /** When the last message was or will be sent: they stay in order. */
+  #sentAt = 0
+
+  constructor(link: ServerLink, world: World) {
+    this.link = link
+    this.id = `conn-${link.id}`
+    this.#world = world
+  }
+
+  /** Sends a message after a while. */
+  send(message: object | string, lag = 0): void {
+    const { now } = this.#world
+    const text = typeof message === "string" ? message : JSON.stringify(message)
+    const at = Math.max(this.#sentAt, now + lag)
+    this.#sentAt = at
+    if (at === now) this.link.push(text)
+    else if (Number.isFinite(at)) this.#world.after(at - now, () => this.link.push(text))
+  }
+
+  /** What was to be late goes on. */
+  calm(): void {
+    if (Number.isFinite(this.#sentAt)) return
+    this.#sentAt = this.#world.now
+    // What was held back for good is lost, so the connection can't go on.
+    this.link.close(1006, "")
+  }
+}

@@ -1,0 +1,18 @@
+/** A message of a topic. */
+export interface Push {
+  readonly topic: string
+  readonly type: "snapshot" | "delta"
+  readonly ts: number
+  readonly data: object
+  /** When the matching engine made it: books only. */
+  readonly cts?: number
+  /** Cross sequence: tickers only. */
+  readonly cs?: number
+}
+
+/** Where a market's messages go. */
+export interface Outlet {
+  /** Whether a topic has subscribers. */
+  readonly isHeard: (topic: string) => boolean
+  readonly publish: (push: Push) => void
+}
