@@ -1,0 +1,47 @@
+/** The markets that the program trades and watches. */
+export const markets = ["linear BTCUSDT", "linear ETHUSDT", "spot BTCUSDT"] as const
+export const accounts = ["alice", "bob"] as const
+
+export type MarketName = (typeof markets)[number]
+export type AccountName = (typeof accounts)[number]
+
+export interface NewOrder {
+  readonly market: MarketName
+  readonly side: "Buy" | "Sell"
+  readonly orderType: "Limit" | "Market"
+  /** How many ticks a limit order is away from the market, on its own side. */
+  readonly distance: number
+  readonly timeInForce: "GTC" | "IOC" | "PostOnly"
+  /** Whether it can only make a position smaller; in hedge mode, that of the other side. */
+  readonly reduceOnly: boolean
+  readonly hasLinkId: boolean
+}
+
+/** What the program under test does. `pick` selects among what there is, modulo its number. */
+export type ClientAct =
+  | { readonly kind: "open" }
+  /** Closes a layer, with everything that uses it. */
+  | { readonly kind: "close"; readonly pick: number }
+  /** The process is killed, and started again after a while. */
+  | { readonly kind: "kill"; readonly millis: number }
+  | ({ readonly kind: "submit"; readonly account: AccountName } & NewOrder)
+  | { readonly kind: "amend"; readonly account: AccountName; readonly pick: number }
+  | { readonly kind: "cancel"; readonly account: AccountName; readonly pick: number; readonly byLink: boolean }
+  | { readonly kind: "submitBatch"; readonly account: AccountName; readonly orders: ReadonlyArray<NewOrder> }
+  | { readonly kind: "amendBatch"; readonly account: AccountName; readonly picks: ReadonlyArray<number> }
+  | { readonly kind: "cancelBatch"; readonly account: AccountName; readonly picks: ReadonlyArray<number> }
+  | { readonly kind: "cancelAll"; readonly account: AccountName; readonly market: MarketName }
+  /** Gives up on a call that has not ended. */
+  | { readonly kind: "interrupt"; readonly pick: number }
+  | { readonly kind: "halt"; readonly account: AccountName }
+  | { readonly kind: "resume" }
+  /** Follows the account's feed from the persisted cursor; `saveEvery` events, the cursor is persisted. */
+  | { readonly kind: "feed"; readonly account: AccountName; readonly saveEvery: number; readonly pause: number }
+  | { readonly kind: "view"; readonly account: AccountName }
+  | { readonly kind: "book"; readonly market: MarketName; readonly depth: 1 | 50 | 200 }
+  | { readonly kind: "candles"; readonly market: MarketName; readonly history: number }
+  | { readonly kind: "ticker"; readonly market: MarketName }
+  /** Listens to trades with a callback that is slow or throws. */
+  | { readonly kind: "trades"; readonly market: MarketName; readonly pause: number; readonly throwsAfter: number }
+  /** Stops following something. */
+  | { readonly kind: "leave"; readonly pick: number }

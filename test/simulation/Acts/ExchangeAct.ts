@@ -1,0 +1,56 @@
+import type { AccountName, MarketName } from "./ClientAct.js"
+
+/** What happens on the exchange by itself. */
+export type ExchangeLife =
+  /** The k-th open order of an account is executed, by a fraction of what is left. */
+  | { readonly kind: "fill"; readonly account: AccountName; readonly pick: number; readonly fraction: number }
+  /** The exchange cancels the k-th open order of an account. */
+  | { readonly kind: "expire"; readonly account: AccountName; readonly pick: number }
+  | { readonly kind: "funding"; readonly market: MarketName }
+  | { readonly kind: "deposit"; readonly account: AccountName; readonly amount: number }
+  | { readonly kind: "burst"; readonly market: MarketName; readonly count: number }
+  | { readonly kind: "jumpPrice"; readonly market: MarketName; readonly ticks: number }
+
+/** What it does wrong, or differently than usual. `topic` is the beginning of the topics that it concerns. */
+export type ExchangeFault =
+  | { readonly kind: "restartBook"; readonly market: MarketName }
+  | { readonly kind: "resnapshot"; readonly market: MarketName }
+  | { readonly kind: "haltMarket"; readonly market: MarketName; readonly millis: number }
+  | { readonly kind: "losesDeltas"; readonly topic: string; readonly probability: number; readonly millis: number }
+  | { readonly kind: "noSnapshot"; readonly topic: string; readonly count: number }
+  | { readonly kind: "foreignRow"; readonly topic: string; readonly count: number }
+  | { readonly kind: "refuses"; readonly topic: string; readonly count: number; readonly text: string }
+  | { readonly kind: "pushLag"; readonly topic: string; readonly lag: number; readonly millis: number }
+  | { readonly kind: "pushTwice"; readonly topic: string; readonly probability: number; readonly millis: number }
+  | { readonly kind: "pushSilent"; readonly topic: string; readonly probability: number; readonly millis: number }
+  | { readonly kind: "undecodable"; readonly topic: string; readonly count: number }
+  | { readonly kind: "drift"; readonly millis: number }
+  | {
+      readonly kind: "restLag"
+      readonly of: "executions" | "orders" | "positions" | "wallet" | "all" | "market"
+      readonly lag: number
+      readonly millis: number
+    }
+  | {
+      readonly kind: "acks"
+      readonly how: "late" | "never" | "withoutId"
+      readonly of: "public" | "private" | "trade"
+      readonly late: number
+      readonly millis: number
+    }
+  | {
+      readonly kind: "codes"
+      readonly call: string
+      readonly code: number
+      readonly count: number
+      readonly acts: boolean
+    }
+  | {
+      readonly kind: "refusesAuth"
+      readonly account: AccountName | "all"
+      readonly code: number
+      readonly millis: number
+    }
+  | { readonly kind: "limit"; readonly call: string; readonly count: number; readonly millis: number }
+
+export type ExchangeAct = ExchangeLife | ExchangeFault

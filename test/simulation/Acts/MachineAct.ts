@@ -1,0 +1,8 @@
+/** What happens to the client's computer. */
+export type MachineAct =
+  /** Its wall clock is set. */
+  | { readonly kind: "jump"; readonly millis: number }
+  /** Its event loop is busy. */
+  | { readonly kind: "block"; readonly millis: number }
+  /** It sleeps. */
+  | { readonly kind: "suspend"; readonly millis: number }

@@ -1,0 +1,143 @@
+import type { Dice } from "../World/Dice.js"
+import { accounts, markets } from "./ClientAct.js"
+import type { ExchangeFault, ExchangeLife } from "./ExchangeAct.js"
+
+const pick = (dice: Dice): number => dice.between(0, 99)
+
+export const drawExchangeAct = (dice: Dice): ExchangeLife =>
+  dice.weighted<() => ExchangeLife>([
+    [
+      30,
+      () => ({
+        kind: "fill",
+        account: dice.chance(0.8) ? "alice" : "bob",
+        pick: pick(dice),
+        fraction: dice.pick([0.1, 0.5, 1, 1])
+      })
+    ],
+    [5, () => ({ kind: "expire", account: dice.chance(0.8) ? "alice" : "bob", pick: pick(dice) })],
+    [1, () => ({ kind: "funding", market: dice.pick(["linear BTCUSDT", "linear ETHUSDT"]) })],
+    [1, () => ({ kind: "deposit", account: dice.pick(accounts), amount: dice.between(1, 5000) })],
+    [3, () => ({ kind: "burst", market: dice.pick(markets), count: dice.between(5, 40) })],
+    [3, () => ({ kind: "jumpPrice", market: dice.pick(markets), ticks: dice.between(-3000, 3000) })]
+  ])()
+
+/** Mostly short, sometimes long. */
+const millis = (dice: Dice, most: number): number => Math.round(100 + (most - 100) * dice.next() ** 2)
+
+const topics = ["", "orderbook", "tickers", "kline", "publicTrade", "order", "execution", "position", "wallet"] as const
+const publicTopics = ["orderbook", "orderbook", "tickers", "kline", "publicTrade"] as const
+const privateTopics = ["order", "execution", "position", "wallet", ""] as const
+const calls = [
+  "/v5/order/create",
+  "/v5/order/amend",
+  "/v5/order/cancel",
+  "/v5/order/create-batch",
+  "/v5/order/realtime",
+  "/v5/order/history",
+  "/v5/execution/list",
+  "/v5/position/list",
+  "/v5/account/wallet-balance",
+  "order.create",
+  "order.amend",
+  "order.cancel"
+] as const
+/** Unknown results, passing troubles and plain refusals. */
+const codes = [10000, 10002, 10006, 10016, 10019, 10429, 110001, 110007, 110079, 170001, 131001, 10001] as const
+/** After which it is unknown whether the exchange has acted. */
+const doubtful: ReadonlyArray<number> = [10000, 10016, 10019, 170001]
+const refusals = ["system is busy", "Too many visits. Exceeded the API Rate Limit."] as const
+const authCodes = [10003, 10004, 10019, 10016, 33004, 20003] as const
+
+export const drawExchangeFault = (dice: Dice): ExchangeFault =>
+  dice.weighted<() => ExchangeFault>([
+    [2, () => ({ kind: "restartBook", market: dice.pick(markets) })],
+    [1, () => ({ kind: "resnapshot", market: dice.pick(markets) })],
+    [1, () => ({ kind: "haltMarket", market: dice.pick(markets), millis: millis(dice, 40_000) })],
+    [
+      2,
+      () => ({
+        kind: "losesDeltas",
+        topic: dice.pick(["orderbook.50"]),
+        probability: dice.pick([0.05, 0.5]),
+        millis: millis(dice, 10_000)
+      })
+    ],
+    [1, () => ({ kind: "noSnapshot", topic: dice.pick(["orderbook", "tickers"]), count: dice.between(1, 2) })],
+    [1, () => ({ kind: "foreignRow", topic: dice.pick(publicTopics), count: dice.between(1, 3) })],
+    [
+      1.5,
+      () => ({ kind: "refuses", topic: dice.pick(publicTopics), count: dice.between(1, 3), text: dice.pick(refusals) })
+    ],
+    [4, () => ({ kind: "pushLag", topic: dice.pick(topics), lag: millis(dice, 6000), millis: millis(dice, 20_000) })],
+    [
+      3,
+      () => ({
+        kind: "pushTwice",
+        topic: dice.pick(topics),
+        probability: dice.pick([0.2, 1]),
+        millis: millis(dice, 20_000)
+      })
+    ],
+    [
+      3,
+      () => ({
+        kind: "pushSilent",
+        topic: dice.pick(privateTopics),
+        probability: dice.pick([0.2, 1]),
+        millis: millis(dice, 15_000)
+      })
+    ],
+    [3, () => ({ kind: "undecodable", topic: dice.pick(topics), count: dice.between(1, 6) })],
+    [1.5, () => ({ kind: "drift", millis: millis(dice, 30_000) })],
+    [
+      4,
+      () => ({
+        kind: "restLag",
+        of: dice.pick(["executions", "executions", "orders", "positions", "wallet", "all", "market"]),
+        lag: millis(dice, 8000),
+        millis: millis(dice, 30_000)
+      })
+    ],
+    [
+      2,
+      () => ({
+        kind: "acks",
+        how: dice.pick(["late", "never", "withoutId"]),
+        of: dice.pick(["public", "private", "trade", "trade"]),
+        late: millis(dice, 8000),
+        millis: millis(dice, 10_000)
+      })
+    ],
+    [
+      4,
+      () => {
+        const code = dice.pick(codes)
+        return {
+          kind: "codes",
+          call: dice.pick(calls),
+          code,
+          count: dice.between(1, 4),
+          acts: doubtful.includes(code) && dice.chance(0.5)
+        }
+      }
+    ],
+    [
+      1.5,
+      () => ({
+        kind: "refusesAuth",
+        account: dice.pick(["alice", "bob", "all"]),
+        code: dice.pick(authCodes),
+        millis: millis(dice, 10_000)
+      })
+    ],
+    [
+      1.5,
+      () => ({
+        kind: "limit",
+        call: dice.pick(["/v5/order/create", "/v5/execution/list", "/v5/order/amend"]),
+        count: dice.between(1, 5),
+        millis: millis(dice, 20_000)
+      })
+    ]
+  ])()

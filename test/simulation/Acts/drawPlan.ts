@@ -1,0 +1,61 @@
+import type { Act, Plan, Settings, Timed } from "../Plan.js"
+import { Dice } from "../World/Dice.js"
+import { accounts, markets } from "./ClientAct.js"
+import { drawClientAct } from "./drawClientAct.js"
+import { drawExchangeAct, drawExchangeFault } from "./drawExchangeAct.js"
+import { drawMachineAct, drawNetworkAct } from "./drawFault.js"
+
+const settingsOf = (dice: Dice): Settings => {
+  const syncClock = dice.chance(0.8)
+  return {
+    via: dice.pick(["http", "trade"]),
+    lines: dice.weighted([
+      [3, 1],
+      [1, 2]
+    ]),
+    tradeLines: dice.weighted([
+      [3, 1],
+      [1, 2]
+    ]),
+    rotateAfter: dice.pick([0, 0, 0, 20_000]),
+    syncClock,
+    timeout: dice.pick([2000, 10_000]),
+    maxWriteAge: dice.pick([1000, 5000]),
+    audit: dice.pick([15_000, 60_000]),
+    skew: !syncClock || dice.chance(0.7) ? dice.between(-200, 200) : dice.between(-4000, 4000),
+    second: dice.between(0, 59) * 1000,
+    quoteMillis: dice.pick([250, 1000])
+  }
+}
+
+/** How long acts go on, in milliseconds. */
+const length = 70_000
+
+/** What happens in a run. */
+export const draw = (seed: number): Plan => {
+  const dice = new Dice(seed, "plan")
+  const acts: Array<Act & Timed> = []
+  const add = (at: number, act: Act): void => {
+    acts.push({ at: Math.round(at), ...act })
+  }
+  add(0, { kind: "open" })
+  for (const account of accounts)
+    if (account === "alice" || dice.chance(0.4))
+      add(dice.between(0, 3000), { kind: "feed", account, saveEvery: dice.pick([1, 1, 4]), pause: 0 })
+  if (dice.chance(0.6)) add(dice.between(0, 3000), { kind: "view", account: "alice" })
+  if (dice.chance(0.7)) add(dice.between(0, 3000), { kind: "book", market: dice.pick(markets), depth: 50 })
+  // Most of what happens is near other things that happen: trouble comes in bursts.
+  const bursts = Array.from({ length: dice.between(2, 5) }, () => dice.between(2000, length))
+  const sometime = (): number => {
+    const burst = dice.pick(bursts)
+    const isNear = burst !== undefined && dice.chance(0.6)
+    return isNear ? Math.min(length, burst + dice.between(0, 4000)) : dice.between(500, length)
+  }
+  for (let i = dice.between(40, 90); i > 0; i--) add(sometime(), drawClientAct(dice))
+  for (let i = dice.between(30, 70); i > 0; i--) add(sometime(), drawExchangeAct(dice))
+  for (let i = dice.between(4, 10); i > 0; i--) add(sometime(), drawNetworkAct(dice))
+  for (let i = dice.between(2, 6); i > 0; i--) add(sometime(), drawExchangeFault(dice))
+  for (let i = dice.between(0, 3); i > 0; i--) add(sometime(), drawMachineAct(dice))
+  acts.sort((one, other) => one.at - other.at)
+  return { seed, mode: "safety", settings: settingsOf(dice.fork("settings")), acts }
+}

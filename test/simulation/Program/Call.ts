@@ -1,0 +1,38 @@
+import type * as Exit from "effect/Exit"
+import type { AccountName } from "../Acts/ClientAct.js"
+import type { Desk } from "./Desk.js"
+
+/** A row of a call that the exchange may act on. */
+export interface Row {
+  readonly kind: "create" | "amend" | "cancel"
+  /** Unique in a run, of orders and amendments: by it, the exchange's log is matched with the call. As sent. */
+  readonly qty?: string
+  readonly orderLinkId?: string
+  readonly orderId?: string
+}
+
+/** A moment of the world and of the machine. */
+export interface Moment {
+  readonly at: number
+  readonly monotonic: number
+  /** For how long the machine had been stopped by then, and how often its wall clock had been set. */
+  readonly stopped: number
+  readonly jumps: number
+}
+
+/** A write of the program. */
+export interface Call {
+  readonly id: number
+  readonly account: AccountName
+  readonly desk: Desk
+  readonly rows: ReadonlyArray<Row>
+  /** Whether it places or changes orders, and so must not be sent while orders are halted. */
+  readonly isRisky: boolean
+  /** When it was made: as soon as the program wants it and the desk's layers are built. */
+  start: Moment
+  /** When it was interrupted, by the clock of the world. */
+  interruptedAt: number | undefined
+  endedAt: number | undefined
+  exit: Exit.Exit<unknown, unknown> | undefined
+  readonly interrupt: () => void
+}

@@ -1,0 +1,218 @@
+import type * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Fiber from "effect/Fiber"
+import * as Stream from "effect/Stream"
+import type { Credentials } from "../../../src/Layers/Credentials.js"
+import * as Socket from "../../../src/Socket.js"
+import type { AccountName, ClientAct, MarketName } from "../Acts/ClientAct.js"
+import type { Desk, DeskServices } from "./Desk.js"
+import type { FeedChain } from "./FeedChain.js"
+import type { Scene } from "./Scene.js"
+
+type Act<Kind extends ClientAct["kind"]> = Extract<ClientAct, { readonly kind: Kind }>
+
+/** What the judges look at while something is followed. */
+export interface Observer {
+  readonly feedEvent: (follower: Follower, event: Socket.FeedEvent) => void
+  readonly bookView: (follower: Follower, view: Socket.OrderBook.BookView) => void
+  readonly candles: (follower: Follower, event: Socket.Candles.CandleEvent) => void
+}
+
+/** Something that the program follows: one stream, of one desk. */
+export interface Follower {
+  readonly id: number
+  readonly kind: "feed" | "view" | "book" | "candles" | "ticker" | "trades"
+  readonly desk: Desk
+  readonly account: AccountName | undefined
+  readonly market: MarketName | undefined
+  /** Such as the depth of a book, or how many candles its history has. */
+  readonly size: number
+  readonly startedAt: number
+  /** When the program stopped it, by the clock of the world. */
+  leftAt: number | undefined
+  endedAt: number | undefined
+  exit: Exit.Exit<unknown, unknown> | undefined
+  /** The current state, where there is one. */
+  book: Socket.OrderBook.LiveBook | undefined
+  view: Socket.Account.LiveAccount | undefined
+  ticker: unknown
+  /** How many messages its callback got, and whether it has thrown. */
+  messages: number
+  hasThrown: boolean
+  /** Whether it handles what it is told slowly: it may be behind. */
+  readonly isSlow: boolean
+  readonly leave: () => void
+}
+
+const split = (market: MarketName) => {
+  const [category, symbol = ""] = market.split(" ")
+  return { category: category === "spot" ? ("spot" as const) : ("linear" as const), symbol }
+}
+
+const coverage = { categories: ["linear", "spot"], settleCoins: ["USDT"], optionCoins: [] } as const
+
+/** Everything that the program follows. */
+export class Following {
+  readonly followers: Array<Follower> = []
+  readonly #scene: Scene
+  readonly #observer: Observer
+
+  constructor(scene: Scene, observer: Observer) {
+    this.#scene = scene
+    this.#observer = observer
+  }
+
+  /** Those that have neither ended nor been left, of processes that run. */
+  get current(): ReadonlyArray<Follower> {
+    return this.followers.filter(
+      ({ desk, endedAt, leftAt }) => endedAt === undefined && leftAt === undefined && desk.process.isAlive
+    )
+  }
+
+  feed(desk: Desk, chain: FeedChain, { account, pause, saveEvery }: Act<"feed">): void {
+    const cursor = chain.begin()
+    const follower = this.#follow(desk, { kind: "feed", account, isSlow: pause > 0 }, (self) =>
+      Socket.feed({ cursor, coverage, audit: this.#scene.settings.audit }).pipe(
+        Stream.runForEach((event) =>
+          Effect.zipRight(
+            Effect.sync(() => {
+              if (!desk.process.isAlive) return
+              this.#observer.feedEvent(self, event)
+              chain.handled(event, saveEvery)
+            }),
+            pause > 0 ? Effect.sleep(pause) : Effect.void
+          )
+        )
+      )
+    )
+    chain.follower = follower
+  }
+
+  view(desk: Desk, { account }: Act<"view">): void {
+    this.#follow(desk, { kind: "view", account }, (self) =>
+      Effect.scoped(
+        Effect.gen(this, function* () {
+          const live = yield* Socket.Account.live({ coverage, audit: this.#scene.settings.audit })
+          self.view = live
+          yield* Stream.runDrain(live.changes)
+        })
+      )
+    )
+  }
+
+  book(desk: Desk, { depth, market }: Act<"book">): void {
+    this.#follow(desk, { kind: "book", market, size: depth }, (self) =>
+      Effect.scoped(
+        Effect.gen(this, function* () {
+          const live = yield* Socket.OrderBook.live({ ...split(market), depth })
+          self.book = live
+          yield* Stream.runForEach(live.changes(depth), (view) =>
+            Effect.sync(() => {
+              if (desk.process.isAlive) this.#observer.bookView(self, view)
+            })
+          )
+        })
+      )
+    )
+  }
+
+  candles(desk: Desk, { history, market }: Act<"candles">): void {
+    this.#follow(desk, { kind: "candles", market, size: history }, (self) =>
+      Stream.runForEach(Socket.Candles.stream({ ...split(market), interval: "1", history }), (event) =>
+        Effect.sync(() => {
+          if (desk.process.isAlive) this.#observer.candles(self, event)
+        })
+      )
+    )
+  }
+
+  ticker(desk: Desk, { market }: Act<"ticker">): void {
+    const { category, symbol } = split(market)
+    this.#follow(desk, { kind: "ticker", market }, (self) =>
+      Stream.runForEach(
+        Socket.Tickers.stream({ category, symbols: [symbol] }) as Stream.Stream<
+          Socket.Tickers.TickerUpdate<unknown>,
+          Socket.SocketError,
+          Socket.Sockets
+        >,
+        ({ row }) =>
+          Effect.sync(() => {
+            self.ticker = row
+          })
+      )
+    )
+  }
+
+  trades(desk: Desk, { market, pause, throwsAfter }: Act<"trades">): void {
+    this.#follow(desk, { kind: "trades", market, isSlow: pause > 0 }, (self) =>
+      Socket.forEachChunk(Socket.Topic.publicTrade(split(market)), (messages) =>
+        Effect.suspend(() => {
+          self.messages += messages.length
+          if (throwsAfter > 0 && self.messages >= throwsAfter) {
+            self.hasThrown = true
+            throw new Error("a listener of the program failed")
+          }
+          return pause > 0 ? Effect.sleep(pause) : Effect.void
+        })
+      )
+    )
+  }
+
+  leave(pick: number): void {
+    const { current } = this
+    const follower = current[pick % current.length]
+    if (follower !== undefined) this.#leave(follower)
+  }
+
+  #leave(follower: Follower): void {
+    follower.leftAt = this.#scene.world.now
+    this.#scene.world.note(`leave ${follower.kind} ${follower.id}`)
+    follower.leave()
+  }
+
+  #follow(
+    desk: Desk,
+    what: Partial<Pick<Follower, "account" | "market" | "size" | "isSlow">> & Pick<Follower, "kind">,
+    work: (self: Follower) => Effect.Effect<unknown, unknown, DeskServices | Credentials>
+  ): Follower {
+    const { credentials, texts, world } = this.#scene
+    const id = this.followers.length
+    let fiber: Fiber.RuntimeFiber<unknown, unknown> | undefined
+    const follower: Follower = {
+      account: undefined,
+      market: undefined,
+      size: 0,
+      isSlow: false,
+      ...what,
+      id,
+      desk,
+      startedAt: world.now,
+      leftAt: undefined,
+      endedAt: undefined,
+      exit: undefined,
+      book: undefined,
+      view: undefined,
+      ticker: undefined,
+      messages: 0,
+      hasThrown: false,
+      leave: () => {
+        if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))
+      }
+    }
+    this.followers.push(follower)
+    world.note(`follow ${follower.kind} ${id} ${follower.account ?? follower.market}`)
+    fiber = desk.fork(
+      Effect.suspend(() => work(follower)),
+      credentials[follower.account ?? "alice"]
+    )
+    fiber.addObserver((exit: Exit.Exit<unknown, unknown>) => {
+      if (!desk.process.isAlive) return
+      follower.endedAt = world.now
+      follower.exit = exit
+      if (Exit.isFailure(exit)) texts.lookAtCause("the error of a stream", exit.cause as Cause.Cause<unknown>)
+      world.note(`${follower.kind} ${id} ended ${Exit.isSuccess(exit) ? "" : "with a failure"}`)
+    })
+    return follower
+  }
+}

@@ -1,0 +1,243 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Fiber from "effect/Fiber"
+import { amendOrder } from "../../../src/Http/V5/Order/amendOrder.js"
+import { batchAmendOrder } from "../../../src/Http/V5/Order/batchAmendOrder.js"
+import { batchCancelOrder } from "../../../src/Http/V5/Order/batchCancelOrder.js"
+import { batchPlaceOrder } from "../../../src/Http/V5/Order/batchPlaceOrder.js"
+import { cancelAllOrders } from "../../../src/Http/V5/Order/cancelAllOrders.js"
+import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
+import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
+import type { Credentials } from "../../../src/Layers/Credentials.js"
+import type { AccountName, ClientAct, MarketName, NewOrder } from "../Acts/ClientAct.js"
+import type { Call, Row } from "./Call.js"
+import type { Desk, DeskServices } from "./Desk.js"
+import type { Scene } from "./Scene.js"
+
+/** An order that the program knows of. */
+interface Known {
+  readonly account: AccountName
+  readonly market: MarketName
+  readonly orderId: string
+  readonly orderLinkId: string | undefined
+}
+
+type Act<Kind extends ClientAct["kind"]> = Extract<ClientAct, { readonly kind: Kind }>
+
+const split = (market: MarketName) => {
+  const [category, symbol = ""] = market.split(" ")
+  return { category: category === "spot" ? ("spot" as const) : ("linear" as const), symbol }
+}
+
+/** The writes of the program. It remembers its orders over its processes, as with a database. */
+export class Orders {
+  readonly calls: Array<Call> = []
+  readonly #known: Array<Known> = []
+  readonly #scene: Scene
+  #rows = 0
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+  }
+
+  get unended(): ReadonlyArray<Call> {
+    return this.calls.filter(({ endedAt, desk }) => endedAt === undefined && desk.process.isAlive)
+  }
+
+  submit(desk: Desk, { account, ...order }: Act<"submit">): void {
+    const [request, row] = this.#newOrder(order)
+    const { category } = split(order.market)
+    this.#call(desk, account, [row], !order.reduceOnly, placeOrder({ category, ...request }), ({ orderId }) =>
+      this.#remember(account, order.market, [row], [orderId])
+    )
+  }
+
+  submitBatch(desk: Desk, { account, orders }: Act<"submitBatch">): void {
+    const [first] = orders
+    if (first === undefined) return
+    const { category } = split(first.market)
+    const all = orders.filter(({ market }) => split(market).category === category)
+    const made = all.map((order) => this.#newOrder(order))
+    const rows = made.map(([, row]) => row)
+    this.#call(
+      desk,
+      account,
+      rows,
+      all.some(({ reduceOnly }) => !reduceOnly),
+      batchPlaceOrder({ category, request: made.map(([request]) => request) }),
+      ({ result }) =>
+        result.list.forEach(({ orderId }, i) => {
+          const order = all[i]
+          const row = rows[i]
+          if (order !== undefined && row !== undefined) this.#remember(account, order.market, [row], [orderId])
+        })
+    )
+  }
+
+  amend(desk: Desk, { account, pick }: Act<"amend">): void {
+    const [order] = this.#picked(account, [pick])
+    if (order === undefined) return
+    const { row, ...request } = this.#amendment(order)
+    this.#call(desk, account, [row], true, amendOrder({ ...split(order.market), ...request }))
+  }
+
+  amendBatch(desk: Desk, { account, picks }: Act<"amendBatch">): void {
+    const orders = this.#pickedAlike(account, picks)
+    const [first] = orders
+    if (first === undefined) return
+    const made = orders.map((order) => ({ ...this.#amendment(order), symbol: split(order.market).symbol }))
+    const rows = made.map(({ row }) => row)
+    const request = made.map(({ row: _, ...request }) => request)
+    const { category } = split(first.market)
+    this.#call(desk, account, rows, true, batchAmendOrder({ category, request }))
+  }
+
+  cancel(desk: Desk, { account, byLink, pick }: Act<"cancel">): void {
+    const [order] = this.#picked(account, [pick])
+    if (order === undefined) return
+    const { row, ...request } = this.#cancellation(order, byLink)
+    this.#call(desk, account, [row], false, cancelOrder({ ...split(order.market), ...request }))
+  }
+
+  cancelBatch(desk: Desk, { account, picks }: Act<"cancelBatch">): void {
+    const orders = this.#pickedAlike(account, picks)
+    const [first] = orders
+    if (first === undefined) return
+    const made = orders.map((order, i) => ({
+      ...this.#cancellation(order, i % 2 === 0),
+      symbol: split(order.market).symbol
+    }))
+    const rows = made.map(({ row }) => row)
+    const request = made.map(({ row: _, ...request }) => request)
+    const { category } = split(first.market)
+    this.#call(desk, account, rows, false, batchCancelOrder({ category, request }))
+  }
+
+  cancelAll(desk: Desk, { account, market }: Act<"cancelAll">): void {
+    this.#call(desk, account, [], false, cancelAllOrders(split(market)))
+  }
+
+  interrupt(pick: number): void {
+    const { unended } = this
+    const call = unended[pick % unended.length]
+    if (call === undefined || call.interruptedAt !== undefined) return
+    call.interruptedAt = this.#scene.world.now
+    call.interrupt()
+  }
+
+  #newOrder(order: NewOrder) {
+    const { market, orderType, reduceOnly, side, timeInForce } = order
+    const { symbol } = split(market)
+    const id = ++this.#rows
+    const { price, priceScale } = this.#scene.market(market)
+    const qty = this.#qty(market, id)
+    const sign = side === "Buy" ? -1 : 1
+    const limit = (price + sign * order.distance) / 10 ** priceScale
+    const isHedged = market === "linear ETHUSDT"
+    const isLong = (side === "Buy") !== reduceOnly
+    const orderLinkId = `sim-${this.#scene.seed}-${id}`
+    const row: Row = { kind: "create", qty, ...(order.hasLinkId ? { orderLinkId } : {}) }
+    const request = {
+      symbol,
+      side,
+      orderType,
+      qty,
+      ...(orderType === "Limit" ? { price: limit.toFixed(priceScale), timeInForce } : {}),
+      ...(market === "spot BTCUSDT"
+        ? orderType === "Market"
+          ? { marketUnit: "baseCoin" as const }
+          : {}
+        : { reduceOnly }),
+      ...(isHedged ? { positionIdx: isLong ? (1 as const) : (2 as const) } : {}),
+      ...(order.hasLinkId ? { orderLinkId } : {})
+    }
+    return [request, row] as const
+  }
+
+  /** Another one for each row: the exchange's log is matched by it. */
+  #qty(market: MarketName, id: number): string {
+    const scale = Math.min(3, this.#scene.market(market).qtyScale)
+    return (id / 10 ** scale).toFixed(scale)
+  }
+
+  #amendment({ market, orderId }: Known) {
+    const qty = this.#qty(market, ++this.#rows)
+    const row: Row = { kind: "amend", qty, orderId }
+    return { orderId, qty, row }
+  }
+
+  #cancellation({ orderId, orderLinkId }: Known, byLink: boolean) {
+    const row: Row = { kind: "cancel", orderId }
+    return byLink && orderLinkId !== undefined ? { orderLinkId, row } : { orderId, row }
+  }
+
+  #picked(account: AccountName, picks: ReadonlyArray<number>): ReadonlyArray<Known> {
+    const own = this.#known.filter((known) => known.account === account).slice(-12)
+    return [...new Set(picks.map((pick) => own[pick % own.length]))].filter((known) => known !== undefined)
+  }
+
+  /** Those of the same category as the first. */
+  #pickedAlike(account: AccountName, picks: ReadonlyArray<number>): ReadonlyArray<Known> {
+    const orders = this.#picked(account, picks)
+    const [first] = orders
+    return orders.filter(({ market }) => market.split(" ")[0] === first?.market.split(" ")[0])
+  }
+
+  #remember(account: AccountName, market: MarketName, rows: ReadonlyArray<Row>, ids: ReadonlyArray<string>): void {
+    rows.forEach(({ orderLinkId }, i) => {
+      const orderId = ids[i] ?? ""
+      if (orderId !== "") this.#known.push({ account, market, orderId, orderLinkId })
+    })
+  }
+
+  #call<A, E>(
+    desk: Desk,
+    account: AccountName,
+    rows: ReadonlyArray<Row>,
+    isRisky: boolean,
+    effect: Effect.Effect<A, E, DeskServices | Credentials>,
+    succeeded: (answer: A) => void = () => {}
+  ): void {
+    const { credentials, machine, texts, world } = this.#scene
+    const moment = () => ({
+      at: world.now,
+      monotonic: machine.monotonic,
+      stopped: machine.stopped,
+      jumps: machine.jumps
+    })
+    const id = this.calls.length
+    world.note(`call ${id} ${account} ${rows.map((row) => Object.values(row).join(" ")).join(", ")}`)
+    let fiber: Fiber.RuntimeFiber<unknown, unknown> | undefined
+    const call: Call = {
+      id,
+      account,
+      desk,
+      rows,
+      isRisky,
+      start: moment(),
+      interruptedAt: undefined,
+      endedAt: undefined,
+      exit: undefined,
+      interrupt: () => {
+        if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))
+      }
+    }
+    this.calls.push(call)
+    const begun = Effect.suspend(() => {
+      call.start = moment()
+      return effect
+    })
+    const running = desk.fork(begun, credentials[account])
+    fiber = running
+    running.addObserver((exit) => {
+      if (!desk.process.isAlive) return
+      call.endedAt = world.now
+      call.exit = exit
+      if (Exit.isSuccess(exit)) {
+        texts.look("an answer", JSON.stringify(exit.value) ?? "")
+        succeeded(exit.value)
+      } else texts.lookAtCause("an error", exit.cause)
+      world.note(`call ${id} ${Exit.isSuccess(exit) ? "succeeded" : "failed"}`)
+    })
+  }
+}
