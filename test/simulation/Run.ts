@@ -1,0 +1,148 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Redacted from "effect/Redacted"
+import { type AccountName, accounts, type MarketName } from "./Acts/ClientAct.js"
+import { perform } from "./Acts/perform.js"
+import { Exchange } from "./Exchange/Exchange.js"
+import { BookJudge } from "./Judges/BookJudge.js"
+import { CandleJudge } from "./Judges/CandleJudge.js"
+import { FeedJudge } from "./Judges/FeedJudge.js"
+import { Verdict } from "./Judges/Verdict.js"
+import { ViewJudge } from "./Judges/ViewJudge.js"
+import { WriteJudge } from "./Judges/WriteJudge.js"
+import type { Outcome } from "./Outcome.js"
+import { isFault, type Plan } from "./Plan.js"
+import { Program } from "./Program/Program.js"
+import type { Scene } from "./Program/Scene.js"
+import { Texts } from "./Program/Texts.js"
+import { Dice } from "./World/Dice.js"
+import { Machine } from "./World/Machine.js"
+import { Network } from "./World/Network.js"
+import { withoutTimers } from "./World/Scheduling.js"
+import { Weather } from "./World/Weather.js"
+import { World } from "./World/World.js"
+
+/** How long everything may take to be well again after the last act, in milliseconds. */
+const calmMillis = 100_000
+
+/** How long layers may take to close. */
+const closingMillis = 30_000
+
+const stepMillis = 5000
+
+/** Runs a plan. The same plan always has the same outcome. */
+export const run = async (plan: Plan, options: { readonly trace?: boolean } = {}): Promise<Outcome> => {
+  withoutTimers()
+  const { acts, seed, settings } = plan
+  const world = new World(options.trace)
+  world.now = settings.second
+  const dice = new Dice(seed, "run")
+  const machine = new Machine(world)
+  machine.skew = settings.skew
+  const weather = new Weather(world)
+  const exchange = new Exchange(world, dice.fork("exchange"), settings)
+  const verdict = new Verdict(world)
+  const network = new Network(world, weather, exchange, dice.fork("network"), {
+    request: (process, request) => {
+      texts.look("a request", `${request.path} ${request.query} ${request.body} ${JSON.stringify(request.headers)}`)
+      writes.request(process, request)
+    },
+    frame: (process, _, text) => {
+      texts.look("a frame", text)
+      writes.frame(process, text)
+    }
+  })
+  const keys = (account: AccountName) => {
+    const { key, secret } = exchange.account(account)
+    return { key, secret: Redacted.make(secret) }
+  }
+  const texts = new Texts(
+    accounts.map((account) => exchange.account(account).secret),
+    (text) => world.note(text)
+  )
+  const scene: Scene = {
+    seed,
+    settings,
+    world,
+    machine,
+    network,
+    exchange,
+    dice: dice.fork("program"),
+    texts,
+    market: (name: MarketName) => exchange.market(name),
+    credentials: { alice: keys("alice"), bob: keys("bob") }
+  }
+  const program: Program = new Program(scene, {
+    feedEvent: (follower, event) => feeds.event(follower, event),
+    bookView: (follower, view) => books.view(follower, view),
+    candles: (follower, event) => candles.event(follower, event)
+  })
+  const writes = new WriteJudge(scene, program.orders, verdict)
+  const feeds = new FeedJudge(scene, program.chains, verdict)
+  const books = new BookJudge(scene, verdict)
+  const candles = new CandleJudge(scene, verdict)
+  const views = new ViewJudge(scene, verdict)
+
+  const roots = fibers()
+  acts.forEach((act, index) => {
+    world.after(act.at, () => {
+      world.steps++
+      world.note(`act ${JSON.stringify(act)}`)
+      perform(act, scene, program, weather, dice.fork(`act ${index}`))
+    })
+  })
+  const last = acts.at(-1)?.at ?? 0
+  const passed = async (millis: number): Promise<void> => {
+    for (const end = world.now + millis; world.now < end && verdict.failure === undefined; ) {
+      await world.pass(Math.min(stepMillis, end - world.now))
+      writes.bounds()
+      if (texts.found !== undefined) verdict.fail("secret", `a secret is in ${texts.found}`)
+      for (const violation of exchange.violations) verdict.fail("contract", violation)
+    }
+  }
+  await passed(last + 1)
+  weather.clear()
+  exchange.calm()
+  for (const link of network.held) link.calm()
+  // Nobody follows the exchange's clock, so the machine's own is set right.
+  if (!settings.syncClock) machine.skew = settings.skew
+  await passed(calmMillis)
+  if (verdict.failure === undefined) {
+    for (const account of accounts) feeds.quiet(account)
+    for (const follower of program.following.current) {
+      if (!follower.desk.isOpen) continue
+      books.quiet(follower)
+      views.quiet(follower)
+      candles.quiet(follower, world.now)
+    }
+    for (const desk of program.openDesks) program.close(desk)
+    await passed(closingMillis)
+    writes.outcomes()
+    for (const desk of program.desks)
+      if (!desk.isClosed && desk.process.isAlive) verdict.fail("leak", `desk ${desk.id} has not closed`)
+    for (const { endedAt, id, kind, desk } of program.following.followers)
+      if (endedAt === undefined && desk.process.isAlive) verdict.fail("leak", `${kind} ${id} has not ended`)
+    if (network.held.length > 0)
+      verdict.fail("leak", `${network.held.map(({ name }) => name).join(", ")} are still held`)
+    if (network.open > 0) verdict.fail("leak", `${network.open} calls are still open`)
+    const living = program.desks.filter(({ process }) => process.isAlive)
+    const timers = living.reduce((sum, { process }) => sum + process.clock.timers.size, 0)
+    if (timers > 0) verdict.fail("leak", `${timers} timers are left`)
+    if (living.length === program.desks.length && fibers() > roots)
+      verdict.fail("leak", `${fibers() - roots} fibers are left`)
+  }
+  const { failure } = verdict
+  return {
+    seed,
+    hash: world.trace.hash,
+    steps: world.steps,
+    acts: acts.length,
+    faults: acts.filter(isFault).length,
+    connections: network.links.length,
+    virtualMillis: world.now,
+    ...(failure === undefined ? {} : { failure }),
+    ...(options.trace === true ? { trace: world.trace.lines } : {})
+  }
+}
+
+const fibers = (): number => Array.from(Effect.runSync(Fiber.roots)).length
