@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads"
+import type { Outcome } from "./Outcome.js"
+
+type Message = { readonly began: number } | { readonly outcome: Outcome } | { readonly idle: true }
+
+export interface Work {
+  /** The next seeds, or undefined if there are no more. */
+  readonly next: () => ReadonlyArray<number> | undefined
+  readonly workers: number
+  readonly done: (outcome: Outcome) => void
+  /** How long a seed may take, in real milliseconds. */
+  readonly patience?: number
+  readonly program?: string
+}
+
+const failed = (seed: number, judge: string, message: string): Outcome => ({
+  seed,
+  hash: judge,
+  steps: 0,
+  acts: 0,
+  faults: 0,
+  connections: 0,
+  virtualMillis: 0,
+  failure: { judge, message, at: 0 }
+})
+
+// A worker of Node 20 doesn't read TypeScript through `--import tsx`.
+const entry = `import("tsx/esm/api").then(({ register }) => {
+  register()
+  return import(${JSON.stringify(new URL("./Worker.ts", import.meta.url).href)})
+})`
+
+/** One worker until there are no more seeds, replaced when a seed hangs or crashes. */
+const lane = (work: Work, resume: ReadonlyArray<number> = []): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(entry, {
+      eval: true,
+      execArgv: ["--conditions=effect-bybit-source"],
+      workerData: { simulation: true, program: work.program }
+    })
+    let chunk = [...resume]
+    let running: number | undefined
+    let ended = false
+    let timer: NodeJS.Timeout | undefined
+
+    const end = (then: () => void) => {
+      if (ended) return
+      ended = true
+      clearTimeout(timer)
+      void worker.terminate().then(then)
+    }
+    const lost = (judge: string, error: Error) => {
+      const seed = running
+      if (seed === undefined) return end(() => reject(error))
+      end(() => {
+        work.done(failed(seed, judge, error.stack ?? error.message))
+        lane(work, chunk).then(resolve, reject)
+      })
+    }
+    worker.on("error", (error) => lost("crash", error instanceof Error ? error : new Error(String(error))))
+    worker.on("exit", (code) => lost("crash", new Error(`the worker exited with ${code}`)))
+    worker.on("message", (message: Message) => {
+      if (ended) return
+      clearTimeout(timer)
+      if ("began" in message) {
+        running = message.began
+        chunk = chunk.slice(1)
+        const patience = work.patience ?? 60_000
+        timer = setTimeout(() => lost("hang", new Error(`not done after ${patience} ms`)), patience)
+      } else if ("outcome" in message) {
+        running = undefined
+        work.done(message.outcome)
+      } else {
+        if (chunk.length === 0) chunk = [...(work.next() ?? [])]
+        if (chunk.length === 0) end(resolve)
+        else worker.postMessage(chunk)
+      }
+    })
+  })
+
+export const simulate = async (work: Work): Promise<void> => {
+  await Promise.all(Array.from({ length: work.workers }, () => lane(work)))
+}
