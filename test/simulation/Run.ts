@@ -31,8 +31,10 @@ const closingMillis = 30_000
 const stepMillis = 5000
 
 /** Runs a plan. The same plan always has the same outcome. */
-export const run = async (plan: Plan, options: { readonly trace?: boolean } = {}): Promise<Outcome> => {
-  withoutTimers()
+export const run = (plan: Plan, options: { readonly trace?: boolean } = {}): Promise<Outcome> =>
+  withoutTimers(() => runPlan(plan, options))
+
+const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promise<Outcome> => {
   const { acts, seed, settings } = plan
   const world = new World(options.trace)
   world.now = settings.second
