@@ -324,7 +324,9 @@ describe("the connects of orders and of streams", () => {
     const logger = Logger.replace(
       Logger.defaultLogger,
       Logger.make(({ logLevel, message }) => {
-        if (logLevel.label === "WARN") logged.push(String(message))
+        // On a slow machine, the test clock warns as well.
+        const text = String(message)
+        if (logLevel.label === "WARN" && !text.startsWith("Warning: A test is")) logged.push(text)
       })
     )
     return Effect.gen(function* () {
