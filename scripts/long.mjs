@@ -1,0 +1,51 @@
+// Runs the long tests, two files at a time. `--minutes N` starts no file after N minutes: each commit then begins with another file, so that
+// a slow machine gets round to all of them. Name files to run only those: `npm run test:long -- Racing`.
+import { execFileSync, spawn } from "node:child_process"
+import { readdirSync } from "node:fs"
+import { parseArgs } from "node:util"
+import { bin } from "./run.mjs"
+
+const atOnce = 2
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: "string" } } })
+const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes)
+if (Number.isNaN(minutes)) {
+  console.error(`--minutes takes a number, not ${values.minutes}`)
+  process.exit(2)
+}
+const suffix = ".test.ts"
+const files = readdirSync("test/long").filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length)).sort()
+const unknown = positionals.filter((name) => !files.includes(name))
+if (unknown.length > 0) {
+  console.error(`Not in test/long: ${unknown.join(", ")}`)
+  process.exit(2)
+}
+
+const commits = () => Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }))
+const first = minutes === Number.POSITIVE_INFINITY ? 0 : commits() % files.length
+const waiting = [...files.slice(first), ...files.slice(0, first)].filter((file) => positionals.length === 0 || positionals.includes(file))
+const started = Date.now()
+
+/** Runs a file, and prints its output once it has finished, so that outputs don't mix. */
+const test = (file) =>
+  new Promise((resolve) => {
+    const child = spawn(bin("vitest"), ["run", "--config", "vitest.long.config.ts", `test/long/${file}${suffix}`])
+    let text = ""
+    child.stdout.on("data", (part) => (text += part))
+    child.stderr.on("data", (part) => (text += part))
+    child.on("error", (error) => (text += error.message))
+    child.on("close", (code) => {
+      console.log(text.trim())
+      resolve(code === 0 ? [] : [file])
+    })
+  })
+
+const failed = []
+const worker = async () => {
+  while (waiting.length > 0 && Date.now() - started < minutes * 60_000) failed.push(...(await test(waiting.shift())))
+}
+await Promise.all(Array.from({ length: atOnce }, worker))
+if (waiting.length > 0) console.log(`Not run within ${minutes} minutes: ${waiting.join(", ")}`)
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}`)
+  process.exit(1)
+}
