@@ -96,7 +96,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   const last = acts.at(-1)?.at ?? 0
   const passed = async (millis: number): Promise<void> => {
     for (const end = world.now + millis; world.now < end && verdict.failure === undefined; ) {
-      await world.pass(Math.min(stepMillis, end - world.now))
+      if (!(await world.pass(Math.min(stepMillis, end - world.now)))) verdict.fail("spin", "no time passes anymore")
       writes.bounds()
       if (texts.found !== undefined) verdict.fail("secret", `a secret is in ${texts.found}`)
       for (const violation of exchange.violations) verdict.fail("contract", violation)

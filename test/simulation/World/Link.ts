@@ -101,14 +101,15 @@ export class Link implements ServerLink {
     if (direction !== "up") this.#holdsDownUntil = Math.max(this.#holdsDownUntil, until)
   }
 
-  /** What was held back goes on; a frame that was lost for good stays lost, and the connection is cut. */
+  /** Nothing more is held back. What already is arrives when it would have; if that is never, the connection is cut. */
   calm(): void {
-    const isLost = !Number.isFinite(this.#upAt) || !Number.isFinite(this.#downAt)
     this.#holdsUpUntil = 0
     this.#holdsDownUntil = 0
-    this.#upAt = Math.min(this.#upAt, this.#context.world.now + 1000)
-    this.#downAt = Math.min(this.#downAt, this.#context.world.now + 1000)
-    if (isLost) this.cut()
+    if (Number.isFinite(this.#upAt) && Number.isFinite(this.#downAt)) return
+    const { now } = this.#context.world
+    if (!Number.isFinite(this.#upAt)) this.#upAt = now
+    if (!Number.isFinite(this.#downAt)) this.#downAt = now
+    this.cut()
   }
 
   /** The connection breaks: each side learns of it after a while. */

@@ -13,6 +13,14 @@ export interface Event {
 const isBefore = (one: Event, other: Event): boolean =>
   one.at !== other.at ? one.at < other.at : one.due !== other.due ? one.due < other.due : one.order < other.order
 
+/** Time goes on in these steps, in milliseconds. A float can hold each of them, so that waiting for the rest of a time always takes time. */
+const tick = 1 / 1024
+
+const tickAt = (millis: number): number => Math.ceil(millis / tick) * tick
+
+/** More than this at one instant is a loop in which no time passes. */
+const mostAtOnce = 20_000
+
 /** Time, in which nothing happens by chance: what is due happens in order, and what it causes happens before the next. */
 export class World {
   readonly trace: Trace
@@ -32,13 +40,13 @@ export class World {
 
   /** Lets something happen after a while. Cancel it by removing its `run`. */
   after(millis: number, run: () => void): Event {
-    const at = this.now + Math.max(0, millis)
+    const at = tickAt(this.now + Math.max(0, millis))
     return this.#push({ at, due: at, order: this.#order++, run })
   }
 
   /** Lets an event happen later, in the order in which it was due. */
   postpone(event: Event, at: number, run: () => void): void {
-    event.at = at
+    event.at = tickAt(at)
     event.run = run
     this.#push(event)
   }
@@ -48,21 +56,25 @@ export class World {
     return this.#heap.reduce((count, { run }) => count + (run === undefined ? 0 : 1), 0)
   }
 
-  /** Lets time pass. */
-  async pass(millis: number): Promise<void> {
+  /** Lets time pass. False: so much happens at one instant that no time passes. */
+  async pass(millis: number): Promise<boolean> {
     const end = this.now + millis
-    for (;;) {
+    for (let atOnce = 0; ; ) {
       const next = this.#heap[0]
       if (next === undefined || next.at > end) break
       this.#pop()
       const { run } = next
       if (run === undefined) continue
       next.run = undefined
-      this.now = Math.max(this.now, next.at)
+      if (next.at > this.now) {
+        this.now = next.at
+        atOnce = 0
+      } else if (++atOnce > mostAtOnce) return false
       run()
       await settled()
     }
     this.now = end
+    return true
   }
 
   #push(event: Event): Event {
