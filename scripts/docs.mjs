@@ -139,7 +139,7 @@ const isTelling = (line) => !/^\s+at .*node_modules/.test(line)
 
 const runPrograms = async () => {
   const args = [sources, join("scripts", "docs.mjs"), "--programs", jobs, results]
-  await execute(bin("tsx"), args, { timeout: 180_000, maxBuffer: 1e8 }).catch((error) =>
+  await execute(bin("tsx"), args, { timeout: 900_000, maxBuffer: 1e8 }).catch((error) =>
     problems.push(`running the programs failed: ${error.stderr || error.message}`)
   )
   if (!existsSync(results)) return
@@ -158,7 +158,7 @@ const runAlone = async () => {
   const next = async () => {
     for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
       const { file, from, line } = block
-      const { stdout } = await execute(bin("tsx"), [sources, file], { timeout: 30_000 }).catch((error) => {
+      const { stdout } = await execute(bin("tsx"), [sources, file], { timeout: 150_000 }).catch((error) => {
         problem(
           from,
           line,
@@ -180,7 +180,7 @@ const runTests = async () => {
 export default { ...sources, test: { include: ["**/*.test.ts"], exclude: [], testTimeout: 20_000 } }`
   )
   const args = ["run", "--root", work, "--reporter", "verbose"]
-  const { stdout } = await execute(bin("vitest"), args, { timeout: 180_000, maxBuffer: 1e8 }).catch((error) => {
+  const { stdout } = await execute(bin("vitest"), args, { timeout: 900_000, maxBuffer: 1e8 }).catch((error) => {
     problems.push(`tests in the pages failed (line numbers are those of the page):\n${error.stdout}\n${error.stderr}`)
     return error
   })

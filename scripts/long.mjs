@@ -13,7 +13,10 @@ if (Number.isNaN(minutes)) {
   process.exit(2)
 }
 const suffix = ".test.ts"
-const files = readdirSync("test/long").filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length)).sort()
+const files = readdirSync("test/long")
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length))
+  .sort()
 const unknown = positionals.filter((name) => !files.includes(name))
 if (unknown.length > 0) {
   console.error(`Not in test/long: ${unknown.join(", ")}`)
@@ -22,7 +25,9 @@ if (unknown.length > 0) {
 
 const commits = () => Number(execFileSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }))
 const first = minutes === Number.POSITIVE_INFINITY ? 0 : commits() % files.length
-const waiting = [...files.slice(first), ...files.slice(0, first)].filter((file) => positionals.length === 0 || positionals.includes(file))
+const waiting = [...files.slice(first), ...files.slice(0, first)].filter(
+  (file) => positionals.length === 0 || positionals.includes(file)
+)
 const started = Date.now()
 
 /** Runs a file, and prints its output once it has finished, so that outputs don't mix. */

@@ -9,8 +9,8 @@ import { createInterface } from "node:readline"
 import { build } from "esbuild"
 import { pack } from "./packed.mjs"
 
-const installMillis = 180_000
-const smokeMillis = 90_000
+const installMillis = 600_000
+const smokeMillis = 300_000
 
 const folder = mkdtempSync(join(tmpdir(), "effect-bybit-runtimes-"))
 const project = join(folder, "project")

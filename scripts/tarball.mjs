@@ -51,7 +51,7 @@ try {
     })
   )
   const tsc = resolve(bin("tsc"))
-  const inside = { cwd: project, timeout: 120_000 }
+  const inside = { cwd: project, timeout: 600_000 }
   run("/usr/bin/env", ["npm", "install", "--no-audit", "--no-fund", "--prefer-offline"], inside)
   copy("examples", join(project, "ts"), () => {})
   copy("examples", join(project, "js"), (file) => {

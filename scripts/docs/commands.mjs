@@ -74,7 +74,7 @@ const everywhere = new Set(["--help", "-h", "--version", "--wizard", "--completi
 const help = async (path) => {
   const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", ...path.split(" "), "--help"]
   const { stdout } = await execute(bin("tsx"), args.filter(Boolean), {
-    timeout: 60_000,
+    timeout: 300_000,
     env: { ...process.env, NO_COLOR: "1" }
   })
   return stdout

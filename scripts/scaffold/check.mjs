@@ -52,7 +52,11 @@ export const check = async () => {
   const began = Date.now()
   const copy = mkdtempSync(join(tmpdir(), "effect-bybit-scaffold-"))
   const step = (what, command, args) => {
-    const { error, status, stderr, stdout } = spawnSync(command, args, { cwd: copy, encoding: "utf8", timeout: 60_000 })
+    const { error, status, stderr, stdout } = spawnSync(command, args, {
+      cwd: copy,
+      encoding: "utf8",
+      timeout: 300_000
+    })
     if (error) throw error
     if (status !== 0) throw new Error(`${what}: exit code ${status}\n${faultOf(`${stdout}${stderr}`)}`)
     return stdout
