@@ -30,15 +30,14 @@ export interface Settings {
 /** Something that happens in a run. */
 export type Act = ClientAct | ExchangeAct | NetworkAct | MachineAct
 
-/**
- * Everything that happens in a run besides what follows from it. Plain JSON.
- *
- * With `safety`, all troubles end. With `liveness`, one of them stays for good, and everything that doesn't depend on it must recover.
- */
+/** Everything that happens in a run besides what follows from it. Plain JSON. */
 export interface Plan {
   readonly seed: number
-  readonly mode: "safety" | "liveness"
   readonly settings: Settings
+  /** When all troubles end, in milliseconds since the world began. */
+  readonly calmAt: number
+  /** A trouble that stays for good from then on: everything that doesn't depend on it must come good. */
+  readonly lasting?: Act
   /** In the order of their times. */
   readonly acts: ReadonlyArray<Act & Timed>
 }

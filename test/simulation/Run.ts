@@ -4,11 +4,9 @@ import * as Redacted from "effect/Redacted"
 import { type AccountName, accounts, type MarketName } from "./Acts/ClientAct.js"
 import { perform } from "./Acts/perform.js"
 import { Exchange } from "./Exchange/Exchange.js"
-import { BookJudge } from "./Judges/BookJudge.js"
-import { CandleJudge } from "./Judges/CandleJudge.js"
-import { FeedJudge } from "./Judges/FeedJudge.js"
-import { Verdict } from "./Judges/Verdict.js"
-import { ViewJudge } from "./Judges/ViewJudge.js"
+import { EndJudge } from "./Judges/EndJudge.js"
+import { Recovery } from "./Judges/Recovery.js"
+import { type Problem, Verdict } from "./Judges/Verdict.js"
 import { WriteJudge } from "./Judges/WriteJudge.js"
 import type { Outcome } from "./Outcome.js"
 import { isFault, type Plan } from "./Plan.js"
@@ -23,7 +21,10 @@ import { Weather } from "./World/Weather.js"
 import { World } from "./World/World.js"
 
 /** How long everything may take to be well again after the last act, in milliseconds. */
-const calmMillis = 100_000
+const recoveryMillis = 100_000
+
+/** How long the last pushes may take after the markets have stopped. */
+const stillMillis = 30_000
 
 /** How long layers may take to close. */
 const closingMillis = 30_000
@@ -35,7 +36,7 @@ export const run = (plan: Plan, options: { readonly trace?: boolean } = {}): Pro
   withoutTimers(() => runPlan(plan, options))
 
 const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promise<Outcome> => {
-  const { acts, seed, settings } = plan
+  const { acts, calmAt, lasting, seed, settings } = plan
   const world = new World(options.trace)
   world.now = settings.second
   const dice = new Dice(seed, "run")
@@ -69,21 +70,19 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     machine,
     network,
     exchange,
-    dice: dice.fork("program"),
     texts,
     market: (name: MarketName) => exchange.market(name),
     credentials: { alice: keys("alice"), bob: keys("bob") }
   }
   const program: Program = new Program(scene, {
-    feedEvent: (follower, event) => feeds.event(follower, event),
-    bookView: (follower, view) => books.view(follower, view),
-    candles: (follower, event) => candles.event(follower, event)
+    feedEvent: (follower, event) => recovery.feeds.event(follower, event),
+    bookView: (follower, view) => recovery.books.view(follower, view),
+    candles: (follower, event) => recovery.candles.event(follower, event),
+    ended: (follower) => ends.ended(follower)
   })
   const writes = new WriteJudge(scene, program.orders, verdict)
-  const feeds = new FeedJudge(scene, program.chains, verdict)
-  const books = new BookJudge(scene, verdict)
-  const candles = new CandleJudge(scene, verdict)
-  const views = new ViewJudge(scene, verdict)
+  const ends = new EndJudge(verdict)
+  const recovery = new Recovery(scene, program, verdict, lasting)
 
   const roots = fibers()
   acts.forEach((act, index) => {
@@ -102,21 +101,30 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
       for (const violation of exchange.violations) verdict.fail("contract", violation)
     }
   }
-  await passed(last + 1)
-  weather.clear()
-  exchange.calm()
-  for (const link of network.held) link.calm()
-  // Nobody follows the exchange's clock, so the machine's own is set right.
-  if (!settings.syncClock) machine.skew = settings.skew
-  await passed(calmMillis)
-  if (verdict.failure === undefined) {
-    for (const account of accounts) feeds.quiet(account)
-    for (const follower of program.following.current) {
-      if (!follower.desk.isOpen) continue
-      books.quiet(follower)
-      views.quiet(follower)
-      candles.quiet(follower, world.now)
+  /** Passes time until nothing is wrong anymore; what still is after so long is a violation. */
+  const recovered = async (millis: number, problem: () => Problem | undefined): Promise<void> => {
+    for (const end = world.now + millis; verdict.failure === undefined; await passed(stepMillis)) {
+      const wrong = problem()
+      if (wrong === undefined) return
+      if (world.now >= end) verdict.fail(wrong.judge, wrong.message)
     }
+  }
+  const calm = () => {
+    world.note("calm")
+    weather.clear()
+    exchange.calm()
+    for (const link of network.held) link.calm()
+    // Nobody follows the exchange's clock, so the machine's own is set right.
+    if (!settings.syncClock) machine.skew = settings.skew
+    if (lasting !== undefined) perform(lasting, scene, program, weather, dice.fork("lasting"))
+  }
+  world.after(calmAt, calm)
+  await passed(Math.max(last, calmAt) + stepMillis)
+  await recovered(recoveryMillis, () => recovery.quiet())
+  exchange.freeze()
+  await passed(stepMillis)
+  await recovered(stillMillis, () => recovery.still())
+  if (verdict.failure === undefined) {
     for (const desk of program.openDesks) program.close(desk)
     await passed(closingMillis)
     writes.outcomes()

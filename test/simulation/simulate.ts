@@ -44,7 +44,7 @@ const duration = (value: string): number => {
 }
 
 const print = (plan: Plan): void => {
-  console.log(`  ${plan.mode} ${JSON.stringify(plan.settings)}`)
+  console.log(`  ${JSON.stringify(plan.settings)}, lasting ${JSON.stringify(plan.lasting)}`)
   for (const act of plan.acts) console.log(`  ${JSON.stringify(act)}`)
 }
 

@@ -4,6 +4,7 @@ import { accounts, markets } from "./ClientAct.js"
 import { drawClientAct } from "./drawClientAct.js"
 import { drawExchangeAct, drawExchangeFault } from "./drawExchangeAct.js"
 import { drawMachineAct, drawNetworkAct } from "./drawFault.js"
+import { drawLasting } from "./drawLasting.js"
 
 const settingsOf = (dice: Dice): Settings => {
   const syncClock = dice.chance(0.8)
@@ -28,8 +29,10 @@ const settingsOf = (dice: Dice): Settings => {
   }
 }
 
-/** How long acts go on, in milliseconds. */
-const length = 70_000
+/** How long troubles come and go, in milliseconds. */
+const calmAt = 50_000
+/** How long trading goes on afterwards. */
+const aftermath = 10_000
 
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {
@@ -45,17 +48,20 @@ export const draw = (seed: number): Plan => {
   if (dice.chance(0.6)) add(dice.between(0, 3000), { kind: "view", account: "alice" })
   if (dice.chance(0.7)) add(dice.between(0, 3000), { kind: "book", market: dice.pick(markets), depth: 50 })
   // Most of what happens is near other things that happen: trouble comes in bursts.
-  const bursts = Array.from({ length: dice.between(2, 5) }, () => dice.between(2000, length))
+  const bursts = Array.from({ length: dice.between(2, 5) }, () => dice.between(2000, calmAt))
   const sometime = (): number => {
     const burst = dice.pick(bursts)
     const isNear = burst !== undefined && dice.chance(0.6)
-    return isNear ? Math.min(length, burst + dice.between(0, 4000)) : dice.between(500, length)
+    return isNear ? Math.min(calmAt, burst + dice.between(0, 4000)) : dice.between(500, calmAt)
   }
-  for (let i = dice.between(40, 90); i > 0; i--) add(sometime(), drawClientAct(dice))
-  for (let i = dice.between(30, 70); i > 0; i--) add(sometime(), drawExchangeAct(dice))
+  for (let i = dice.between(30, 70); i > 0; i--) add(sometime(), drawClientAct(dice))
+  for (let i = dice.between(20, 50); i > 0; i--) add(sometime(), drawExchangeAct(dice))
   for (let i = dice.between(4, 10); i > 0; i--) add(sometime(), drawNetworkAct(dice))
   for (let i = dice.between(2, 6); i > 0; i--) add(sometime(), drawExchangeFault(dice))
   for (let i = dice.between(0, 3); i > 0; i--) add(sometime(), drawMachineAct(dice))
+  for (let i = dice.between(0, 10); i > 0; i--)
+    add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice) : drawExchangeAct(dice))
   acts.sort((one, other) => one.at - other.at)
-  return { seed, mode: "safety", settings: settingsOf(dice.fork("settings")), acts }
+  const lasting = dice.chance(0.2) ? { lasting: drawLasting(dice.fork("lasting")) } : {}
+  return { seed, settings: settingsOf(dice.fork("settings")), calmAt, ...lasting, acts }
 }

@@ -1,11 +1,11 @@
 import type { Exchange } from "../Exchange/Exchange.js"
 import type { ExchangeAct } from "./ExchangeAct.js"
-import { performOnMarkets } from "./performOnMarkets.js"
+import { performOnMarkets, untilOf } from "./performOnMarkets.js"
 
 /** Lets an act happen on the exchange, on both its sides if it concerns both. */
 export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void => {
   const { engine, knobs, now } = exchange
-  const until = now + ("millis" in act ? act.millis : 0)
+  const until = untilOf(act, now)
   performOnMarkets(act, exchange.public, now)
   switch (act.kind) {
     case "fill":

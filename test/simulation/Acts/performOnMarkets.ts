@@ -8,9 +8,20 @@ const split = (market: MarketName): readonly [category: Market["category"], symb
   return [category === "spot" ? "spot" : "linear", symbol]
 }
 
+/** The book's topic begins with the text of a private one. */
+const isPrivate = (topic: string): boolean => ["order", "execution", "position", "wallet"].includes(topic)
+
+/** Until when an act goes on; negative milliseconds stand for good. */
+export const untilOf = (act: ExchangeAct, now: number): number => {
+  const millis = "millis" in act ? act.millis : 0
+  return millis < 0 ? Number.POSITIVE_INFINITY : now + millis
+}
+
 /** Lets an act happen on the public side of the exchange, if it concerns it. */
 export const performOnMarkets = (act: ExchangeAct, markets: Markets, now: number): void => {
   const { knobs } = markets
+  const until = untilOf(act, now)
+  if ("topic" in act && isPrivate(act.topic)) return
   switch (act.kind) {
     case "burst":
       markets.burst(...split(act.market), act.count)
@@ -28,7 +39,7 @@ export const performOnMarkets = (act: ExchangeAct, markets: Markets, now: number
       markets.halt(...split(act.market), act.millis)
       return
     case "losesDeltas":
-      knobs.loses = { topic: act.topic, probability: act.probability, until: now + act.millis }
+      knobs.loses = { topic: act.topic, probability: act.probability, until }
       return
     case "noSnapshot":
       knobs.noSnapshot = { topic: act.topic, left: act.count }
@@ -40,21 +51,21 @@ export const performOnMarkets = (act: ExchangeAct, markets: Markets, now: number
       knobs.refuses = { topic: act.topic, left: act.count, text: act.text }
       return
     case "pushLag":
-      knobs.pushLag = { topic: act.topic, millis: act.lag, until: now + act.millis }
+      knobs.pushLag = { topic: act.topic, millis: act.lag, until }
       return
     case "pushTwice":
-      knobs.twice = { topic: act.topic, probability: act.probability, until: now + act.millis }
+      knobs.twice = { topic: act.topic, probability: act.probability, until }
       return
     case "undecodable":
       knobs.undecodable = { topic: act.topic, left: act.count, how: "any" }
       return
     case "drift":
-      knobs.drift = { until: now + act.millis }
+      knobs.drift = { until }
       return
     case "acks":
-      if (act.of === "public") knobs.acks = { how: act.how, millis: act.late, until: now + act.millis }
+      if (act.of === "public") knobs.acks = { how: act.how, millis: act.late, until }
       return
     case "restLag":
-      if (act.of === "market") knobs.restLag = { millis: act.lag, until: now + act.millis }
+      if (act.of === "market") knobs.restLag = { millis: act.lag, until }
   }
 }

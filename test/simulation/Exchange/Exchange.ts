@@ -12,6 +12,7 @@ import { type Acted, Orders } from "./Private/Orders.js"
 import { PrivateSocket } from "./Private/PrivateSocket.js"
 import { Rest } from "./Private/Rest.js"
 import { Markets, type WireBook } from "./Public/Markets.js"
+import type { Ticker } from "./Public/Ticker.js"
 
 /** The exchange: what it does is documented, and nothing of it is shared with the client. */
 export class Exchange implements Host {
@@ -60,6 +61,11 @@ export class Exchange implements Host {
     this.#private.calm()
   }
 
+  /** Nothing moves on the markets anymore. */
+  freeze(): void {
+    for (const { category, symbol } of this.public.markets) this.public.halt(category, symbol, Number.POSITIVE_INFINITY)
+  }
+
   // The truth.
 
   get now(): number {
@@ -94,6 +100,11 @@ export class Exchange implements Host {
 
   updateId(category: string, symbol: string, depth: number): number {
     return this.public.uNow(category === "spot" ? "spot" : "linear", symbol, depth) ?? 0
+  }
+
+  ticker(name: string): Ticker {
+    const { category, symbol } = this.market(name)
+    return this.public.ticker(category, symbol)
   }
 
   candle(name: string, start: number) {

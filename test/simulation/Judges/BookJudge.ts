@@ -1,7 +1,7 @@
 import type { OrderBook } from "../../../src/Socket.js"
 import type { Follower } from "../Program/Following.js"
 import type { Scene } from "../Program/Scene.js"
-import type { Verdict } from "./Verdict.js"
+import type { Problem, Verdict } from "./Verdict.js"
 
 /** A book that says that it is in line with the exchange's is. */
 export class BookJudge {
@@ -27,17 +27,15 @@ export class BookJudge {
     if (wrong !== undefined) this.#verdict.fail("book", `book ${id} at update ${updateId} has ${wrong}`)
   }
 
-  /** When all is quiet: every book is in line with the exchange's current one. */
-  quiet(follower: Follower): void {
-    const { book, id, size } = follower
-    if (follower.kind !== "book" || follower.endedAt !== undefined || book === undefined) return
+  /** When nothing moves: every book is the exchange's, or says that it isn't if it `mayBeStale`. */
+  still({ book, endedAt, id, kind, size }: Follower, mayBeStale: boolean): Problem | undefined {
+    if (kind !== "book" || endedAt !== undefined) return undefined
+    const wrong = (message: string): Problem => ({ judge: "book", message: `book ${id} ${message}` })
+    if (book === undefined) return mayBeStale ? undefined : wrong("was never there")
     const { category, status, symbol, updateId } = book.view(size)
-    if (status._tag !== "Synced") {
-      this.#verdict.fail("book", `book ${id} is ${JSON.stringify(status)}`)
-      return
-    }
-    const behind = this.#scene.exchange.updateId(category, symbol, size) - updateId
-    if (behind > 20 || behind < 0) this.#verdict.fail("book", `book ${id} is ${behind} updates behind`)
+    if (status._tag !== "Synced") return mayBeStale ? undefined : wrong(`is ${JSON.stringify(status)}`)
+    const current = this.#scene.exchange.updateId(category, symbol, size)
+    return current === updateId ? undefined : wrong(`is at update ${updateId}, not ${current}`)
   }
 }
 

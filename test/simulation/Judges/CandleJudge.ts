@@ -1,7 +1,7 @@
 import type { Candles } from "../../../src/Socket.js"
 import type { Follower } from "../Program/Following.js"
 import type { Scene } from "../Program/Scene.js"
-import type { Verdict } from "./Verdict.js"
+import type { Problem, Verdict } from "./Verdict.js"
 
 const minute = 60_000
 
@@ -41,11 +41,12 @@ export class CandleJudge {
   }
 
   /** When all is quiet: no candle is overdue. */
-  quiet(follower: Follower, now: number): void {
-    if (follower.kind !== "candles" || follower.endedAt !== undefined) return
+  quiet(follower: Follower, now: number): Problem | undefined {
+    if (follower.kind !== "candles" || follower.endedAt !== undefined) return undefined
     const closed = this.#closed.get(follower)
     const due = Math.floor((now - 10_000) / minute) * minute - minute
-    if ((closed ?? 0) < due)
-      this.#verdict.fail("candles", `candles ${follower.id} have ${closed} closed last, not ${due}`)
+    return (closed ?? 0) >= due
+      ? undefined
+      : { judge: "candles", message: `candles ${follower.id} have ${closed} closed last, not ${due}` }
   }
 }

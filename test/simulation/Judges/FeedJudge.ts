@@ -5,7 +5,7 @@ import type { Follower } from "../Program/Following.js"
 import type { Scene } from "../Program/Scene.js"
 import { epoch } from "../World/Machine.js"
 import { coinsOf, isOpenRow } from "./rows.js"
-import type { Verdict } from "./Verdict.js"
+import type { Problem, Verdict } from "./Verdict.js"
 
 /** What a run of a feed says that the account is. */
 class Told {
@@ -66,21 +66,20 @@ export class FeedJudge {
   }
 
   /** When all is quiet: the feed has told everything, and its last words are the exchange's state. */
-  quiet(account: AccountName): void {
+  quiet(account: AccountName): Problem | undefined {
     const chain = this.#chains[account]
     const { follower, run } = chain
-    if (follower === undefined || run === undefined || follower.endedAt !== undefined || !follower.desk.isOpen) return
+    if (follower === undefined || run === undefined || follower.endedAt !== undefined || !follower.desk.isOpen)
+      return undefined
     const told = this.#told.get(follower) ?? new Told()
     if (told.lives === 0) {
-      this.#verdict.fail("live", `the feed of ${account} is not live`)
-      return
+      return { judge: "live", message: `the feed of ${account} is not live` }
     }
     const { executions, orders, positions, wallet } = this.#scene.exchange.account(account)
     for (const { row } of executions) {
       const key = `${row["execId"]} ${row["orderId"]}`
       if (!run.told.has(key) && !run.covered.has(key)) {
-        this.#verdict.fail("complete", `execution ${key} was not told`)
-        return
+        return { judge: "complete", message: `execution ${key} was not told` }
       }
     }
     for (const { orderId, updatedAt, versions } of orders.values()) {
@@ -88,14 +87,12 @@ export class FeedJudge {
       const real = versions.last
       if (last === undefined) {
         if (isOpenRow(real) || epoch + updatedAt >= run.since) {
-          this.#verdict.fail("complete", `order ${orderId} (${real?.["orderStatus"]}) was not told`)
-          return
+          return { judge: "complete", message: `order ${orderId} (${real?.["orderStatus"]}) was not told` }
         }
       } else
         for (const field of ["orderStatus", "cumExecQty", "qty", "price"])
           if (last[field] !== real?.[field]) {
-            this.#verdict.fail("state", `${field} of order ${orderId} is ${real?.[field]}, not ${last[field]}`)
-            return
+            return { judge: "state", message: `${field} of order ${orderId} is ${real?.[field]}, not ${last[field]}` }
           }
     }
     for (const { versions } of positions.values()) {
@@ -106,16 +103,15 @@ export class FeedJudge {
       const shown = last === undefined ? "nothing" : `${last["side"]} ${last["size"]}`
       const isSame = Number(size) === 0 ? Number(last?.["size"] ?? 0) === 0 : shown === `${side} ${size}`
       if (!isSame) {
-        this.#verdict.fail("state", `position ${symbol} ${positionIdx} is ${side} ${size}, not ${shown}`)
-        return
+        return { judge: "state", message: `position ${symbol} ${positionIdx} is ${side} ${size}, not ${shown}` }
       }
     }
     for (const { coin, walletBalance } of coinsOf(wallet.last)) {
       const last = told.coins.get(coin)
       if (Number(last ?? 0) !== Number(walletBalance)) {
-        this.#verdict.fail("state", `${coin} of ${account} is ${walletBalance}, not ${last}`)
-        return
+        return { judge: "state", message: `${coin} of ${account} is ${walletBalance}, not ${last}` }
       }
     }
+    return undefined
   }
 }

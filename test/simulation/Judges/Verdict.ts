@@ -1,6 +1,12 @@
 import type { Failure } from "../Outcome.js"
 import type { World } from "../World/World.js"
 
+/** What is wrong, by which judge. */
+export interface Problem {
+  readonly judge: string
+  readonly message: string
+}
+
 /** The first violation of a run. */
 export class Verdict {
   failure: Failure | undefined

@@ -26,8 +26,6 @@ export interface Call {
   readonly account: AccountName
   readonly desk: Desk
   readonly rows: ReadonlyArray<Row>
-  /** Whether it places or changes orders, and so must not be sent while orders are halted. */
-  readonly isRisky: boolean
   /** When it was made: as soon as the program wants it and the desk's layers are built. */
   start: Moment
   /** When it was interrupted, by the clock of the world. */

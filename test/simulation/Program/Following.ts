@@ -17,6 +17,7 @@ export interface Observer {
   readonly feedEvent: (follower: Follower, event: Socket.FeedEvent) => void
   readonly bookView: (follower: Follower, view: Socket.OrderBook.BookView) => void
   readonly candles: (follower: Follower, event: Socket.Candles.CandleEvent) => void
+  readonly ended: (follower: Follower) => void
 }
 
 /** Something that the program follows: one stream, of one desk. */
@@ -36,14 +37,23 @@ export interface Follower {
   /** The current state, where there is one. */
   book: Socket.OrderBook.LiveBook | undefined
   view: Socket.Account.LiveAccount | undefined
-  ticker: unknown
-  /** How many messages its callback got, and whether it has thrown. */
-  messages: number
+  ticker: TickerRow | undefined
+  /** Whether its callback has thrown. */
   hasThrown: boolean
   /** Whether it handles what it is told slowly: it may be behind. */
   readonly isSlow: boolean
   readonly leave: () => void
 }
+
+/** What the judges look at in a ticker. */
+export interface TickerRow {
+  readonly lastPrice?: string
+  readonly volume24h?: string
+  readonly highPrice24h?: string
+}
+
+/** What a listener of the program throws. */
+export const listenerError = new Error("a listener of the program failed")
 
 const split = (market: MarketName) => {
   const [category, symbol = ""] = market.split(" ")
@@ -129,29 +139,26 @@ export class Following {
 
   ticker(desk: Desk, { market }: Act<"ticker">): void {
     const { category, symbol } = split(market)
-    this.#follow(desk, { kind: "ticker", market }, (self) =>
-      Stream.runForEach(
-        Socket.Tickers.stream({ category, symbols: [symbol] }) as Stream.Stream<
-          Socket.Tickers.TickerUpdate<unknown>,
-          Socket.SocketError,
-          Socket.Sockets
-        >,
-        ({ row }) =>
-          Effect.sync(() => {
-            self.ticker = row
-          })
-      )
-    )
+    this.#follow(desk, { kind: "ticker", market }, (self) => {
+      const keep = ({ row }: { readonly row: TickerRow }) =>
+        Effect.sync(() => {
+          self.ticker = row
+        })
+      return category === "spot"
+        ? Stream.runForEach(Socket.Tickers.stream({ category, symbols: [symbol] }), keep)
+        : Stream.runForEach(Socket.Tickers.stream({ category, symbols: [symbol] }), keep)
+    })
   }
 
   trades(desk: Desk, { market, pause, throwsAfter }: Act<"trades">): void {
+    let left = throwsAfter
     this.#follow(desk, { kind: "trades", market, isSlow: pause > 0 }, (self) =>
       Socket.forEachChunk(Socket.Topic.publicTrade(split(market)), (messages) =>
         Effect.suspend(() => {
-          self.messages += messages.length
-          if (throwsAfter > 0 && self.messages >= throwsAfter) {
+          left -= messages.length
+          if (throwsAfter > 0 && left <= 0) {
             self.hasThrown = true
-            throw new Error("a listener of the program failed")
+            throw listenerError
           }
           return pause > 0 ? Effect.sleep(pause) : Effect.void
         })
@@ -194,7 +201,6 @@ export class Following {
       book: undefined,
       view: undefined,
       ticker: undefined,
-      messages: 0,
       hasThrown: false,
       leave: () => {
         if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))
@@ -212,6 +218,7 @@ export class Following {
       follower.exit = exit
       if (Exit.isFailure(exit)) texts.lookAtCause("the error of a stream", exit.cause as Cause.Cause<unknown>)
       world.note(`${follower.kind} ${id} ended ${Exit.isSuccess(exit) ? "" : "with a failure"}`)
+      this.#observer.ended(follower)
     })
     return follower
   }

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
+import { withRequestTimeout } from "../../../src/Http/Settings.js"
 import { amendOrder } from "../../../src/Http/V5/Order/amendOrder.js"
 import { batchAmendOrder } from "../../../src/Http/V5/Order/batchAmendOrder.js"
 import { batchCancelOrder } from "../../../src/Http/V5/Order/batchCancelOrder.js"
@@ -47,7 +48,7 @@ export class Orders {
   submit(desk: Desk, { account, ...order }: Act<"submit">): void {
     const [request, row] = this.#newOrder(order)
     const { category } = split(order.market)
-    this.#call(desk, account, [row], !order.reduceOnly, placeOrder({ category, ...request }), ({ orderId }) =>
+    this.#call(desk, account, [row], placeOrder({ category, ...request }), ({ orderId }) =>
       this.#remember(account, order.market, [row], [orderId])
     )
   }
@@ -63,7 +64,6 @@ export class Orders {
       desk,
       account,
       rows,
-      all.some(({ reduceOnly }) => !reduceOnly),
       batchPlaceOrder({ category, request: made.map(([request]) => request) }),
       ({ result }) =>
         result.list.forEach(({ orderId }, i) => {
@@ -78,7 +78,7 @@ export class Orders {
     const [order] = this.#picked(account, [pick])
     if (order === undefined) return
     const { row, ...request } = this.#amendment(order)
-    this.#call(desk, account, [row], true, amendOrder({ ...split(order.market), ...request }))
+    this.#call(desk, account, [row], amendOrder({ ...split(order.market), ...request }))
   }
 
   amendBatch(desk: Desk, { account, picks }: Act<"amendBatch">): void {
@@ -89,14 +89,14 @@ export class Orders {
     const rows = made.map(({ row }) => row)
     const request = made.map(({ row: _, ...request }) => request)
     const { category } = split(first.market)
-    this.#call(desk, account, rows, true, batchAmendOrder({ category, request }))
+    this.#call(desk, account, rows, batchAmendOrder({ category, request }))
   }
 
   cancel(desk: Desk, { account, byLink, pick }: Act<"cancel">): void {
     const [order] = this.#picked(account, [pick])
     if (order === undefined) return
     const { row, ...request } = this.#cancellation(order, byLink)
-    this.#call(desk, account, [row], false, cancelOrder({ ...split(order.market), ...request }))
+    this.#call(desk, account, [row], cancelOrder({ ...split(order.market), ...request }))
   }
 
   cancelBatch(desk: Desk, { account, picks }: Act<"cancelBatch">): void {
@@ -110,11 +110,11 @@ export class Orders {
     const rows = made.map(({ row }) => row)
     const request = made.map(({ row: _, ...request }) => request)
     const { category } = split(first.market)
-    this.#call(desk, account, rows, false, batchCancelOrder({ category, request }))
+    this.#call(desk, account, rows, batchCancelOrder({ category, request }))
   }
 
   cancelAll(desk: Desk, { account, market }: Act<"cancelAll">): void {
-    this.#call(desk, account, [], false, cancelAllOrders(split(market)))
+    this.#call(desk, account, [], cancelAllOrders(split(market)))
   }
 
   interrupt(pick: number): void {
@@ -194,11 +194,10 @@ export class Orders {
     desk: Desk,
     account: AccountName,
     rows: ReadonlyArray<Row>,
-    isRisky: boolean,
     effect: Effect.Effect<A, E, DeskServices | Credentials>,
     succeeded: (answer: A) => void = () => {}
   ): void {
-    const { credentials, machine, texts, world } = this.#scene
+    const { credentials, machine, settings, texts, world } = this.#scene
     const moment = () => ({
       at: world.now,
       monotonic: machine.monotonic,
@@ -213,7 +212,6 @@ export class Orders {
       account,
       desk,
       rows,
-      isRisky,
       start: moment(),
       interruptedAt: undefined,
       endedAt: undefined,
@@ -225,7 +223,7 @@ export class Orders {
     this.calls.push(call)
     const begun = Effect.suspend(() => {
       call.start = moment()
-      return effect
+      return effect.pipe(withRequestTimeout(settings.timeout))
     })
     const running = desk.fork(begun, credentials[account])
     fiber = running

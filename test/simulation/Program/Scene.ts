@@ -3,7 +3,6 @@ import type { AccountName, MarketName } from "../Acts/ClientAct.js"
 import type { Exchange } from "../Exchange/Exchange.js"
 import type { Market } from "../Exchange/Market.js"
 import type { Settings } from "../Plan.js"
-import type { Dice } from "../World/Dice.js"
 import type { Machine } from "../World/Machine.js"
 import type { Network } from "../World/Network.js"
 import type { World } from "../World/World.js"
@@ -18,7 +17,6 @@ export interface Scene {
   readonly network: Network
   readonly exchange: Exchange
   readonly market: (name: MarketName) => Market
-  readonly dice: Dice
   readonly texts: Texts
   readonly credentials: Readonly<Record<AccountName, Credentials["Type"]>>
 }

@@ -7,7 +7,6 @@ export const draw = (seed: number): Plan => {
   const dice = new Dice(seed)
   return {
     seed,
-    mode: "safety",
     settings: {
       via: "http",
       lines: 1,
@@ -21,6 +20,7 @@ export const draw = (seed: number): Plan => {
       second: 0,
       quoteMillis: 100
     },
+    calmAt: 30_000,
     acts: Array.from({ length: 30 }, (_, i) => ({
       at: i * 1000,
       kind: dice.pick(["jump", "block", "suspend"]),

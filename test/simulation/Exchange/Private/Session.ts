@@ -11,6 +11,7 @@ export class Session {
   readonly #world: World
   /** When the last message was or will be sent: they stay in order. */
   #sentAt = 0
+  #waiting = 0
 
   constructor(link: ServerLink, world: World) {
     this.link = link
@@ -24,8 +25,14 @@ export class Session {
     const text = typeof message === "string" ? message : JSON.stringify(message)
     const at = Math.max(this.#sentAt, now + lag)
     this.#sentAt = at
-    if (at === now) this.link.push(text)
-    else if (Number.isFinite(at)) this.#world.after(at - now, () => this.link.push(text))
+    if (at <= now && this.#waiting === 0) this.link.push(text)
+    else if (Number.isFinite(at)) {
+      this.#waiting++
+      this.#world.after(at - now, () => {
+        this.#waiting--
+        this.link.push(text)
+      })
+    }
   }
 
   /** What was to be late goes on. */

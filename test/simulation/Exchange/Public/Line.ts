@@ -18,6 +18,8 @@ export class Line {
   readonly #dice: Dice
   /** When the latest message of each topic is sent. */
   readonly #due = new Map<string, number>()
+  /** How many messages of each topic are late. */
+  readonly #waiting = new Map<string, number>()
 
   constructor(link: ServerLink, world: World, knobs: PublicKnobs, dice: Dice) {
     this.link = link
@@ -50,7 +52,14 @@ export class Line {
     const isLate = pushLag.until > now && topic.startsWith(pushLag.topic)
     const at = Math.max(this.#due.get(topic) ?? 0, isLate ? Math.min(now + pushLag.millis, pushLag.until) : now)
     this.#due.set(topic, at)
-    if (at <= now) this.link.push(text)
-    else if (Number.isFinite(at)) this.#world.after(at - now, () => this.link.push(text))
+    const waiting = this.#waiting.get(topic) ?? 0
+    if (at <= now && waiting === 0) this.link.push(text)
+    else if (Number.isFinite(at)) {
+      this.#waiting.set(topic, waiting + 1)
+      this.#world.after(at - now, () => {
+        this.#waiting.set(topic, (this.#waiting.get(topic) ?? 1) - 1)
+        this.link.push(text)
+      })
+    }
   }
 }

@@ -1,0 +1,70 @@
+import { accounts } from "../Acts/ClientAct.js"
+import { type Followed, isSpared } from "../Acts/drawLasting.js"
+import type { Plan } from "../Plan.js"
+import type { Follower } from "../Program/Following.js"
+import type { Program } from "../Program/Program.js"
+import type { Scene } from "../Program/Scene.js"
+import { BookJudge } from "./BookJudge.js"
+import { CandleJudge } from "./CandleJudge.js"
+import { FeedJudge } from "./FeedJudge.js"
+import { TickerJudge } from "./TickerJudge.js"
+import type { Problem, Verdict } from "./Verdict.js"
+import { ViewJudge } from "./ViewJudge.js"
+
+/** Whether everything has come good that can, once troubles are over. */
+export class Recovery {
+  readonly feeds: FeedJudge
+  readonly books: BookJudge
+  readonly candles: CandleJudge
+  readonly #views: ViewJudge
+  readonly #tickers: TickerJudge
+  readonly #scene: Scene
+  readonly #program: Program
+  readonly #lasting: Plan["lasting"]
+
+  constructor(scene: Scene, program: Program, verdict: Verdict, lasting: Plan["lasting"]) {
+    this.#scene = scene
+    this.#program = program
+    this.#lasting = lasting
+    this.feeds = new FeedJudge(scene, program.chains, verdict)
+    this.books = new BookJudge(scene, verdict)
+    this.candles = new CandleJudge(scene, verdict)
+    this.#views = new ViewJudge(scene)
+    this.#tickers = new TickerJudge(scene)
+  }
+
+  /** What is still wrong with accounts, calls and candles. */
+  quiet(): Problem | undefined {
+    const [call] = this.#program.orders.unended
+    if (call !== undefined) return { judge: "bound", message: `call ${call.id} has not ended` }
+    for (const account of accounts) {
+      const problem = this.#mustBe("feed", account) ? this.feeds.quiet(account) : undefined
+      if (problem !== undefined) return problem
+    }
+    return this.#first((follower) =>
+      this.#mustBe(follower.kind, follower.account)
+        ? (this.#views.quiet(follower) ?? this.candles.quiet(follower, this.#scene.world.now))
+        : undefined
+    )
+  }
+
+  /** What is still wrong with books and tickers, after the markets have stopped. */
+  still(): Problem | undefined {
+    return this.#first((follower) => {
+      const isSparedHere = this.#mustBe(follower.kind, follower.account)
+      return this.books.still(follower, !isSparedHere) ?? (isSparedHere ? this.#tickers.still(follower) : undefined)
+    })
+  }
+
+  #mustBe(followed: Followed, account: Follower["account"]): boolean {
+    return isSpared(this.#lasting, followed, account)
+  }
+
+  #first(look: (follower: Follower) => Problem | undefined): Problem | undefined {
+    for (const follower of this.#program.following.current) {
+      const problem = follower.desk.isOpen ? look(follower) : undefined
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  }
+}
