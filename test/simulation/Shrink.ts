@@ -49,10 +49,13 @@ export const shrink = async (
         }
       }
       // Earlier, but never before the act that precedes it.
-      const at = best.acts[i]?.at ?? 0
-      const before = best.acts[i - 1]?.at ?? 0
-      const earlier = Math.floor((at - before) / 2)
-      if (earlier > 0) await keep(best.acts.map((act, j) => (j < i ? act : { ...act, at: act.at - earlier })))
+      for (;;) {
+        const at = best.acts[i]?.at ?? 0
+        const before = best.acts[i - 1]?.at ?? 0
+        const earlier = Math.ceil((at - before) / 2)
+        if (earlier <= 0) break
+        if (!(await keep(best.acts.map((act, j) => (j < i ? act : { ...act, at: act.at - earlier }))))) break
+      }
     }
   }
 

@@ -1,28 +1,26 @@
-import { parentPort, workerData } from "node:worker_threads"
+import { parentPort } from "node:worker_threads"
 import type { Outcome } from "./Outcome.js"
 import type { Plan } from "./Plan.js"
 
+/** What draws plans and runs them. */
 export interface Program {
   readonly draw: (seed: number) => Plan
   readonly run: (plan: Plan, options?: { readonly trace?: boolean }) => Promise<Outcome>
 }
 
-/** The modules that draw and run plans: those of the simulation, unless a test names others. */
-export const load = async (from?: string): Promise<Program> => {
-  const { draw } = await import(from ?? new URL("./Acts/drawPlan.ts", import.meta.url).href)
-  const { run } = await import(from ?? new URL("./Run.ts", import.meta.url).href)
-  return { draw, run }
-}
+export type Message = { readonly began: number } | { readonly outcome: Outcome } | { readonly idle: true }
 
-const port = parentPort
-if (port !== null && workerData?.simulation === true) {
-  const { draw, run } = await load(workerData.program)
+/** Runs the seeds that the thread is given. */
+export const serve = ({ draw, run }: Program): void => {
+  const port = parentPort
+  if (port === null) throw new Error("this is no worker thread")
+  const tell = (message: Message) => port.postMessage(message)
   port.on("message", async (seeds: ReadonlyArray<number>) => {
     for (const seed of seeds) {
-      port.postMessage({ began: seed })
-      port.postMessage({ outcome: await run(draw(seed)) })
+      tell({ began: seed })
+      tell({ outcome: await run(draw(seed)) })
     }
-    port.postMessage({ idle: true })
+    tell({ idle: true })
   })
-  port.postMessage({ idle: true })
+  tell({ idle: true })
 }

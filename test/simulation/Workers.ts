@@ -1,7 +1,9 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
 import { Worker } from "node:worker_threads"
+import { bundle, bundlesFolder } from "./Bundle.js"
 import type { Outcome } from "./Outcome.js"
-
-type Message = { readonly began: number } | { readonly outcome: Outcome } | { readonly idle: true }
+import type { Message } from "./Worker.js"
 
 export interface Work {
   /** The next seeds, or undefined if there are no more. */
@@ -10,7 +12,8 @@ export interface Work {
   readonly done: (outcome: Outcome) => void
   /** How long a seed may take, in real milliseconds. */
   readonly patience?: number
-  readonly program?: string
+  /** The module of a worker, from the root of the repository. */
+  readonly worker?: string
 }
 
 const failed = (seed: number, judge: string, message: string): Outcome => ({
@@ -24,20 +27,10 @@ const failed = (seed: number, judge: string, message: string): Outcome => ({
   failure: { judge, message, at: 0 }
 })
 
-// A worker of Node 20 doesn't read TypeScript through `--import tsx`.
-const entry = `import("tsx/esm/api").then(({ register }) => {
-  register()
-  return import(${JSON.stringify(new URL("./Worker.ts", import.meta.url).href)})
-})`
-
 /** One worker until there are no more seeds, replaced when a seed hangs or crashes. */
-const lane = (work: Work, resume: ReadonlyArray<number> = []): Promise<void> =>
+const lane = (work: Work, file: string, resume: ReadonlyArray<number> = []): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(entry, {
-      eval: true,
-      execArgv: ["--conditions=effect-bybit-source"],
-      workerData: { simulation: true, program: work.program }
-    })
+    const worker = new Worker(file, { execArgv: ["--enable-source-maps"] })
     let chunk = [...resume]
     let running: number | undefined
     let ended = false
@@ -54,7 +47,7 @@ const lane = (work: Work, resume: ReadonlyArray<number> = []): Promise<void> =>
       if (seed === undefined) return end(() => reject(error))
       end(() => {
         work.done(failed(seed, judge, error.stack ?? error.message))
-        lane(work, chunk).then(resolve, reject)
+        lane(work, file, chunk).then(resolve, reject)
       })
     }
     worker.on("error", (error) => lost("crash", error instanceof Error ? error : new Error(String(error))))
@@ -78,6 +71,13 @@ const lane = (work: Work, resume: ReadonlyArray<number> = []): Promise<void> =>
     })
   })
 
+/** Runs seeds in worker threads until there are no more. */
 export const simulate = async (work: Work): Promise<void> => {
-  await Promise.all(Array.from({ length: work.workers }, () => lane(work)))
+  const folder = bundlesFolder()
+  try {
+    const file = await bundle(work.worker ?? "test/simulation/SeedWorker.ts", join(folder, "worker.mjs"))
+    await Promise.all(Array.from({ length: work.workers }, () => lane(work, file)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -4,10 +4,11 @@ import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { draw } from "./Acts/drawPlan.js"
 import type { Plan } from "./Plan.js"
 import { Report } from "./Report.js"
+import { run } from "./Run.js"
 import { shrink } from "./Shrink.js"
-import { load } from "./Worker.js"
 import { simulate } from "./Workers.js"
 
 const text = { type: "string" } as const
@@ -24,7 +25,6 @@ const { values } = parseArgs({
     json: text,
     hashes: text,
     identical: text,
-    program: text,
     patience: text,
     shrink: flag,
     reverse: flag
@@ -48,9 +48,8 @@ const print = (plan: Plan): void => {
   for (const act of plan.acts) console.log(`  ${JSON.stringify(act)}`)
 }
 
-const replay = async (drawn: (draw: (seed: number) => Plan) => Plan, shrinks: boolean): Promise<boolean> => {
-  const { draw, run } = await load(values.program)
-  let plan = drawn(draw)
+const replay = async (drawn: Plan, shrinks: boolean): Promise<boolean> => {
+  let plan = drawn
   let outcome = await run(plan, { trace: true })
   if (outcome.failure !== undefined && shrinks) {
     plan = await shrink(plan, outcome.failure.judge, run)
@@ -79,7 +78,6 @@ const many = async (): Promise<boolean> => {
   await simulate({
     workers: number("workers", values.workers ?? String(availableParallelism())),
     patience: number("patience", values.patience ?? "60000"),
-    ...(values.program === undefined ? {} : { program: values.program }),
     done: (outcome) => report.add(outcome),
     next: () => {
       const length = Math.min(20, count - given)
@@ -96,7 +94,7 @@ const many = async (): Promise<boolean> => {
   for (const { seed, failure } of report.distinct) {
     console.log(`\nseed ${seed}: ${failure?.judge}: ${failure?.message}`)
     // What hangs or kills a worker would do the same here.
-    if (failure?.judge !== "hang" && failure?.judge !== "crash") await replay((draw) => draw(seed), true)
+    if (failure?.judge !== "hang" && failure?.judge !== "crash") await replay(draw(seed), true)
   }
   return report.failures.length === 0
 }
@@ -111,7 +109,6 @@ const identical = (seeds: string): boolean => {
     ].map((how, i) => {
       const file = join(folder, String(i))
       const rest = ["--seeds", seeds, "--from", values.from ?? "1", "--hashes", file, ...how]
-      if (values.program !== undefined) rest.push("--program", values.program)
       spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), ...rest], { stdio: "ignore" })
       return readFileSync(file, "utf8").split("\n")
     })
@@ -128,8 +125,8 @@ const passed =
   values.identical !== undefined
     ? identical(String(number("identical", values.identical)))
     : plan !== undefined
-      ? await replay(() => JSON.parse(readFileSync(plan, "utf8")), values.shrink ?? false)
+      ? await replay(JSON.parse(readFileSync(plan, "utf8")), values.shrink ?? false)
       : seed !== undefined
-        ? await replay((draw) => draw(number("seed", seed)), values.shrink ?? false)
+        ? await replay(draw(number("seed", seed)), values.shrink ?? false)
         : await many()
 process.exit(passed ? 0 : 1)

@@ -1,0 +1,4 @@
+import { serve } from "../Worker.js"
+import { draw, run } from "./fake.js"
+
+serve({ draw, run })
