@@ -8,26 +8,43 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 const copied = ["package.json", "tsconfig.json", "tsconfig.base.json", "src", "test/simulation"]
 
-/** Copies the client and the simulation, with the mutant's bug if there is one, and bundles them. Returns the bundle's path. */
-export const bundle = async (folder: string, mutant?: Mutant): Promise<string> => {
-  mkdirSync(folder, { recursive: true })
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
-  symlinkSync(realpathSync(join(root, "node_modules")), join(folder, "node_modules"), "junction")
-  if (mutant !== undefined) {
-    const file = join(folder, mutant.file)
-    writeFileSync(file, mutated(mutant, readFileSync(file, "utf8")))
+/** A copy of the client and the simulation, which has the bug of one mutant at a time. */
+export class Copy {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    mkdirSync(folder)
+    for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
+    symlinkSync(realpathSync(join(root, "node_modules")), join(folder, "node_modules"), "junction")
   }
-  const outfile = join(folder, "seeds.mjs")
-  await build({
-    absWorkingDir: folder,
-    entryPoints: [join(folder, "test/simulation/mutants/runSeeds.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    conditions: ["effect-bybit-source"],
-    logLevel: "silent"
-  })
-  return outfile
+
+  /** Bundles it, with a mutant's bug if one is given. Returns the bundle's path. */
+  async bundle(mutant?: Mutant): Promise<string> {
+    if (mutant === undefined) return this.#build("client")
+    const file = join(this.#folder, mutant.file)
+    const text = readFileSync(file, "utf8")
+    writeFileSync(file, mutated(mutant, text))
+    try {
+      return await this.#build(mutant.id)
+    } finally {
+      writeFileSync(file, text)
+    }
+  }
+
+  async #build(name: string): Promise<string> {
+    const outfile = join(this.#folder, `${name}.mjs`)
+    await build({
+      absWorkingDir: this.#folder,
+      entryPoints: ["test/simulation/mutants/runSeeds.ts"],
+      outfile,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+      conditions: ["effect-bybit-source"],
+      logLevel: "silent"
+    })
+    return outfile
+  }
 }

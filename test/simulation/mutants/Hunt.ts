@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { bundle } from "./Copy.js"
+import { Copy } from "./Copy.js"
 import type { Mutant } from "./Mutant.js"
 import { SeedProcess } from "./SeedProcess.js"
 
@@ -30,7 +29,8 @@ export interface Hunt {
 export const hunt = async (mutants: ReadonlyArray<Mutant>, options: Hunt): Promise<void> => {
   const { folder, patience, workers } = options
   const queue = [...mutants]
-  const client = new SeedProcess(await bundle(join(folder, "client")), patience)
+  const first = new Copy(join(folder, "0"))
+  const client = new SeedProcess(await first.bundle(), patience)
   /** How the client without a bug fails. Such a seed says nothing about a mutant. */
   const known = new Map<number, boolean>()
   const failsAnyway = async (seed: number): Promise<boolean> => {
@@ -38,9 +38,10 @@ export const hunt = async (mutants: ReadonlyArray<Mutant>, options: Hunt): Promi
     known.set(seed, fails)
     return fails
   }
-  const lane = async (): Promise<void> => {
+  const lane = async (_: unknown, index: number): Promise<void> => {
+    const copy = index === 0 ? first : new Copy(join(folder, String(index)))
     for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift())
-      options.done(await huntOne(mutant, options, failsAnyway))
+      options.done(await huntOne(mutant, await copy.bundle(mutant), options, failsAnyway))
   }
   try {
     await Promise.all(Array.from({ length: workers }, lane))
@@ -50,13 +51,12 @@ export const hunt = async (mutants: ReadonlyArray<Mutant>, options: Hunt): Promi
 }
 
 const huntOne = async (
-  mutant: Mutant,
-  { folder, millis, patience, seeds }: Hunt,
+  { id }: Mutant,
+  bundle: string,
+  { millis, patience, seeds }: Hunt,
   failsAnyway: (seed: number) => Promise<boolean>
 ): Promise<Result> => {
-  const { id } = mutant
-  const copy = join(folder, id)
-  const client = new SeedProcess(await bundle(copy, mutant), patience)
+  const client = new SeedProcess(bundle, patience)
   const until = performance.now() + millis
   try {
     let seed = 0
@@ -68,6 +68,5 @@ const huntOne = async (
     return { id, seeds: seed }
   } finally {
     client.stop()
-    rmSync(copy, { recursive: true, force: true })
   }
 }

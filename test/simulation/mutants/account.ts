@@ -24,13 +24,6 @@ export const account: ReadonlyArray<Mutant> = [
     says: "A cursor forgets the handled executions of its margin, so that the next run tells them again."
   },
   {
-    id: "first-page-only",
-    file: "src/Socket/internal/Account/Listing.ts",
-    find: "if (next === undefined || seen.has(next) || empty === mostEmpty) return !isRefused",
-    replace: "if (next === undefined || rows.length > 0 || empty === mostEmpty) return !isRefused",
-    says: "Only the first page of each list of the account is read."
-  },
-  {
     id: "hedge-legs-mixed",
     file: "src/Socket/internal/Account/PositionLedger.ts",
     find: "positionIdx}`",
@@ -93,6 +86,13 @@ export const account: ReadonlyArray<Mutant> = [
     find: "failed: (error) => outbox.fail(error)",
     replace: "failed: () => outbox.end()",
     says: "A feed whose key is refused ends as if its layer had been closed."
+  },
+  {
+    id: "refused-view-ends-quietly",
+    file: "src/Socket/internal/AccountView/Follower.ts",
+    find: "if (Option.isSome(failure)) inbox.fail(failure.value)",
+    replace: "if (Option.isSome(failure)) inbox.end()",
+    says: "The changes of a view whose key is refused end as if its layer had been closed."
   },
   {
     id: "feed-outlives-its-reader",

@@ -77,12 +77,5 @@ export const markets: ReadonlyArray<Mutant> = [
     if (from === undefined || (candle.start > from && !this.#held.has(from))) this.#from = candle.start
 `,
     says: "A candle that was missed as a whole is skipped."
-  },
-  {
-    id: "candles-fail-quietly",
-    file: "src/Socket/internal/Candle/SharedCandles.ts",
-    find: "this.#stop((watcher) => watcher.failed(error))",
-    replace: "this.#stop((watcher) => watcher.ended())",
-    says: "Candles whose topic is refused end as if their layer had been closed."
   }
 ]
