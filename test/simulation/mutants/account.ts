@@ -60,13 +60,6 @@ export const account: ReadonlyArray<Mutant> = [
     says: "The view of an account ignores the second change of a position in a millisecond."
   },
   {
-    id: "closed-position-kept",
-    file: "src/Socket/internal/Account/PositionLedger.ts",
-    find: 'return known.misses >= 1 ? { ...known.position, size: "0" } : undefined',
-    replace: "return undefined",
-    says: "A position whose last push was missed stays open, because REST doesn't list it anymore."
-  },
-  {
     id: "no-reading-after-a-reconnect",
     file: "src/Socket/AccountFeed.ts",
     find: "            missing = new Set(names)\n",

@@ -49,13 +49,6 @@ export const markets: ReadonlyArray<Mutant> = [
     says: "Another symbol's data that comes in a book's topic is applied to the book."
   },
   {
-    id: "book-of-the-service-before",
-    file: "src/Socket/internal/Merge/BookMerge.ts",
-    find: "for (const other of this.#lastOf.keys()) if (other !== origin) this.#before.add(other)",
-    replace: "",
-    says: "After a restart of the book's service, what another connection still sends of the old book is applied to the new one."
-  },
-  {
     id: "open-candle-closed",
     file: "src/Socket/internal/Candle/CandleOrder.ts",
     find: "if (candle.start >= from && (candle !== end || isEndClosed))",
