@@ -29,11 +29,10 @@ export const lines: ReadonlyArray<Mutant> = [
   {
     id: "no-subscription-after-a-reconnect",
     file: "src/Socket/internal/Channel/Subscriptions.ts",
-    find: `      entry.status = "wanted"
-      entry.isRenewal = false`,
-    replace: `      if (entry.status !== "active") entry.status = "wanted"
-      entry.isRenewal = false`,
-    says: "Topics count as confirmed as soon as a lost connection is back."
+    find: 'return this.#request("subscribe", this.topics, false)',
+    replace: `const fresh = this.topics.filter((topic) => this.#entries.get(topic)?.wasActive !== true)
+    return this.#request("subscribe", fresh, false)`,
+    says: "Topics that were confirmed once are not subscribed again after a lost connection."
   },
   {
     id: "told-limit-ignored",

@@ -66,9 +66,8 @@ export const markets: ReadonlyArray<Mutant> = [
     id: "missed-candle-skipped",
     file: "src/Socket/internal/Candle/CandleOrder.ts",
     find: "    this.#from ??= candle.start\n",
-    replace: `    const from = this.#from
-    if (from === undefined || (candle.start > from && !this.#held.has(from))) this.#from = candle.start
+    replace: `    this.#from = Math.max(this.#from ?? 0, candle.start)
 `,
-    says: "A candle that was missed as a whole is skipped."
+    says: "A candle whose closing push was missed is skipped."
   }
 ]
