@@ -63,7 +63,9 @@ const huntOne = async (
     while (seed < seeds && performance.now() < until) {
       seed++
       const failure = await client.run(seed)
-      if (failure !== undefined && !(await failsAnyway(seed))) return { id, seed, ...failure, seeds: seed }
+      if (failure === undefined || (await failsAnyway(seed))) continue
+      const { judge, message } = failure
+      return { id, seed, judge, message, seeds: seed }
     }
     return { id, seeds: seed }
   } finally {
