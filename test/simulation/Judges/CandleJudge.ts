@@ -40,12 +40,12 @@ export class CandleJudge {
     }
   }
 
-  /** When all is quiet: no candle is overdue. */
+  /** When all is quiet: no candle is overdue. `now` is the exchange's time. */
   quiet(follower: Follower, now: number): Problem | undefined {
     if (follower.kind !== "candles" || follower.endedAt !== undefined) return undefined
-    const closed = this.#closed.get(follower)
+    const closed = this.#closed.get(follower) ?? 0
     const due = Math.floor((now - 10_000) / minute) * minute - minute
-    return (closed ?? 0) >= due
+    return closed >= due
       ? undefined
       : { judge: "candles", message: `candles ${follower.id} have ${closed} closed last, not ${due}` }
   }

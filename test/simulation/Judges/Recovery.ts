@@ -4,6 +4,7 @@ import type { Plan } from "../Plan.js"
 import type { Follower } from "../Program/Following.js"
 import type { Program } from "../Program/Program.js"
 import type { Scene } from "../Program/Scene.js"
+import { epoch } from "../World/Machine.js"
 import { BookJudge } from "./BookJudge.js"
 import { CandleJudge } from "./CandleJudge.js"
 import { FeedJudge } from "./FeedJudge.js"
@@ -43,7 +44,7 @@ export class Recovery {
     }
     return this.#first((follower) =>
       this.#mustBe(follower.kind, follower.account)
-        ? (this.#views.quiet(follower) ?? this.candles.quiet(follower, this.#scene.world.now))
+        ? (this.#views.quiet(follower) ?? this.candles.quiet(follower, epoch + this.#scene.world.now))
         : undefined
     )
   }

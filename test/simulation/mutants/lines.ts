@@ -1,0 +1,58 @@
+import type { Mutant } from "./Mutant.js"
+
+/** Connections, timers and rate limits. */
+export const lines: ReadonlyArray<Mutant> = [
+  {
+    id: "unused-socket-kept",
+    file: "src/Socket/internal/Channel/Channel.ts",
+    find: "        return this.close\n",
+    replace: "        return Effect.void\n",
+    says: "The connection stays open when the last listener has left."
+  },
+  {
+    id: "canceled-timer-fires",
+    file: "src/Socket/internal/Connection/Waits.ts",
+    find: "    if (entry?.timer !== undefined) this.#timers.cancel(entry.timer)\n",
+    replace: "",
+    says: "Timers of a connection go off in states in which they no longer belong."
+  },
+  {
+    id: "silent-connection-kept",
+    file: "src/Socket/internal/Connection/ConnectionTransition.ts",
+    find: `    case "PongTimedOut":
+`,
+    replace: `    case "PongTimedOut":
+      if (state.isAwaitingPong) return turn.go({ ...state, isAwaitingPong: false })
+`,
+    says: "A connection that answers no ping is kept."
+  },
+  {
+    id: "no-subscription-after-a-reconnect",
+    file: "src/Socket/internal/Channel/Subscriptions.ts",
+    find: 'return this.#request("subscribe", this.topics, false)',
+    replace: `const fresh = this.topics.filter((topic) => this.#entries.get(topic)?.wasActive !== true)
+    return this.#request("subscribe", fresh, false)`,
+    says: "Topics that were confirmed once are not subscribed again after a lost connection."
+  },
+  {
+    id: "told-limit-ignored",
+    file: "src/Layers/internal/Limits/MemoryLimiter.ts",
+    find: "if (count !== window.count) window.resize(count)",
+    replace: "",
+    says: "A rate limit that answers report as lower is not observed."
+  },
+  {
+    id: "refusal-not-waited-for",
+    file: "src/Layers/internal/Limits/MemoryLimiter.ts",
+    find: "LimitRules.isLimitExceeded(answer.status, answer.code)",
+    replace: "LimitRules.isLimitExceeded(answer.status, undefined)",
+    says: "After a refusal for too many calls, the next ones are sent at once."
+  },
+  {
+    id: "limit-granted-early",
+    file: "src/Layers/internal/Limits/RateWindow.ts",
+    find: "return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs",
+    replace: "return Math.max(now, this.at((units - 1) % count) + this.perMs / 2) + whole * this.perMs",
+    says: "A unit of a rate limit is used again after half of the time."
+  }
+]

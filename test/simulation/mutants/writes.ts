@@ -1,0 +1,82 @@
+import type { Mutant } from "./Mutant.js"
+
+/** What leaves the client too late, after a halt, twice, or for another account. */
+export const writes: ReadonlyArray<Mutant> = [
+  {
+    id: "age-by-the-wall-clock",
+    file: "src/Http/internal/CallAge.ts",
+    find: "Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)",
+    replace: "this.clock.unsafeCurrentTimeMillis() - this.wall",
+    says: "A write that waits while the wall clock is set back counts as young."
+  },
+  {
+    id: "age-without-sleep",
+    file: "src/Http/internal/CallAge.ts",
+    find: "Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)",
+    replace: "monotonicMillis(this.clock) - this.monotonic",
+    says: "A write that waits while the machine sleeps counts as young."
+  },
+  {
+    id: "age-unchecked-at-the-wire",
+    file: "src/Http/RestClient.ts",
+    find: 'attempt.isOver ? new Error("The call has ended") : write.revoked()',
+    replace: 'attempt.isOver ? new Error("The call has ended") : undefined',
+    says: "A write whose connection takes long to open is sent however old it is by then, and after a halt."
+  },
+  {
+    id: "age-of-the-layer-ignored",
+    file: "src/Http/internal/PendingWrite.ts",
+    find: "settings.maxAge ?? layerMaxAgeMillis ?? settings.window",
+    replace: "settings.maxAge ?? settings.window",
+    says: "The maximum age that the layer sets for writes is ignored."
+  },
+  {
+    id: "trade-line-awaited-unchecked",
+    file: "src/Socket/OrderEntrySocket.ts",
+    find: `            const refused = write.revoked()
+            if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
+            write.handedOver()`,
+    replace: "            write.handedOver()",
+    says: "An order that waited for the trade socket is sent without a look at its age and the kill switch."
+  },
+  {
+    id: "mixed-batch-passes-the-halt",
+    file: "src/Http/internal/ReducesRisk.ts",
+    find: "rows.length > 0 && rows.every(reduces)",
+    replace: "rows.some(reduces)",
+    says: "A batch with one reduce-only order passes a halted kill switch as a whole."
+  },
+  {
+    id: "unknown-commit-repeated",
+    file: "src/Http/internal/Retry.ts",
+    find: 'attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis',
+    replace: "attempts === 0 && elapsed < commitRetryMillis",
+    says: "An order is repeated after an attempt on which the exchange may have acted."
+  },
+  {
+    id: "lost-line-resends",
+    file: "src/Socket/OrderEntrySocket.ts",
+    find: '            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)',
+    replace: `            if (failure._tag === "RequestError" && failure.outcome === "unknown" && !isLate())
+              return Effect.flatMap(once, (line) => Effect.flatMap(send(line), read))
+            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)`,
+    says: "An order whose line was lost before the answer is sent again over the next line."
+  },
+  {
+    id: "trade-line-of-another-account",
+    file: "src/Socket/internal/Trade/TradeLines.ts",
+    find: "const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)",
+    replace: `const account =
+      this.#accounts.get(credentials.key) ??
+      [...this.#accounts.values()].find(({ current }) => current.length > 0) ??
+      new Account(this.#options.lines)`,
+    says: "An account without a trade socket sends its orders over that of another account."
+  },
+  {
+    id: "private-channel-of-another-account",
+    file: "src/Socket/internal/Channel/ChannelPools.ts",
+    find: "credentials.key}`, url })",
+    replace: "source.access}`, url })",
+    says: "A second account listens on the connection on which the first one has logged in."
+  }
+]
