@@ -49,10 +49,13 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     request: (process, request) => {
       texts.look("a request", `${request.path} ${request.query} ${request.body} ${JSON.stringify(request.headers)}`)
       writes.request(process, request)
+      exchange.limits.request(process, request)
     },
-    frame: (process, _, text) => {
+    answered: (process, request, answer) => exchange.limits.answered(process, request, answer),
+    frame: (process, link, text) => {
       texts.look("a frame", text)
       writes.frame(process, text)
+      exchange.limits.frame(process, link, text)
     }
   })
   const keys = (account: AccountName) => {

@@ -8,6 +8,7 @@ import type { Account, Row } from "./Private/Account.js"
 import { Engine } from "./Private/Engine.js"
 import { Gate } from "./Private/Gate.js"
 import { calm, type Knobs } from "./Private/Knobs.js"
+import { LimitJudge } from "./Private/LimitJudge.js"
 import { type Acted, Orders } from "./Private/Orders.js"
 import { PrivateSocket } from "./Private/PrivateSocket.js"
 import { Rest } from "./Private/Rest.js"
@@ -19,6 +20,7 @@ export class Exchange implements Host {
   readonly public: Markets
   readonly engine: Engine
   readonly knobs: Knobs = calm()
+  readonly limits: LimitJudge
   readonly #world: World
   readonly #orders: Orders
   readonly #rest: Rest
@@ -32,6 +34,7 @@ export class Exchange implements Host {
     this.engine = new Engine(world, dice.fork("engine"), this.public.markets, (account, rows) =>
       this.#private.publish(account, rows)
     )
+    this.limits = new LimitJudge(world)
     const gate = new Gate(world, this.engine, this.knobs)
     this.#orders = new Orders(this.engine, this.knobs, () => epoch + world.now)
     this.#rest = new Rest(world, gate, this.#orders, this.knobs)
@@ -75,7 +78,7 @@ export class Exchange implements Host {
     return this.#orders.acted
   }
   get violations(): ReadonlyArray<string> {
-    return this.public.violations
+    return [...this.public.violations, ...this.limits.violations]
   }
 
   account(name: string): Account {

@@ -3,6 +3,8 @@ import type { Traffic } from "./Weather.js"
 /** A request as the exchange receives it. */
 export interface Request {
   readonly id: number
+  /** When the client handed it to the network, in milliseconds since the world began. */
+  readonly handedAt: number
   readonly method: string
   readonly path: string
   /** Without the question mark, exactly as it was signed. */

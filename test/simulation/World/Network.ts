@@ -17,6 +17,8 @@ import type { World } from "./World.js"
 /** Sees what leaves the client, at the moment of its first byte. */
 export interface Watcher {
   readonly request: (process: Process, request: Request) => void
+  /** An answer has reached the client, which still waits for it. */
+  readonly answered: (process: Process, request: Request, answer: Answer) => void
   readonly frame: (process: Process, link: Link, text: string) => void
 }
 
@@ -92,6 +94,7 @@ export class Network {
       const world = this.#world
       const weather = this.#weather
       const id = this.#calls++
+      const handedAt = world.now
       const dice = this.#dice.fork(`call ${id}`)
       let isOver = false
       const call = { process }
@@ -121,7 +124,7 @@ export class Network {
         if (weather.amount("refuse", "http") > 0) return fail(false, new Error("connect ECONNREFUSED"))
         const [path = "", query = ""] = sent.path.split("?", 2)
         const { body = "", headers, method } = sent
-        const request: Request = { id, method, path, query, headers, body }
+        const request: Request = { id, handedAt, method, path, query, headers, body }
         this.#watcher.request(process, request)
         world.note(`http#${id} > ${method} ${sent.path} ${body}`)
         const isLost = dice.chance(weather.amount("lose", "http"))
@@ -137,6 +140,7 @@ export class Network {
           if (answer === undefined) return
           later(weather.latency("http", dice), () => {
             world.note(`http#${id} < ${answer.status} ${answer.body}`)
+            this.#watcher.answered(process, request, answer)
             end(Effect.succeed({ statusText: "", ...answer }))
           })
         })

@@ -40,6 +40,8 @@ export interface Order {
   filled: number
   /** In ticks times lots. */
   value: number
+  /** In 1e-8 of the quote coin, over all its executions. */
+  fee: number
   status: "New" | "PartiallyFilled" | "Filled" | "Cancelled" | "PartiallyFilledCanceled"
   cancelType: string
   rejectReason: string
@@ -73,6 +75,7 @@ export class Account {
   readonly key: string
   readonly secret: string
   readonly orders = new Map<string, Order>()
+  /** By category and the client's own ID. */
   readonly links = new Map<string, Order>()
   /** Oldest first. */
   readonly executions: Array<Execution> = []

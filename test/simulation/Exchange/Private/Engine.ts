@@ -2,7 +2,7 @@ import type { Dice } from "../../World/Dice.js"
 import type { World } from "../../World/World.js"
 import type { Market } from "../Market.js"
 import { Account, isOpen, type Order, type Position, type Row, Versions } from "./Account.js"
-import { coinUnit, executionRow, orderRow, positionRow, valueOf, walletRow } from "./Rows.js"
+import { coinUnit, type Executed, executionRow, orderRow, positionRow, valueOf, walletRow } from "./Rows.js"
 
 /** The answer to one order. */
 export interface Answered {
@@ -57,7 +57,10 @@ export class Engine {
     const positionIdx = indexOf(params["positionIdx"])
     if (isHedged(market) !== (positionIdx !== 0)) return refused(10001, "position idx not match position mode")
     const orderLinkId = text(params["orderLinkId"])
-    if (orderLinkId !== "" && account.links.has(orderLinkId)) return refused(110072, "OrderLinkedID is duplicate")
+    if (account.links.has(linkOf(category, orderLinkId)))
+      return market.category === "spot"
+        ? refused(170141, "Duplicate clientOrderId")
+        : refused(110072, "OrderLinkedID is duplicate")
     const side = params["side"] === "Sell" ? "Sell" : "Buy"
     // In hedge mode, what isn't on the leg's own side closes it.
     const reduceOnly = params["reduceOnly"] === true || (side === "Buy" ? positionIdx === 2 : positionIdx === 1)
@@ -77,6 +80,7 @@ export class Engine {
       qty: Math.min(qty, room),
       filled: 0,
       value: 0,
+      fee: 0,
       status: "New",
       cancelType: "UNKNOWN",
       rejectReason: "EC_NoError",
@@ -85,7 +89,7 @@ export class Engine {
       versions: new Versions()
     }
     account.orders.set(order.orderId, order)
-    if (orderLinkId !== "") account.links.set(orderLinkId, order)
+    if (orderLinkId !== "") account.links.set(linkOf(category, orderLinkId), order)
     this.#open(account, order)
     return { code: 0, message: "OK", orderId: order.orderId, orderLinkId }
   }
@@ -150,7 +154,7 @@ export class Engine {
         if (market.category !== category || market.symbol !== symbol || size === 0) continue
         const lots = Math.abs(size)
         const fee = Math.round(valueOf(market, market.price * lots) * 0.0001) * Math.sign(size)
-        const order = {
+        const order: Executed = {
           orderId: this.#id(),
           orderLinkId: "",
           market,
@@ -159,9 +163,9 @@ export class Engine {
           qty: lots,
           filled: lots,
           orderType: "UNKNOWN"
-        } as const
+        }
         const row = {
-          ...executionRow(order as never, this.#id(), lots, market.price, fee, false, ++this.#seq, this.#world.now),
+          ...executionRow(order, this.#id(), lots, market.price, fee, false, ++this.#seq, this.#world.now),
           execType: "Funding"
         }
         account.executions.push({ at: this.#world.now, row })
@@ -209,6 +213,7 @@ export class Engine {
       order.filled += lots
       order.value += price * lots
       const fee = Math.round(valueOf(market, price * lots) * (isMaker ? 0.0002 : 0.00055))
+      order.fee += fee
       const row = executionRow(order, this.#id(), lots, price, fee, isMaker, ++this.#seq, now)
       account.executions.push({ at: now, row })
       executions.push(row)
@@ -312,7 +317,8 @@ export class Engine {
   }
 
   #find(account: Account, category: unknown, params: Params): Order | undefined {
-    const order = account.orders.get(text(params["orderId"])) ?? account.links.get(text(params["orderLinkId"]))
+    const order =
+      account.orders.get(text(params["orderId"])) ?? account.links.get(linkOf(category, text(params["orderLinkId"])))
     if (order === undefined) return undefined
     const { market } = order
     return market.category === category && market.symbol === params["symbol"] ? order : undefined
@@ -334,6 +340,9 @@ export class Engine {
     return `${hex(8)}-${hex(4)}-${hex(4)}-${hex(4)}-${(++this.#ids).toString(16).padStart(12, "0")}`
   }
 }
+
+/** An ID of the client's own is unique within its category. */
+const linkOf = (category: unknown, orderLinkId: string): string => `${category} ${orderLinkId}`
 
 const isHedged = ({ category, symbol }: Market): boolean => category === "linear" && symbol === "ETHUSDT"
 const indexOf = (value: unknown): 0 | 1 | 2 => (value === 1 ? 1 : value === 2 ? 2 : 0)

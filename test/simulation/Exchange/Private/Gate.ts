@@ -4,6 +4,7 @@ import type { World } from "../../World/World.js"
 import type { Account } from "./Account.js"
 import type { Engine } from "./Engine.js"
 import type { Knobs } from "./Knobs.js"
+import { documented, keyOf, type Use } from "./limits.js"
 
 /** Why a call is refused. */
 export interface Refusal {
@@ -11,9 +12,18 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Calls a second. Documented: 10 for orders of contracts, 20 for spot, 50 for most reads; here the same for both markets. */
-const orders = 20
-const reads = 50
+/** What the limit says about a call. */
+export interface Admission {
+  readonly limit: number
+  readonly left: number
+  /** When there is room again, in milliseconds since 1970. */
+  readonly resetAt: number
+  /** How many orders of a batch there is room for. */
+  readonly admitted: number
+  readonly refusal: Refusal | undefined
+}
+
+export const tooMany: Refusal = { code: 10006, message: "Too many visits. Exceeded the API Rate Limit." }
 
 /** Lets in who has signed, in time, and not too often. */
 export class Gate {
@@ -43,24 +53,29 @@ export class Gate {
     return now - recvWindow <= timestamp && timestamp < now + 1000
   }
 
-  limit(call: string): number {
+  /** How many calls a second are allowed now. */
+  limit(use: Use): number {
     const { limit } = this.#knobs
-    return limit.until > this.#world.now && call === limit.call ? limit.count : isOrder(call) ? orders : reads
+    const usual = documented(use)
+    return limit.until > this.#world.now && use.path === limit.call ? Math.min(usual, limit.count) : usual
   }
 
-  /** Counts a call; undefined if there was room for it, otherwise what is left is 0. */
-  admit(account: Account, call: string): { readonly left: number; readonly refusal: Refusal | undefined } {
+  /** Counts a call, for all processes of the account. Of a batch, those orders are admitted that there is room for. */
+  admit(account: Account, use: Use): Admission {
     const { now } = this.#world
-    const name = `${account.name} ${call}`
+    const name = `${account.name} ${keyOf(use)}`
     const recent = (this.#calls.get(name) ?? []).filter((at) => at > now - 1000)
-    const limit = this.limit(call)
+    const limit = this.limit(use)
+    const admitted = Math.max(0, Math.min(use.weight, limit - recent.length))
+    for (let i = 0; i < admitted; i++) recent.push(now)
     this.#calls.set(name, recent)
-    if (recent.length >= limit)
-      return { left: 0, refusal: { code: 10006, message: "Too many visits. Exceeded the API Rate Limit." } }
-    recent.push(now)
-    return { left: limit - recent.length, refusal: undefined }
+    const [oldest = now] = recent
+    return {
+      limit,
+      left: Math.max(0, limit - recent.length),
+      resetAt: epoch + oldest + 1000,
+      admitted,
+      refusal: admitted === 0 ? tooMany : undefined
+    }
   }
 }
-
-const isOrder = (call: string): boolean =>
-  call.startsWith("order.") || /^\/v5\/order\/(?:create|amend|cancel)/.test(call)

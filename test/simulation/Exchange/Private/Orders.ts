@@ -1,5 +1,6 @@
 import type { Account } from "./Account.js"
 import type { Answered, Engine, Params } from "./Engine.js"
+import { tooMany } from "./Gate.js"
 import type { Knobs } from "./Knobs.js"
 
 export type OrderKind = "create" | "amend" | "cancel" | "cancelAll"
@@ -42,17 +43,17 @@ export class Orders {
     this.#now = now
   }
 
-  /** `call` is the path or the operation; undefined if there is no such call. */
-  call(account: Account, call: string, params: Params): Result | undefined {
+  /** `call` is the path or the operation; undefined if there is no such call. Of a batch, only as many orders are done as are admitted. */
+  call(account: Account, call: string, params: Params, admitted: number): Result | undefined {
     const { codes } = this.#knobs
     const isForced = codes.left > 0 && codes.call === call
-    if (!isForced) return this.#do(account, call, params)
+    if (!isForced) return this.#do(account, call, params, admitted)
     codes.left--
-    if (codes.acts) this.#do(account, call, params, codes.code)
+    if (codes.acts) this.#do(account, call, params, admitted, codes.code)
     return { code: codes.code, message: `code ${codes.code}`, result: {} }
   }
 
-  #do(account: Account, call: string, params: Params, told?: number): Result | undefined {
+  #do(account: Account, call: string, params: Params, admitted: number, told?: number): Result | undefined {
     const { category } = params
     const [kind, isBatch] = kinds[call] ?? []
     if (kind === undefined) return undefined
@@ -73,7 +74,7 @@ export class Orders {
       return { code, message, result: code === 0 ? { orderId, orderLinkId } : {} }
     }
     const request = Array.isArray(params["request"]) ? params["request"].filter(isParams) : []
-    const rows = request.map((each) => ({ each, answered: one(each) }))
+    const rows = request.map((each, i) => ({ each, answered: i < admitted ? one(each) : excess(each) }))
     return {
       code: 0,
       message: "OK",
@@ -103,6 +104,13 @@ export class Orders {
     })
   }
 }
+
+/** Of a batch that is larger than what is left of the limit, the first orders are done. */
+const excess = (params: Params): Answered => ({
+  ...tooMany,
+  orderId: "",
+  orderLinkId: text(params["orderLinkId"])
+})
 
 const kinds: Readonly<Record<string, readonly [kind: OrderKind, isBatch: boolean]>> = {
   "/v5/order/create": ["create", false],

@@ -4,9 +4,12 @@ import { epoch } from "../../World/Machine.js"
 import type { World } from "../../World/World.js"
 import type { Account, Row } from "./Account.js"
 import { damaged } from "./damaged.js"
-import type { Gate } from "./Gate.js"
+import type { Params } from "./Engine.js"
+import type { Admission, Gate, Refusal } from "./Gate.js"
 import type { Knobs } from "./Knobs.js"
-import type { Orders } from "./Orders.js"
+import { useOf } from "./limits.js"
+import type { Orders, Result } from "./Orders.js"
+import { authText, refusalOf } from "./refusals.js"
 import { Session } from "./Session.js"
 
 interface Message {
@@ -111,17 +114,19 @@ export class PrivateSocket {
     const isRefused =
       refusesAuth.until > this.#world.now && (refusesAuth.account === "all" || refusesAuth.account === account?.name)
     const code =
-      account === undefined
-        ? 10003
-        : !this.#gate.isSigned(account, `GET/realtime${expires}`, String(signature))
-          ? 10004
-          : Number(expires) <= this.#now
-            ? 10002
-            : isRefused
-              ? refusesAuth.code
-              : 0
+      isTrade && session.account !== undefined
+        ? 20001
+        : account === undefined
+          ? 10003
+          : !this.#gate.isSigned(account, `GET/realtime${expires}`, String(signature))
+            ? 10004
+            : Number(expires) <= this.#now
+              ? 10002
+              : isRefused
+                ? refusesAuth.code
+                : 0
     if (code === 0) session.account = account
-    const detail = code === 0 ? (isTrade ? "OK" : "") : `refused ${code}`
+    const detail = code === 0 ? (isTrade ? "OK" : "") : authText(code, isTrade)
     session.send(
       isTrade
         ? { retCode: code, retMsg: detail, op: "auth", connId: session.id }
@@ -148,52 +153,34 @@ export class PrivateSocket {
   #order(session: Session, { args = [], header = {}, op = "", reqId = "" }: Message): void {
     const { account } = session
     const [params] = args
-    const reply = (
-      code: number,
-      message: string,
-      result: unknown,
-      retExtInfo: unknown,
-      left: number,
-      limit: number
-    ) => ({
-      retCode: code,
-      retMsg: message,
-      op,
-      data: result,
-      retExtInfo: retExtInfo ?? {},
-      header: {
+    const answer = ({ code, message, result, retExtInfo = {} }: Result, admission?: Admission): void => {
+      const { left = 0, limit = 0, resetAt = this.#now } = admission ?? {}
+      const limits = {
         "X-Bapi-Limit": String(limit),
         "X-Bapi-Limit-Status": String(left),
-        "X-Bapi-Limit-Reset-Timestamp": String(this.#now + 1000),
+        "X-Bapi-Limit-Reset-Timestamp": String(resetAt),
         Traceid: `t${this.#now}`,
         Timenow: String(this.#now)
-      },
-      connId: session.id
-    })
-    const answer = (message: object) => this.#acknowledge(session, "trade", message, { reqId })
-    if (account === undefined) {
-      answer(reply(10003, "not authorized", {}, {}, 0, 0))
-      return
+      }
+      const reply = { retCode: code, retMsg: message, op, data: result, retExtInfo, header: limits, connId: session.id }
+      this.#acknowledge(session, "trade", reply, { reqId })
     }
-    if (!this.#gate.isInTime(Number(header["X-BAPI-TIMESTAMP"]), Number(header["X-BAPI-RECV-WINDOW"] ?? 5000))) {
-      answer(reply(10002, "invalid request, please check your timestamp", {}, {}, 0, 0))
-      return
+    const refuse = ({ code, message }: Refusal, admission?: Admission): void =>
+      answer({ code, message, result: {} }, admission)
+    const window = Number(header["X-BAPI-RECV-WINDOW"] ?? 5000)
+    if (account === undefined) refuse({ code: 10003, message: "not authorized" })
+    else if (!this.#gate.isInTime(Number(header["X-BAPI-TIMESTAMP"]), window))
+      refuse({ code: 10002, message: "invalid request, please check your timestamp" })
+    else if (!isParams(params)) refuse({ code: 10001, message: "params error" })
+    else if (session.isRepeated(reqId)) refuse({ code: 20006, message: "reqId is duplicated" })
+    else {
+      const admission = this.#gate.admit(account, useOf(op, params))
+      const { admitted } = admission
+      const refusal = admission.refusal ?? refusalOf(op, params)
+      const result = refusal === undefined ? this.#orders.call(account, op, params, admitted) : undefined
+      if (result !== undefined) answer(result, admission)
+      else refuse(refusal ?? { code: 10404, message: "op type is not found" }, admission)
     }
-    const { left, refusal } = this.#gate.admit(account, op)
-    const limit = this.#gate.limit(op)
-    if (refusal !== undefined) {
-      answer(reply(refusal.code, refusal.message, {}, {}, left, limit))
-      return
-    }
-    const result =
-      typeof params === "object" && params !== null
-        ? this.#orders.call(account, op, params as Readonly<Record<string, unknown>>)
-        : undefined
-    if (result === undefined) {
-      answer(reply(10001, "params error", {}, {}, left, limit))
-      return
-    }
-    answer(reply(result.code, result.message, result.result, result.retExtInfo, left, limit))
   }
 
   #acknowledge(session: Session, of: string, message: object, id: object): void {
@@ -214,3 +201,5 @@ export class PrivateSocket {
     return epoch + this.#world.now
   }
 }
+
+const isParams = (value: unknown): value is Params => typeof value === "object" && value !== null

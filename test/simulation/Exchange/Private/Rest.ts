@@ -4,7 +4,9 @@ import type { World } from "../../World/World.js"
 import type { Account, Row } from "./Account.js"
 import type { Gate } from "./Gate.js"
 import type { Knobs, RestKind } from "./Knobs.js"
+import { useOf } from "./limits.js"
 import type { Orders, Result } from "./Orders.js"
+import { refusalOf } from "./refusals.js"
 
 /** The private calls. */
 export class Rest {
@@ -35,16 +37,19 @@ export class Rest {
       return this.#wrapped({ code: 10004, message: "error sign! please check generate signature", result: {} })
     if (!this.#gate.isInTime(Number(timestamp), Number(recvWindow)))
       return this.#wrapped({ code: 10002, message: "invalid request, please check your server timestamp", result: {} })
-    const { left, refusal } = this.#gate.admit(account, path)
+    const params = method === "POST" ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))
+    const { admitted, left, limit, refusal, resetAt } = this.#gate.admit(account, useOf(path, params))
     const limits = {
-      "x-bapi-limit": String(this.#gate.limit(path)),
+      "x-bapi-limit": String(limit),
       "x-bapi-limit-status": String(left),
-      "x-bapi-limit-reset-timestamp": String(epoch + this.#world.now + 1000)
+      "x-bapi-limit-reset-timestamp": String(resetAt)
     }
     if (refusal !== undefined) return this.#wrapped({ ...refusal, result: {} }, limits)
+    const wrong = refusalOf(path, params)
+    if (wrong !== undefined) return this.#wrapped({ ...wrong, result: {} }, limits)
     const result =
       method === "POST"
-        ? this.#orders.call(account, path, JSON.parse(body))
+        ? this.#orders.call(account, path, params, admitted)
         : this.#read(account, path, new URLSearchParams(query))
     return this.#wrapped(result ?? { code: 10001, message: "no such call", result: {} }, limits)
   }

@@ -43,7 +43,7 @@ export const orderRow = (order: Order): Row => {
     avgPrice: filled === 0 ? "" : (value / filled / 10 ** priceScale).toFixed(priceScale + 4),
     blockTradeId: "",
     positionIdx: order.positionIdx,
-    cumExecFee: "0",
+    cumExecFee: money(order.fee),
     closedPnl: "0",
     createdTime: clock(order.createdAt),
     updatedTime: clock(order.updatedAt),
@@ -69,8 +69,13 @@ export const orderRow = (order: Order): Row => {
   }
 }
 
+/** What an execution tells of its order. The exchange's own, such as a payment of funding, have no type. */
+export type Executed = Pick<Order, "market" | "orderId" | "orderLinkId" | "side" | "price" | "qty" | "filled"> & {
+  readonly orderType: Order["orderType"] | "UNKNOWN"
+}
+
 export const executionRow = (
-  order: Order,
+  order: Executed,
   execId: string,
   lots: number,
   price: number,

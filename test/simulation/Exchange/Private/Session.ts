@@ -9,6 +9,7 @@ export class Session {
   account: Account | undefined
   readonly topics = new Set<string>()
   readonly #world: World
+  readonly #reqIds = new Set<string>()
   /** When the last message was or will be sent: they stay in order. */
   #sentAt = 0
   #waiting = 0
@@ -17,6 +18,13 @@ export class Session {
     this.link = link
     this.id = `conn-${link.id}`
     this.#world = world
+  }
+
+  /** Whether a request's ID was used before. */
+  isRepeated(reqId: string): boolean {
+    const isKnown = this.#reqIds.has(reqId)
+    if (reqId !== "") this.#reqIds.add(reqId)
+    return isKnown
   }
 
   /** Sends a message after a while. */

@@ -1,0 +1,123 @@
+import type { Answer, Request } from "../../World/Host.js"
+import { epoch } from "../../World/Machine.js"
+import type { World } from "../../World/World.js"
+import type { Params } from "./Engine.js"
+import { documented, keyOf, type Use, useOf } from "./limits.js"
+
+/** Whose limit it is: a process counts for itself, and knows nothing of the others of its account. */
+interface Sender {
+  readonly id: number
+}
+
+interface Sent {
+  readonly at: number
+  readonly weight: number
+  /** The limit that the process knew. */
+  readonly limit: number
+}
+
+/** What a process has done with a limit of an account, and has learned about it. */
+interface Bucket {
+  readonly sent: Array<Sent>
+  /** What the latest answer said. */
+  limit: number
+  /** After a refusal: until when nothing may be sent. */
+  blockedUntil: number
+}
+
+const span = 1000
+/** How far the clock that a program goes by may be off. */
+const clockError = 250
+const perAddress = { count: 600, span: 5000 }
+
+/**
+ * A process stays within what it can know of the limits: the documented ones, and those that it has been told. A call counts
+ * when the process hands it to the network, which may delay and bunch calls.
+ */
+export class LimitJudge {
+  readonly violations: Array<string> = []
+  readonly #world: World
+  readonly #buckets = new Map<string, Bucket>()
+  readonly #addresses = new Map<number, Array<Sent>>()
+  /** The keys that sockets have signed in with. */
+  readonly #keys = new Map<number, string>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** A process sends a request. */
+  request(sender: Sender, request: Request): void {
+    const at = request.handedAt
+    const address = this.#addresses.get(sender.id) ?? []
+    this.#addresses.set(sender.id, address)
+    this.#add(address, { at, weight: 1, limit: perAddress.count }, perAddress.span, `process ${sender.id}: all calls`)
+    const known = usedBy(request)
+    if (known !== undefined) this.#sent(sender, known.key, known.use, at)
+  }
+
+  /** A process writes to a socket. */
+  frame(sender: Sender, link: { readonly id: number; readonly traffic: string }, text: string): void {
+    if (link.traffic !== "trade") return
+    const message: { readonly op?: string; readonly args?: ReadonlyArray<unknown> } = JSON.parse(text)
+    const { args = [], op = "" } = message
+    if (op === "auth") this.#keys.set(link.id, String(args[0]))
+    const [params] = args
+    const key = this.#keys.get(link.id)
+    if (key !== undefined && op.startsWith("order.") && isParams(params))
+      this.#sent(sender, key, useOf(op, params), this.#world.now)
+  }
+
+  /** A process has received the answer to a request that it still waits for. */
+  answered(sender: Sender, request: Request, { body, headers, status }: Answer): void {
+    const known = usedBy(request)
+    if (known === undefined) return
+    const bucket = this.#bucket(sender, known.key, known.use)
+    const limit = Number(headers["x-bapi-limit"])
+    if (limit >= 1) bucket.limit = limit
+    const reset = Number(headers["x-bapi-limit-reset-timestamp"])
+    if (status === 200 && reset > 0 && /^\{"retCode":10006[,}]/.test(body))
+      bucket.blockedUntil = reset - epoch - clockError
+  }
+
+  #sent(sender: Sender, key: string, use: Use, at: number): void {
+    const bucket = this.#bucket(sender, key, use)
+    const what = `process ${sender.id}: ${keyOf(use)}`
+    if (at < bucket.blockedUntil)
+      this.violations.push(`${what} is called ${Math.round(bucket.blockedUntil - at)} ms before its limit is reset`)
+    const limit = Math.min(documented(use), bucket.limit)
+    this.#add(bucket.sent, { at, weight: use.weight, limit }, span, what)
+  }
+
+  /** What was handed over earlier may be written later. */
+  #add(all: Array<Sent>, sent: Sent, millis: number, what: string): void {
+    const behind = all.findLastIndex(({ at }) => at <= sent.at)
+    all.splice(behind + 1, 0, sent)
+    for (const one of all) {
+      if (one.at < sent.at || one.at >= sent.at + millis) continue
+      const used = all.reduce((sum, { at, weight }) => (at > one.at - millis && at <= one.at ? sum + weight : sum), 0)
+      if (used <= one.limit) continue
+      this.violations.push(`${what} is called ${used} times in ${millis} ms, and its limit is ${one.limit}`)
+      return
+    }
+    const oldest = all.findIndex(({ at }) => at > sent.at - 60_000)
+    if (oldest > 1000) all.splice(0, oldest)
+  }
+
+  #bucket(sender: Sender, key: string, use: Use): Bucket {
+    const name = `${sender.id} ${key} ${keyOf(use)}`
+    const bucket = this.#buckets.get(name) ?? { sent: [], limit: Number.POSITIVE_INFINITY, blockedUntil: 0 }
+    this.#buckets.set(name, bucket)
+    return bucket
+  }
+}
+
+const isParams = (value: unknown): value is Params => typeof value === "object" && value !== null
+
+/** Undefined for a public call. */
+const usedBy = ({ body, headers, path, query }: Request): { readonly key: string; readonly use: Use } | undefined => {
+  const key = Object.entries(headers).find(([name]) => name.toLowerCase() === "x-bapi-api-key")?.[1]
+  if (key === undefined) return undefined
+  const params: unknown = body === "" ? Object.fromEntries(new URLSearchParams(query)) : JSON.parse(body)
+  return isParams(params) ? { key, use: useOf(path, params) } : undefined
+}

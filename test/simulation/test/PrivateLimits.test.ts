@@ -1,0 +1,78 @@
+import { assert, describe, it } from "vitest"
+import { LimitJudge } from "../Exchange/Private/LimitJudge.js"
+import type { Answer, Request } from "../World/Host.js"
+import { epoch } from "../World/Machine.js"
+import { World } from "../World/World.js"
+
+const process = { id: 1 }
+
+const create = (handedAt: number, category = "linear", orders = 0): Request => ({
+  id: 0,
+  handedAt,
+  method: "POST",
+  path: orders === 0 ? "/v5/order/create" : "/v5/order/create-batch",
+  query: "",
+  headers: { "X-BAPI-API-KEY": "k" },
+  body: JSON.stringify({ category, request: Array.from({ length: orders }, () => ({})) })
+})
+
+const answer = (limit: number, code = 0, reset = 0): Answer => ({
+  status: 200,
+  headers: { "x-bapi-limit": String(limit), "x-bapi-limit-reset-timestamp": String(epoch + reset) },
+  body: JSON.stringify({ retCode: code })
+})
+
+const judged = (play: (judge: LimitJudge, world: World) => void): ReadonlyArray<string> => {
+  const world = new World()
+  const judge = new LimitJudge(world)
+  play(judge, world)
+  return judge.violations
+}
+
+const times = (count: number, send: (i: number) => void) => Array.from({ length: count }, (_, i) => send(i))
+
+describe("the limits of an account", () => {
+  it("allow 10 orders of contracts and 20 of spot in any second", () => {
+    assert.isEmpty(judged((judge) => times(40, (i) => judge.request(process, create(i * 100)))))
+    assert.isNotEmpty(judged((judge) => times(11, (i) => judge.request(process, create(i * 90)))))
+    assert.isEmpty(judged((judge) => times(20, () => judge.request(process, create(0, "spot")))))
+    assert.isNotEmpty(judged((judge) => times(21, () => judge.request(process, create(0, "spot")))))
+  })
+
+  it("count the orders of a batch, and those of the trade socket", () => {
+    assert.isEmpty(judged((judge) => times(2, () => judge.request(process, create(0, "linear", 5)))))
+    assert.isNotEmpty(judged((judge) => times(3, () => judge.request(process, create(0, "linear", 5)))))
+    const frame = JSON.stringify({ op: "order.create", args: [{ category: "linear" }] })
+    const link = { id: 7, traffic: "trade" }
+    const found = judged((judge) => {
+      judge.frame(process, link, JSON.stringify({ op: "auth", args: ["k", 0, ""] }))
+      times(5, () => judge.frame(process, link, frame))
+      times(6, () => judge.request(process, create(0)))
+    })
+    assert.isNotEmpty(found)
+  })
+
+  it("count calls when they are handed over, in whatever order they are written, for each process", () => {
+    const at = times(20, (i) => i).map((_, i) => ((i * 7) % 20) * 101)
+    assert.isEmpty(judged((judge) => at.map((millis) => judge.request(process, create(millis)))))
+    assert.isEmpty(judged((judge) => times(20, (i) => judge.request({ id: i % 2 }, create(0)))))
+  })
+
+  it("are those of the latest answer, and leave nothing after a refusal until they are reset", () => {
+    const lowered = (count: number) =>
+      judged((judge) => {
+        judge.request(process, create(0))
+        judge.answered(process, create(0), answer(3))
+        times(count, () => judge.request(process, create(500)))
+      })
+    assert.isEmpty(lowered(2))
+    assert.isNotEmpty(lowered(3))
+    const refused = (millis: number) =>
+      judged((judge) => {
+        judge.answered(process, create(0), answer(10, 10006, 1000))
+        judge.request(process, create(millis))
+      })
+    assert.isNotEmpty(refused(500))
+    assert.isEmpty(refused(1000))
+  })
+})
