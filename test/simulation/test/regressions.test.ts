@@ -16,5 +16,5 @@ const regressions: ReadonlyArray<Regression> = JSON.parse(
 
 describe("what the simulation has found", () => {
   for (const { id, plan, says } of regressions)
-    it(`${id} doesn't come back`, async () => assert.isUndefined((await run(plan)).failure, says))
+    it(`${id} doesn't come back`, async () => assert.isUndefined((await run(plan)).failure, says), 300_000)
 })
