@@ -2,7 +2,8 @@
 // `npm run examples -- market-maker venues`.
 import { spawn } from "node:child_process"
 import { readdirSync } from "node:fs"
-import { bin } from "./run.mjs"
+import { join } from "node:path"
+import { compile, temporary } from "./compiled.mjs"
 
 const atOnce = 2
 const longestMillis = 300_000
@@ -18,11 +19,19 @@ if (waiting.length < wanted.length) {
 // These variables select an example's venue. Without them, it stays on the paper exchange in the process.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(BYBIT_|OTLP_URL$|PORT$)/.test(name)))
 
+const outdir = temporary("examples-")
+await compile(
+  waiting.map((file) => join("examples", file)),
+  { outbase: "examples", outdir }
+)
+
 /** Runs an example, and prints its output once it has finished, so that outputs don't mix. */
 const example = (file) =>
   new Promise((resolve) => {
     const started = Date.now()
-    const child = spawn(bin("tsx"), ["--conditions=effect-bybit-source", `examples/${file}`], { env })
+    const child = spawn(process.execPath, ["--enable-source-maps", join(outdir, file.replace(/\.ts$/, ".mjs"))], {
+      env
+    })
     const timer = setTimeout(() => child.kill("SIGKILL"), longestMillis)
     let text = ""
     child.stdout.on("data", (part) => (text += part))
