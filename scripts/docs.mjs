@@ -7,6 +7,7 @@ import { anchorsOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
 import * as Commands from "./docs/commands.mjs"
 import { bin } from "./run.mjs"
 
+const longestMillis = 150_000
 const execute = promisify(execFile)
 const sources = "--conditions=effect-bybit-source"
 
@@ -158,11 +159,11 @@ const runAlone = async () => {
   const next = async () => {
     for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
       const { file, from, line } = block
-      const { stdout } = await execute(bin("tsx"), [sources, file], { timeout: 150_000 }).catch((error) => {
+      const { stdout } = await execute(bin("tsx"), [sources, file], { timeout: longestMillis }).catch((error) => {
         problem(
           from,
           line,
-          `${error.killed ? "did not finish within 30 s" : `exit code ${error.code}`}\n${error.stdout}${error.stderr}`
+          `${error.killed ? `did not finish within ${longestMillis / 1000} s` : `exit code ${error.code}`}\n${error.stdout}${error.stderr}`
         )
         return error
       })
