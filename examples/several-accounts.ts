@@ -52,7 +52,10 @@ const hasUsdt = (amount: number) => (event: Socket.FeedEvent) =>
 const main = Effect.gen(function* () {
   const master = yield* Credentials.Credentials
   const { userID = 0 } = yield* User.getApiKeyInfo()
-  const subs = yield* Effect.forEach(["Maker", "Taker"], subAccount)
+  // The exchange makes one account a second.
+  const subs = yield* Effect.forEach(["Maker", "Taker"], (name) =>
+    Effect.zipLeft(subAccount(name), Effect.sleep("1500 millis"))
+  )
   const desks = yield* Effect.forEach(subs, (sub) => Effect.map(listen(sub.credentials), (feed) => ({ ...sub, feed })))
   const masterFeed = yield* listen(master)
   const feeds = [masterFeed, ...desks.map(({ feed }) => feed)]

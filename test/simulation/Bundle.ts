@@ -7,7 +7,7 @@ export const root = process.cwd()
 
 /** A new folder for bundles, where Node finds the packages. */
 export const bundlesFolder = (): string => {
-  const cache = join(root, "node_modules", ".cache")
+  const cache = join(root, ".cache")
   mkdirSync(cache, { recursive: true })
   return mkdtempSync(join(cache, "simulation-"))
 }
