@@ -143,7 +143,7 @@ describe("a function given by a user that throws", () => {
         }
         yield* until("the others went on", () => other.seen.length === 3)
         yield* until("an unsubscribe", () => exchange.asked("unsubscribe").includes(eth.text))
-        const exit = yield* Fiber.join(broken).pipe(Effect.timeout("2 seconds"))
+        const exit = yield* Fiber.join(broken).pipe(Effect.timeout("1 minute"))
         assert.isTrue(Exit.isFailure(exit))
         if (Exit.isFailure(exit)) {
           assert.isTrue(Cause.isDie(exit.cause), Cause.pretty(exit.cause))

@@ -342,7 +342,7 @@ describe("tickers and reconnects", () => {
       Effect.gen(function* () {
         const { fiber } = yield* listen({ category: "linear", symbols: [] })
         assert.strictEqual((yield* Effect.flip(Fiber.join(fiber)))._tag, "TopicError")
-      }).pipe(Effect.timeout("5 seconds"))
+      }).pipe(Effect.timeout("1 minute"))
     ).pipe(Effect.scoped)
   )
 })

@@ -87,7 +87,7 @@ describe("public messages that don't match their schema", () => {
         const health = yield* Socket.health.pipe(
           Stream.filter((all) => all.some(({ undecoded }) => undecoded > 0)),
           Stream.runHead,
-          Effect.timeout("5 seconds")
+          Effect.timeout("1 minute")
         )
         assert.strictEqual(
           health._tag === "Some" && health.value.find(({ connection }) => connection === "public linear")?.undecoded,

@@ -11,7 +11,7 @@ const outcomesOf = async (seeds: ReadonlyArray<number>, workers: number): Promis
   await simulate({
     worker: "test/simulation/test/FakeWorker.ts",
     workers,
-    patience: 3000,
+    patience: 15_000,
     next: () => (waiting.length === 0 ? undefined : waiting.splice(0, 4)),
     done: (outcome) => report.add(outcome)
   })
@@ -29,7 +29,7 @@ describe("the command of the simulation", () => {
     }
     assert.strictEqual(one.hashes, three.hashes)
     assert.lengthOf(new Set(one.hashes.split("\n")), 61)
-  })
+  }, 300_000)
 
   it("shrinks a plan to the two acts that make it fail, with the smallest numbers", async () => {
     // After the seeds that crash and hang.
