@@ -363,8 +363,9 @@ describe("layerSync with an exchange that lies or is slow", () => {
 
   it.scopedLive("keeps its offset although a server answers with absurd times and error codes", () =>
     Effect.gen(function* () {
-      let body = ""
-      const server = createServer((_, response) => void response.end(body))
+      const ahead = 3000
+      let answer = (): unknown => ({ retCode: 0, time: Date.now() + ahead })
+      const server = createServer((_, response) => void response.end(JSON.stringify(answer())))
       yield* Effect.acquireRelease(
         Effect.async<void>((resume) => {
           server.listen(0, "127.0.0.1", () => resume(Effect.void))
@@ -372,9 +373,6 @@ describe("layerSync with an exchange that lies or is slow", () => {
         () => Effect.sync(() => server.close())
       )
       const rest = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      const ahead = 3000
-      const time = () => Date.now() + ahead
-      body = JSON.stringify({ retCode: 0, time: time() })
       const offset = Effect.gen(function* () {
         const clock = yield* ClockOffset.ClockOffset
         const first = clock.current()
@@ -385,7 +383,7 @@ describe("layerSync with an exchange that lies or is slow", () => {
           { retCode: "0", time: Date.now() - 60_000 },
           { retCode: 10016 }
         ]) {
-          body = JSON.stringify(lie)
+          answer = () => lie
           const again = yield* Layer.build(ClockOffset.layerSync({ venue: { rest } }))
           assert.strictEqual(
             yield* Effect.provide(
