@@ -159,8 +159,13 @@ it.scopedLive("a flood of a minute over loopback: no message is missed, and the 
         yield* Effect.sleep("10 seconds")
         heaps.push(yield* heap)
       }
+      const patience = Date.now() + 120_000
       while (flooding > 0 || trades < sentTrades || executions < sentExecutions) {
         assert.isNull(reading.unsafePoll())
+        if (Date.now() > patience) {
+          const left = [flooding, sentTrades - trades, sentExecutions - executions, server.handshakes]
+          assert.fail(`floods, trades and executions that are left, and handshakes: ${left}`)
+        }
         yield* Effect.sleep("10 millis")
       }
       yield* Fiber.interrupt(reading)
