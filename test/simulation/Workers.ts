@@ -50,8 +50,14 @@ const lane = (work: Work, file: string, resume: ReadonlyArray<number> = []): Pro
         lane(work, file, chunk).then(resolve, reject)
       })
     }
-    worker.on("error", (error) => lost("crash", error instanceof Error ? error : new Error(String(error))))
-    worker.on("exit", (code) => lost("crash", new Error(`the worker exited with ${code}`)))
+    // Its last messages are only sure to have arrived when it exits.
+    let error: unknown
+    worker.on("error", (thrown) => {
+      error = thrown
+    })
+    worker.on("exit", (code) =>
+      lost("crash", error instanceof Error ? error : new Error(`the worker exited with ${error ?? code}`))
+    )
     worker.on("message", (message: Message) => {
       if (ended) return
       clearTimeout(timer)
