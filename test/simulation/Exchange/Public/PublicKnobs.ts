@@ -65,13 +65,6 @@ export const calm = (): PublicKnobs => ({
   restLag: { until: 0, millis: 0 }
 })
 
-/** Refusals that say that they pass. */
-export const passingRefusals: ReadonlyArray<string> = [
-  "system is busy",
-  "Too many visits. Exceeded the API Rate Limit.",
-  "System is busy, please try again later"
-]
-
 /** Uses up one of the next so many, if the topic is one of these. */
 export const uses = (next: Next, topic: string): boolean => {
   if (next.left <= 0 || !topic.startsWith(next.topic)) return false
