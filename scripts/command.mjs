@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 const timer = setTimeout(() => {
   console.error("the commands did not do in three minutes what they should")
   process.exit(1)
-}, 180_000)
+}, 900_000)
 
 const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("BYBIT_")))
 
