@@ -17,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "library",
+          runner: "./vitest.runner.ts",
           include: ["test/**/*.test.ts", "examples/**/*.test.ts", "react-app/test/gateway/**/*.test.ts"],
           exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "**/node_modules/**"]
         }

@@ -8,6 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["effect-bybit-source"] } },
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
+    runner: "./vitest.runner.ts",
     include: ["test/fleet/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -5,5 +5,5 @@ import { sources } from "../../vitest.base.js"
 export default defineConfig({
   ...sources,
   root: fileURLToPath(new URL("../..", import.meta.url)),
-  test: { include: ["test/peers/*.test.ts"], testTimeout: 30_000 }
+  test: { runner: "./vitest.runner.ts", include: ["test/peers/*.test.ts"], testTimeout: 30_000 }
 })

@@ -31,6 +31,8 @@ interface Fault {
   readonly opened?: (socket: WebSocket, tcp: Duplex) => void
   /** The server does not notice that its peer is gone. */
   readonly isDeaf?: boolean
+  /** Only time tells that the connection is of no use. */
+  readonly isSilent?: boolean
   /** The expected IDs, in order. */
   readonly read: ReadonlyArray<string>
   /** The expected state history, without the final close. */
@@ -56,11 +58,25 @@ const faults: ReadonlyArray<Fault> = [
     read: ["sound"],
     states: never
   },
-  { name: "the handshake is never answered", handshake: () => {}, isDeaf: true, read: ["sound"], states: never },
-  { name: "accepted, then silent: neither acknowledgement nor pong", opened: () => {}, read: ["sound"], states: lost },
+  {
+    name: "the handshake is never answered",
+    handshake: () => {},
+    isDeaf: true,
+    isSilent: true,
+    read: ["sound"],
+    states: never
+  },
+  {
+    name: "accepted, then silent: neither acknowledgement nor pong",
+    opened: () => {},
+    isSilent: true,
+    read: ["sound"],
+    states: lost
+  },
   {
     name: "subscribed, then frozen: half-open",
     isDeaf: true,
+    isSilent: true,
     subscribed: (socket) => socket.send(trade("first"), () => socket.pause()),
     read: ["first", "sound"],
     states: lost
@@ -181,8 +197,13 @@ describe("over a real connection", () => {
           }).pipe(
             Effect.provide(
               over(server, {
-                heartbeat: Socket.Heartbeat.every(Duration.millis(300), Duration.millis(300)),
-                timeouts: { connect: "300 millis", acknowledgement: "5 seconds", close: "300 millis" }
+                // Longer than a pause of the machine, unless the fault is one of time.
+                heartbeat: Socket.Heartbeat.every(Duration.millis(300), Duration.seconds(fault.isSilent ? 1 : 20)),
+                timeouts: {
+                  connect: fault.isSilent ? "1 seconds" : "20 seconds",
+                  acknowledgement: "20 seconds",
+                  close: "300 millis"
+                }
               })
             )
           )
