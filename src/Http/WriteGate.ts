@@ -66,7 +66,10 @@ export interface Passage {
 export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
   WriteGate,
   {
-    /** Adds a guard until the scope closes. A refused write fails with a `RequestError` whose `sent` is false. */
+    /**
+     * Adds a guard until the scope closes; of writes that were announced before, it is asked to their end. A refused write fails
+     * with a `RequestError` whose `sent` is false.
+     */
     readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
     /** Returns the writes that were handed over and on which the exchange may still act. */
     readonly inFlight: () => ReadonlyArray<Write>
@@ -80,17 +83,30 @@ const graceMillis = 1000
 
 class Entry implements Passage {
   private overAt: number | undefined
+  /** The guards when the write was announced. One whose scope has closed since may still refuse it: a switch that halted stays on. */
+  private readonly first: ReadonlyArray<Guard>
 
   constructor(
     readonly write: Write,
     private readonly clock: Clock.Clock,
-    private readonly guards: ReadonlySet<Guard>,
+    private readonly guards: () => ReadonlyArray<Guard>,
     private readonly entries: Set<Entry>,
     private readonly outer: Passage | undefined
-  ) {}
+  ) {
+    this.first = guards()
+  }
 
   refusal(): Error | undefined {
-    for (const guard of this.guards) {
+    const guards = this.guards()
+    return (
+      this.refusalBy(guards) ??
+      (guards === this.first ? undefined : this.refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??
+      this.outer?.refusal()
+    )
+  }
+
+  private refusalBy(guards: ReadonlyArray<Guard>): Error | undefined {
+    for (const guard of guards) {
       try {
         const reason = guard(this.write)
         if (reason !== undefined) return reason
@@ -98,7 +114,7 @@ class Entry implements Passage {
         return cause instanceof Error ? cause : new Error("A guard failed", { cause })
       }
     }
-    return this.outer?.refusal()
+    return undefined
   }
 
   handedOver(windowMillis: number): void {
@@ -118,7 +134,7 @@ class Entry implements Passage {
 }
 
 const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
-  const guards = new Set<Guard>()
+  let guards: ReadonlyArray<Guard> = []
   const entries = new Set<Entry>()
   let sweepAt = 64
   const sweep = () => {
@@ -131,10 +147,12 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
       const guard: Guard = (write) => refuse(write)
       return Effect.uninterruptible(
         Effect.flatMap(Scope.Scope, (scope) => {
-          guards.add(guard)
+          guards = [...guards, guard]
           return Scope.addFinalizer(
             scope,
-            Effect.sync(() => guards.delete(guard))
+            Effect.sync(() => {
+              guards = guards.filter((one) => one !== guard)
+            })
           )
         })
       )
@@ -145,7 +163,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
     },
     enter: (write, clock) => {
       if (entries.size >= sweepAt) sweep()
-      return new Entry(write, clock, guards, entries, outer?.enter(write, clock))
+      return new Entry(write, clock, () => guards, entries, outer?.enter(write, clock))
     }
   })
 }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, TestClock } from "effect"
+import { Effect, Exit, Fiber, Layer, Scope, TestClock } from "effect"
 import { CredentialsError } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
@@ -144,6 +144,28 @@ describe("a guard", () => {
       assert.strictEqual(asked.filter((step) => step === "signer").length, 2)
       assert.strictEqual(asked[asked.lastIndexOf("signer") - 1], "guard")
     }).pipe(Effect.scoped, Effect.provide(layer))
+  })
+
+  it.effect("still refuses a write that was announced before its scope closed, and none that comes later", () => {
+    const { layer, sent } = world({ limiter: Effect.sleep("1 second") })
+    return Effect.gen(function* () {
+      const gate = yield* WriteGate.WriteGate
+      const scope = yield* Scope.make()
+      let isHalted = false
+      yield* Scope.extend(
+        gate.guard(() => (isHalted ? new Error("halted") : undefined)),
+        scope
+      )
+      const waiting = yield* Effect.fork(Effect.exit(place))
+      yield* TestClock.adjust("500 millis")
+      isHalted = true
+      yield* Scope.close(scope, Exit.void)
+      yield* TestClock.adjust("1 second")
+      assert.isTrue(Exit.isFailure(yield* Fiber.join(waiting)))
+      assert.lengthOf(sent, 0)
+      yield* finish(place)
+      assert.lengthOf(sent, 1)
+    }).pipe(Effect.provide(layer))
   })
 
   it.effect("is never asked about a read", () => {
