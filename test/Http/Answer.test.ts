@@ -4,6 +4,7 @@ import { Either } from "effect"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
 import { maskedCause } from "../../src/Http/internal/Secrets.js"
+import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as Field from "../../src/Schema/Field.js"
@@ -84,6 +85,17 @@ describe("an unexpected answer", () => {
       assert.notInclude(inspect(Answer.unreadable(made, text, {}), { depth: 9 }), "hunter2")
     }
     assert.include(inspect(Answer.unreadable(placeOrder, "<html>", {}), { depth: 9 }), "<html>")
+  })
+
+  it("leaves the outcome of a batch unknown: its code says nothing about its orders", () => {
+    const answer = {
+      retCode: 0,
+      retMsg: "OK",
+      result: { list: [{ category: "linear" }] },
+      retExtInfo: { list: [{ code: 110017, msg: "current position is zero" }] }
+    }
+    const error = failure(Answer.decode(batchPlaceOrder, answer, hide))
+    assert.deepInclude(error, { _tag: "DecodeError", outcome: "unknown" })
   })
 
   it("may be nested to any depth", () => {

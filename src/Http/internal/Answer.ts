@@ -26,9 +26,12 @@ interface Options extends Sensitive {
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
   `${endpoint.family}.${endpoint.id}`
 
-/** The outcome of a call whose answer is unusable. `succeeded` is whether its code reported success. */
+/**
+ * The outcome of a call whose answer is unusable. `succeeded` is whether its code reported success. A batch, whose result is the whole
+ * envelope, reports success even if all its orders were refused.
+ */
 const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
-  endpoint.kind === "read" ? "notExecuted" : succeeded ? "executed" : "unknown"
+  endpoint.kind === "read" ? "notExecuted" : succeeded && endpoint.root === "result" ? "executed" : "unknown"
 
 /**
  * Decodes a parsed body. Without `params` the shape of any category is accepted; without `headers` there is no
