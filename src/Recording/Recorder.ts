@@ -74,6 +74,7 @@ export class Log {
   #missing = 0
   #wake: (() => void) | undefined
   #isStopped = false
+  #hasEnded = false
   #error: RecordingError | undefined
   /** Set when nothing more is accepted, until the writer notices. */
   #overflow: RecordingError | undefined
@@ -116,7 +117,7 @@ export class Log {
 
   /** Adds a line, to be encoded later. */
   add(size: number, make: () => Line.Line): void {
-    if (this.#isStopped || this.#overflow !== undefined) return
+    if (this.#isStopped || this.#hasEnded || this.#overflow !== undefined) return
     if (this.#waiting > this.#limit + reserve) {
       this.#overflows()
       return
@@ -134,6 +135,7 @@ export class Log {
   }
 
   received(size: number, make: () => Line.Line): void {
+    if (this.#hasEnded) return
     this.#received++
     if (this.#waiting + size > this.#limit) {
       this.#dropped++
@@ -182,11 +184,25 @@ export class Log {
       if (text.length >= pieceSize) break
     }
     this.#entries.splice(0, count)
-    if (this.#entries.length === 0 && this.#missing > 0) {
-      text += Line.write({ kind: "gap", at: this.now(), frames: this.#missing })
-      this.#missing = 0
-    }
+    if (this.#entries.length === 0 && this.#missing > 0) text += Line.write(this.#gap())
     return text
+  }
+
+  #gap(): Line.Line {
+    const frames = this.#missing
+    this.#missing = 0
+    return { kind: "gap", at: this.now(), frames }
+  }
+
+  /** Adds the last line. What connections do while they close is not part of the recording. */
+  end(): void {
+    if (this.#missing > 0) {
+      const gap = this.#gap()
+      this.add(0, () => gap)
+    }
+    const at = this.now()
+    this.add(0, () => ({ kind: "end", at }))
+    this.#hasEnded = true
   }
 
   /** Writes all waiting lines piece by piece. Fails once the sink has failed. */
@@ -260,7 +276,7 @@ export const make = (
     )
     yield* Effect.addFinalizer(() =>
       Effect.suspend(() => {
-        log.add(0, () => ({ kind: "end", at: log.now() }))
+        log.end()
         return Effect.zipRight(
           Effect.ignore(flush),
           Effect.sync(() => log.stop())
