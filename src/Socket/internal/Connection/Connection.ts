@@ -104,6 +104,8 @@ export class Connection {
   #isDispatching = false
   #ids = 0
   #pingSchedule: unknown
+  /** How far the wall clock was ahead of the timers' when the socket was dialed, in milliseconds. */
+  #wallAhead = 0
   #pingSentAt = 0
   /** Whether the pong to the last ping is still to come, even if another frame has answered the ping. */
   #isPingTimed = false
@@ -222,9 +224,9 @@ export class Connection {
         this.#socket?.dialed?.send(action.message)
         break
       case "SendPing":
-        this.#pingSentAt = this.#now()
+        this.#pingSentAt = this.#options.timers.now()
         this.#isPingTimed = true
-        this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#pingSentAt))
+        this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#now()))
         break
       case "CloseSocket":
         this.#socket?.dialed?.close(1000)
@@ -288,16 +290,20 @@ export class Connection {
     }
   }
 
-  /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
+  /**
+   * Waits for the next ping of the heartbeat's schedule; forever if it has ended. For the schedule, the clock is never set: after it
+   * was set back, `Schedule.fixed` would leave out every second ping.
+   */
   #nextPing(): Effect.Effect<Delayed<Event>> {
-    const { ping } = this.#options.heartbeat
-    return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
-      this.#pingSchedule = next
-      return ScheduleDecision.isDone(decision)
-        ? Effect.never
-        : Effect.succeed(
-            after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
-          )
+    const { heartbeat, timers } = this.#options
+    return Effect.suspend(() => {
+      const now = this.#wallAhead + timers.now()
+      return Effect.flatMap(heartbeat.ping.step(now, undefined, this.#pingSchedule), ([next, , decision]) => {
+        this.#pingSchedule = next
+        return ScheduleDecision.isDone(decision)
+          ? Effect.never
+          : Effect.succeed(after(Math.max(0, ScheduleIntervals.start(decision.intervals) - now), { _tag: "PingDue" }))
+      })
     })
   }
 
@@ -320,6 +326,7 @@ export class Connection {
     }
     this.#socket = socket
     this.#pingSchedule = this.#options.heartbeat.ping.initial
+    this.#wallAhead = this.#now() - this.#options.timers.now()
     this.#isPingTimed = false
     const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"
     const events: DialEvents = {
@@ -343,7 +350,7 @@ export class Connection {
   #onControl(control: Control, report: (event: Event) => void): void {
     const { state } = this.#machine
     if (control._tag === "Pong") {
-      if (this.#isPingTimed) this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
+      if (this.#isPingTimed) this.#pingMillis = this.#options.timers.now() - this.#pingSentAt
       this.#isPingTimed = false
       report({ _tag: "PongReceived" })
     } else if (control._tag === "AuthReply") {

@@ -44,7 +44,7 @@ export class Timers {
 
   /** Calls a function after a while. */
   after(duration: Duration.DurationInput, call: () => void): Timer {
-    const timer: Timer = { at: this.#now() + Duration.toMillis(duration), call }
+    const timer: Timer = { at: this.now() + Duration.toMillis(duration), call }
     let low = 0
     let high = this.#timers.length
     while (low < high) {
@@ -66,8 +66,8 @@ export class Timers {
     if (this.#timers.length === 0) this.#arm()
   }
 
-  /** Never less than before, even if the clock is set back. */
-  #now(): number {
+  /** Milliseconds, from an arbitrary start. Never less than before, even if the clock is set back. */
+  now(): number {
     const read = monotonicMillis(this.#clock)
     this.#ahead = Math.max(this.#ahead, this.#latest - read)
     this.#latest = read + this.#ahead
@@ -87,7 +87,7 @@ export class Timers {
     if (first !== undefined && first.until <= next.at) return
     const sleep: Sleep = { until: next.at, fiber: undefined }
     this.#sleeps.push(sleep)
-    const millis = Math.max(0, Math.ceil(next.at - this.#now()))
+    const millis = Math.max(0, Math.ceil(next.at - this.now()))
     sleep.fiber = this.#fork(
       Effect.flatMap(Effect.sleep(Duration.millis(millis)), () => Effect.sync(() => this.#wake(sleep)))
     )
@@ -99,7 +99,7 @@ export class Timers {
     this.#sleeps.splice(index, 1)
     // The system's timers may be early by a fraction of a millisecond, and the clock may have been set back meanwhile.
     this.#latest = Math.max(this.#latest, sleep.until)
-    const now = this.#now()
+    const now = this.now()
     this.#isCalling = true
     try {
       for (let next = this.#timers.at(-1); next !== undefined && next.at <= now; next = this.#timers.at(-1)) {
