@@ -7,6 +7,7 @@ import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
+import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import type { Execution } from "../Schema/Execution.js"
 import type { Order } from "../Schema/Order.js"
 import type { Position } from "../Schema/Position.js"
@@ -16,7 +17,7 @@ import type { FeedCursor } from "./FeedCursor.js"
 import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
-import { Listing, type RestError } from "./internal/Account/Listing.js"
+import type { RestError } from "./internal/Account/Listing.js"
 import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
@@ -105,6 +106,7 @@ export const feed = (
       const context = yield* Effect.context<RestClient | Credentials>()
       const clock = yield* Effect.clock
       const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
+      const monotonic = () => monotonicMillis(clock)
       const { audit = "1 minute", cursor, limit = 100_000 } = options
       const auditMillis = audit === "off" ? undefined : Duration.toMillis(audit)
       const { everything } = Coverage
@@ -141,14 +143,15 @@ export const feed = (
         lag
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
-      const reader: AccountReader = new AccountReader(coverage, now, ledger, new Listing(now), lag)
-      for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, now())
+      const reader: AccountReader = new AccountReader(coverage, { now, monotonic }, ledger, lag)
+      for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({
         since,
         lag,
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
         audit: auditMillis,
         now,
+        monotonic,
         offset: () => offset.current(),
         ledger,
         reader,
@@ -164,7 +167,7 @@ export const feed = (
         {
           message: (json) => {
             const { creationTime, data, topic } = json as PrivateMessage<unknown>
-            const at = now()
+            const at = monotonic()
             for (const one of data) {
               const row = pushedRow(topic, one)
               const news = row && ledger.accept(row, { source: "socket", at, sentAt: creationTime }, at)
@@ -176,7 +179,7 @@ export const feed = (
           },
           undecoded: (undecoded) => {
             outbox.push(undecoded)
-            ledger.pushLost(now())
+            ledger.pushLost(monotonic())
             reconciliation.undecoded()
           },
           failed: (error) => outbox.fail(error),
@@ -186,7 +189,7 @@ export const feed = (
             // Once per gap, and in the first reading, during which pushes are emitted already.
             if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
-            ledger.pushLost(now())
+            ledger.pushLost(monotonic())
             reconciliation.down(aliveAt + offset.current())
             missing = new Set(names)
           },

@@ -44,7 +44,7 @@ export class AccountLedger {
     this.#wallets = new WalletLedger(options)
   }
 
-  /** Takes a row, and returns it in full if it is news. `now` is the time of the exchange's clock. */
+  /** Takes a row, and returns it in full if it is news. `now` is the time of the monotonic clock. */
   accept(row: Row, origin: Origin, now: number): Row | undefined {
     switch (row._tag) {
       case "Execution":
@@ -65,7 +65,7 @@ export class AccountLedger {
     }
   }
 
-  /** A push may have been lost, at a time. */
+  /** A push may have been lost, at a time of the monotonic clock. */
   pushLost(at: number): void {
     this.#wallets.pushLost(at)
   }

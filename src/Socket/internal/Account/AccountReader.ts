@@ -10,8 +10,9 @@ import type { Order } from "../../../Schema/Order.js"
 import type { Position } from "../../../Schema/Position.js"
 import type { Coverage } from "../../Coverage.js"
 import type { AccountLedger, Row } from "./AccountLedger.js"
+import type { Clocks } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
-import type { List, Listing, Rest } from "./Listing.js"
+import { type List, Listing, type Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
 import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
@@ -57,15 +58,17 @@ const parallel = { concurrency: 4, discard: true } as const
 export class AccountReader {
   readonly #coverage: Coverage
   readonly #now: () => number
+  readonly #monotonic: () => number
   readonly #ledger: AccountLedger
   readonly #listing: Listing
   readonly #lag: number
 
-  constructor(coverage: Coverage, now: () => number, ledger: AccountLedger, listing: Listing, lag: number) {
+  constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number) {
     this.#coverage = coverage
-    this.#now = now
+    this.#now = clocks.now
+    this.#monotonic = clocks.monotonic
     this.#ledger = ledger
-    this.#listing = listing
+    this.#listing = new Listing(clocks.monotonic)
     this.#lag = lag
   }
 
@@ -115,11 +118,11 @@ export class AccountReader {
       }
       const { orders } = self.#ledger
       const missing = orders
-        .open(self.#freshSince(connectedAt), reading === "first" ? undefined : self.#now())
+        .open(self.#freshSince(connectedAt), reading === "first" ? undefined : self.#monotonic())
         .filter(({ orderId }) => !found.has(orderId))
       yield* Effect.forEach(
         missing,
-        (order) => Effect.map(self.#lookUp(order, addOrder), () => orders.lookedUp(order.orderId, self.#now())),
+        (order) => Effect.map(self.#lookUp(order, addOrder), () => orders.lookedUp(order.orderId, self.#monotonic())),
         parallel
       )
       yield* self.#positions(connectedAt, add)
@@ -140,7 +143,7 @@ export class AccountReader {
           rows.push({ row: { _tag: "Order", order }, at })
         )
         yield* deliver(rows)
-        self.#ledger.executions.lookedUp(orderId, self.#now())
+        self.#ledger.executions.lookedUp(orderId, self.#monotonic())
         return
       }
       const scopes =
@@ -165,7 +168,7 @@ export class AccountReader {
 
   /** REST may not show later pushes yet. States pushed before a lost connection may have changed since. */
   #freshSince(connectedAt: number): number {
-    return Math.max(connectedAt, this.#now() - this.#lag)
+    return Math.max(connectedAt, this.#monotonic() - this.#lag)
   }
 
   /** Whether the executions of a category are read. */
@@ -329,7 +332,7 @@ export class AccountReader {
         ({ category, ...scope }) => (category === "spot" ? Effect.void : read(category, scope)),
         parallel
       )
-      const at = self.#now()
+      const at = self.#monotonic()
       const missing = self.#ledger.positions
         .open(self.#freshSince(connectedAt))
         .filter((position) => !listed.has(legKey(position)))

@@ -64,7 +64,7 @@ export interface Owed {
   readonly createdAt: number | undefined
   /** Whether executions are missing. Otherwise a newer state of the order is. */
   readonly isShort: boolean
-  /** When to read them, in milliseconds. */
+  /** When to read them, in milliseconds of the monotonic clock. */
   dueAt: number
   /** How many times they were read. */
   readings: number
@@ -75,6 +75,8 @@ export class ExecutionLedger {
   readonly #options: LedgerOptions
   /** The time of each known execution. */
   readonly #seen = new Map<string, number>()
+  /** The latest of all times, for rows whose own can't be read. */
+  #latest = 0
   readonly #handled: Set<string>
   readonly #sums = new Map<string, Sum>()
   readonly #owed = new Map<string, Owed>()
@@ -102,7 +104,7 @@ export class ExecutionLedger {
     this.#since.set(orderId, since)
     const sum = this.#sumOf(orderId, category, "")
     sum.executed = amountOf(cumExecQty)
-    sum.seenAt = now
+    sum.seenAt = this.#latest
     this.#check(orderId, sum, now, "rest")
   }
 
@@ -121,17 +123,23 @@ export class ExecutionLedger {
     return sum
   }
 
-  /** Whether an execution is news. Remembers it. */
+  #timeOf(text: string | undefined): number | undefined {
+    const time = millisOf(text)
+    if (time !== undefined) this.#latest = Math.max(this.#latest, time)
+    return time
+  }
+
+  /** Whether an execution is news. Remembers it. `now` is the time of the monotonic clock. */
   isNews(execution: Execution, source: "socket" | "rest", now: number): boolean {
     const key = executionKey(execution)
     if (this.#seen.has(key)) return false
-    const time = millisOf(execution.execTime)
-    this.#seen.set(key, time ?? now)
+    const time = this.#timeOf(execution.execTime)
+    this.#seen.set(key, time ?? this.#latest)
     const isBefore = time !== undefined && time < this.#sinceOf(execution.orderId)
     if (execution.orderId !== "" && !notOfOrders.has(execution.execType)) {
       const sum = this.#sumOf(execution.orderId, execution.category ?? "", execution.symbol)
       const qty = amountOf(execution.execQty) ?? none
-      sum.seenAt = Math.max(sum.seenAt, time ?? now)
+      sum.seenAt = Math.max(sum.seenAt, time ?? this.#latest)
       if (isBefore) sum.before = BigDecimal.sum(sum.before, qty)
       else sum.after = BigDecimal.sum(sum.after, qty)
       this.#check(execution.orderId, sum, now, source)
@@ -145,9 +153,9 @@ export class ExecutionLedger {
     if (executed === undefined) return
     if (executed.value === 0n && !this.#sums.has(order.orderId)) return
     const sum = this.#sumOf(order.orderId, order.category ?? "", order.symbol)
-    const time = millisOf(order.updatedTime)
+    const time = this.#timeOf(order.updatedTime)
     sum.createdAt ??= millisOf(order.createdTime)
-    sum.seenAt = Math.max(sum.seenAt, time ?? now)
+    sum.seenAt = Math.max(sum.seenAt, time ?? this.#latest)
     sum.isOver ||= isFinal(order.orderStatus)
     if (sum.executed === undefined || BigDecimal.greaterThan(executed, sum.executed)) sum.executed = executed
     if (time !== undefined && time < this.#sinceOf(order.orderId)) sum.stated = BigDecimal.max(sum.stated, executed)

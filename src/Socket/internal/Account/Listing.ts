@@ -34,7 +34,7 @@ const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean): Re
     Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) && !isOver(error) })
   )
 
-/** The rows of a page, and when the page was asked for, in milliseconds of the exchange's clock. */
+/** The rows of a page, and when the page was asked for, in milliseconds of the monotonic clock. */
 export type OnPage<Row> = (rows: ReadonlyArray<Row>, at: number) => Effect.Effect<void>
 
 /** One list of a market, such as its open orders. */
@@ -63,12 +63,12 @@ interface Page<Row> {
 
 /** Reads lists to the end, retrying failed calls. Skips lists that are refused the first time they are read. */
 export class Listing {
-  readonly #now: () => number
+  readonly #monotonic: () => number
   readonly #answered = new Set<string>()
   readonly #leftOut = new Set<string>()
 
-  constructor(now: () => number) {
-    this.#now = now
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
   }
 
   isLeftOut(name: string): boolean {
@@ -78,7 +78,7 @@ export class Listing {
   #page<Row>(list: List<Row>, cursor: string | undefined): Rest<Page<Row>> {
     let at = 0
     const page = Effect.suspend(() => {
-      at = this.#now()
+      at = this.#monotonic()
       calls++
       return list.page(cursor === undefined ? {} : { cursor })
     })

@@ -13,7 +13,7 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
-  /** How many times a lookup found nothing, and when to try again, in milliseconds of the exchange's clock. */
+  /** How many times a lookup found nothing, and when to try again, in milliseconds of the monotonic clock. */
   readonly lookUps?: { readonly count: number; readonly nextAt: number }
   /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
@@ -170,7 +170,7 @@ export class OrderLedger {
   forget(before: number): void {
     let surplus = this.#known.size - remembered
     if (surplus <= 0) return
-    for (const [orderId, { isOver, origin, time = origin.at }] of this.#known) {
+    for (const [orderId, { isOver, origin, time = origin.sentAt ?? 0 }] of this.#known) {
       if (!isOver || time >= before) continue
       this.#known.delete(orderId)
       if (--surplus === 0) return

@@ -4,7 +4,10 @@ export type Reading = "first" | "later" | "audit"
 /** Where a row comes from. */
 export interface Origin {
   readonly source: "socket" | "rest"
-  /** When a push arrived, or when the call that read a row was made, in milliseconds of the exchange's clock. */
+  /**
+   * When a push arrived, or when the call that read a row was made, in milliseconds of the monotonic clock: what came first must not
+   * depend on a wall clock that is set.
+   */
   readonly at: number
   /** When the exchange sent a push, in milliseconds. */
   readonly sentAt?: number | undefined

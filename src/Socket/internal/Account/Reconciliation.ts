@@ -2,20 +2,19 @@ import * as Effect from "effect/Effect"
 import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
 import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
 import type { AccountReader, Deliver, ReadRow } from "./AccountReader.js"
+import type { Clocks } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Rest } from "./Listing.js"
 import type { Reading } from "./Origin.js"
 
 /** Durations in milliseconds. */
-export interface ReconciliationOptions {
+export interface ReconciliationOptions extends Clocks {
   /** When the feed begins, in milliseconds of the exchange's clock. */
   readonly since: () => number
   readonly overlap: number
   readonly lag: number
   /** The interval of audits; undefined for none. */
   readonly audit: number | undefined
-  /** The exchange's clock. */
-  readonly now: () => number
   /** How far the exchange's clock is ahead of the local one. */
   readonly offset: () => number
   readonly ledger: AccountLedger
@@ -67,11 +66,11 @@ const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
 
 const sequenceOf = (row: Row): number => (row._tag === "Execution" ? (row.execution.seq ?? 0) : 0)
 
-/** By time; at the same time, executions come first, in sequence. */
+const placeOf = ({ row }: ReadRow): number => timeOf(row) ?? Number.POSITIVE_INFINITY
+
+/** By time, last what has none; at the same time, executions come first, in sequence. */
 const byTime = (a: ReadRow, b: ReadRow): number =>
-  (timeOf(a.row) ?? a.at) - (timeOf(b.row) ?? b.at) ||
-  rank[a.row._tag] - rank[b.row._tag] ||
-  sequenceOf(a.row) - sequenceOf(b.row)
+  placeOf(a) - placeOf(b) || rank[a.row._tag] - rank[b.row._tag] || sequenceOf(a.row) - sequenceOf(b.row)
 
 const pauseAfter = (readings: number): number =>
   Math.min(readings > 20 ? rarely : longestPause, 250 * 2 ** Math.min(readings, 20))
@@ -89,10 +88,12 @@ export class Reconciliation {
   /** The start of the gap to close, in milliseconds of the exchange's clock. */
   #gapFrom: number
   #completeUntil = Number.NEGATIVE_INFINITY
+  /** When all topics were subscribed: by the exchange's clock, and by the monotonic one. */
   #subscribedAt = Number.POSITIVE_INFINITY
-  /** When the first undecodable message arrived since the last reading. */
+  #connectedAt = Number.POSITIVE_INFINITY
+  /** When the first undecodable message arrived since the last reading, by the exchange's clock. */
   #undecodedAt: number | undefined
-  /** When to read the account because of it, and after which pause. */
+  /** When to read the account because of it, and after which pause. This and all that is due goes by the monotonic clock. */
   #rereadAt = Number.NEGATIVE_INFINITY
   #rereadPause = 0
   /** The start of the reading that is running because of undecodable messages. */
@@ -118,6 +119,7 @@ export class Reconciliation {
   subscribed(): void {
     this.#isSubscribed = true
     this.#subscribedAt = this.#options.now()
+    this.#connectedAt = this.#options.monotonic()
     this.#wake.unsafeOpen()
   }
 
@@ -138,10 +140,10 @@ export class Reconciliation {
   /** A message could not be decoded. If that goes on, the pauses between readings grow. */
   undecoded(): void {
     if (this.#undecodedAt !== undefined) return
-    const { lag, now } = this.#options
-    const at = now()
+    const { lag, monotonic, now } = this.#options
+    const at = monotonic()
     const isRepeated = at - this.#rereadAt < longestPause
-    this.#undecodedAt = at
+    this.#undecodedAt = now()
     this.#rereadPause = isRepeated ? Math.min(longestPause, Math.max(lag, 2 * this.#rereadPause)) : lag
     this.#rereadAt = at + this.#rereadPause
     this.#wake.unsafeOpen()
@@ -149,12 +151,12 @@ export class Reconciliation {
 
   /** To be called after each push: wakes the loop if executions are owed that it doesn't know of. */
   pushed(): void {
-    const { audit, lag, ledger, now, overlap } = this.#options
-    const at = now()
+    const { audit, lag, ledger, monotonic, now, overlap } = this.#options
+    const at = monotonic()
     if (audit === undefined && at >= this.#forgetAt) {
       // Nothing is read from before a gap, except for the overlap.
       this.#forgetAt = at + forgetPause
-      ledger.forget(at - overlap - forgetPause)
+      ledger.forget(now() - overlap - forgetPause)
     }
     if (this.#wakesAt < at + lag) return
     if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
@@ -178,21 +180,21 @@ export class Reconciliation {
 
   get #sleep(): Effect.Effect<void> {
     if (!this.#isLive) return this.#wake.await
-    const { ledger, now } = this.#options
+    const { ledger, monotonic } = this.#options
     let due = this.#undecodedAt === undefined ? this.#auditAt : Math.min(this.#auditAt, this.#rereadAt)
     for (const { dueAt } of ledger.executions.owed.values()) due = Math.min(due, Math.max(dueAt, this.#settleAt))
     if (due === Number.POSITIVE_INFINITY) return this.#wake.await
     this.#wakesAt = due
-    return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - now())))
+    return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - monotonic())))
   }
 
   #nextJob(): Rest<void> | undefined {
     if (!this.#isSubscribed) return undefined
     if (!this.#isLive) return this.#catchUp
-    const { audit, ledger, now } = this.#options
-    const at = now()
-    // Audits come first: settling may never end. If an audit is too far away, the clock was set back.
-    if (this.#auditAt <= at || (audit !== undefined && this.#auditAt - at > audit + clockTolerance)) return this.#audit
+    const { ledger, monotonic } = this.#options
+    const at = monotonic()
+    // Audits come first: settling may never end.
+    if (this.#auditAt <= at) return this.#audit
     for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
       if (dueAt <= at) return this.#settleDue
     }
@@ -203,10 +205,12 @@ export class Reconciliation {
   readonly #deliver =
     (reading: Reading, repaired?: Array<AccountEvent>) =>
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
-      const { drained, emit, lag, ledger, now } = this.#options
+      const { drained, emit, lag, ledger, monotonic, now } = this.#options
       const emitNews = ({ at, row }: ReadRow) => {
-        if (reading === "audit" && (ledger.dueOf(row) ?? 0) > at - lag) return
-        const news = ledger.accept(row, { source: "rest", at, reading }, now())
+        const local = monotonic()
+        const readAt = now() - (local - at)
+        if (reading === "audit" && (ledger.dueOf(row) ?? 0) > readAt - lag) return
+        const news = ledger.accept(row, { source: "rest", at, reading }, local)
         if (news === undefined) return
         const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }
         repaired?.push(event)
@@ -225,7 +229,7 @@ export class Reconciliation {
       const { lag, now, offset, reader } = this.#options
       const startedAt = now()
       const before = offset()
-      return Effect.map(reader.read(from, this.#subscribedAt, reading, this.#deliver(reading, repaired)), () => {
+      return Effect.map(reader.read(from, this.#connectedAt, reading, this.#deliver(reading, repaired)), () => {
         // When a call is refused for its time, the clock is measured again.
         const correction = Math.min(0, offset() - before)
         return startedAt + correction - lag
@@ -262,7 +266,7 @@ export class Reconciliation {
   })
 
   #completeCatchUp(from: number): Rest<void> {
-    const { audit, lag, now, overlap } = this.#options
+    const { audit, lag, monotonic, now, overlap } = this.#options
     const startedAt = now()
     const self = this
     return Effect.gen(function* () {
@@ -281,27 +285,27 @@ export class Reconciliation {
       if (self.#isLost) return
       self.#complete(complete)
       self.#isLive = true
-      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
+      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : monotonic() + audit
       self.#options.emit({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
     })
   }
 
   /** Reads orders until they add up, for a while. Returns those that don't. An audit reads only executions, and only once. */
   #settleAll(repaired?: Array<AccountEvent>): Rest<ReadonlyArray<UnresolvedOrder>> {
-    const { lag, ledger, now } = this.#options
+    const { lag, ledger, monotonic } = this.#options
     const { owed } = ledger.executions
     const wanted = [...owed.values()].flatMap(({ isShort, orderId }) => (isShort || !repaired ? [orderId] : []))
     const [mostReadings, leastReadings] = repaired ? [1, 0] : [maxReadings, 1]
     const deliver = this.#deliver("later", repaired)
     const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
-    const until = now() + maxLags * lag
+    const until = monotonic() + maxLags * lag
     const self = this
     return Effect.gen(function* () {
       while (true) {
-        const most = now() < until ? mostReadings : leastReadings
+        const most = monotonic() < until ? mostReadings : leastReadings
         const some = left().filter(({ readings }) => readings < most)
         if (some.length === 0) break
-        const due = some.filter(({ dueAt }) => dueAt <= now())
+        const due = some.filter(({ dueAt }) => dueAt <= monotonic())
         if (due.length === 0) {
           yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? glance : longGlance)
           continue
@@ -315,15 +319,15 @@ export class Reconciliation {
   }
 
   #settle(owed: Owed, deliver: Deliver): Rest<void> {
-    const { now, reader, since } = this.#options
+    const { monotonic, reader, since } = this.#options
     return Effect.map(reader.settle(owed, since(), deliver), () => {
       owed.readings++
-      owed.dueAt = now() + pauseAfter(owed.readings)
+      owed.dueAt = monotonic() + pauseAfter(owed.readings)
     })
   }
 
   readonly #settleDue: Rest<void> = Effect.suspend(() => {
-    const now = this.#options.now()
+    const now = this.#options.monotonic()
     const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
     // Without pauses, each execution whose order isn't pushed would cost a call.
     this.#settleAt = now + settlePause * Math.min(1, due.length / settled)
@@ -350,7 +354,7 @@ export class Reconciliation {
   })
 
   readonly #audit: Rest<void> = Effect.suspend(() => {
-    const { audit, now, overlap, reconnect, emit } = this.#options
+    const { audit, monotonic, overlap, reconnect, emit } = this.#options
     const self = this
     return Effect.gen(function* () {
       const repaired: Array<AccountEvent> = []
@@ -359,11 +363,11 @@ export class Reconciliation {
       if (self.#isLost) return
       self.#complete(complete)
       if (self.#undecodedAt !== undefined && self.#undecodedAt <= complete) self.#undecodedAt = undefined
-      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : now() + audit
+      self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : monotonic() + audit
       emit({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved })
       const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
-      if (isSilent && now() - self.#reconnectedAt >= reconnectPause) {
-        self.#reconnectedAt = now()
+      if (isSilent && monotonic() - self.#reconnectedAt >= reconnectPause) {
+        self.#reconnectedAt = monotonic()
         reconnect("an audit found executions or orders that were not pushed")
       }
     })

@@ -155,7 +155,7 @@ export class WalletLedger {
     return { ...(totals.emitted ?? totalsOf(fallback)), coin: listed }
   }
 
-  /** A push may have been lost, at a time. */
+  /** A push may have been lost, at a time of the monotonic clock. */
   pushLost(at: number): void {
     this.#lostAt = at
     for (const { coins, totals } of this.#accounts.values())
