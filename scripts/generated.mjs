@@ -4,5 +4,5 @@ import { run } from "./run.mjs"
 const args = process.argv.includes("--check") ? ["--check"] : []
 
 // llms.txt comes last: it quotes other pages.
-for (const script of ["endpoints", "legacy", "paper", "licenses", "api", "migration", "llms"])
+for (const script of ["endpoints", "legacy", "paper", "licenses", "api", "migration", "simulated", "llms"])
   run(process.execPath, [`scripts/${script}.mjs`, ...args])

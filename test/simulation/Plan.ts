@@ -47,7 +47,14 @@ export interface Timed {
   readonly at: number
 }
 
-const life: ReadonlySet<string> = new Set(["fill", "expire", "funding", "deposit", "burst", "jumpPrice"])
+/** For how long messages that were held back arrive after all troubles have ended. */
+const aftereffectMillis = 35_000
+
+/** From when on nothing is wrong anymore, in milliseconds of the world; infinite with a lasting trouble. */
+export const soundAt = ({ calmAt, lasting, settings }: Plan): number =>
+  lasting === undefined ? settings.second + calmAt + aftereffectMillis : Number.POSITIVE_INFINITY
+
+const life: ReadonlySet<string> = new Set(["fill", "expire", "funding", "deleverage", "deposit", "burst", "jumpPrice"])
 const faults: ReadonlySet<string> = new Set([
   "weather",
   "cut",

@@ -9,7 +9,7 @@ import { Recovery } from "./Judges/Recovery.js"
 import { type Problem, Verdict } from "./Judges/Verdict.js"
 import { WriteJudge } from "./Judges/WriteJudge.js"
 import type { Outcome } from "./Outcome.js"
-import { isFault, type Plan } from "./Plan.js"
+import { isFault, type Plan, soundAt } from "./Plan.js"
 import { Program } from "./Program/Program.js"
 import type { Scene } from "./Program/Scene.js"
 import { Texts } from "./Program/Texts.js"
@@ -30,6 +30,9 @@ const stillMillis = 30_000
 const closingMillis = 30_000
 
 const stepMillis = 5000
+
+/** After how long a connection that brings nothing must be given up: a ping's time, a pong's, and a stop of the machine. */
+const silenceMillis = 20_000
 
 /** Runs a plan. The same plan always has the same outcome. */
 export const run = (plan: Plan, options: { readonly trace?: boolean } = {}): Promise<Outcome> =>
@@ -56,6 +59,11 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
       texts.look("a frame", text)
       writes.frame(process, text)
       exchange.limits.frame(process, link, text)
+    },
+    dropped: (process, link) => {
+      const isUsed = program.openDesks.some((desk) => desk.process === process)
+      if (isUsed && world.now >= soundAt(plan))
+        verdict.fail("healthy", `${link.name} is dropped although nothing is wrong`)
     }
   })
   const keys = (account: AccountName) => {
@@ -63,7 +71,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     return { key, secret: Redacted.make(secret) }
   }
   const texts = new Texts(
-    accounts.map((account) => exchange.account(account).secret),
+    accounts.map((account) => exchange.account(account)),
     (text) => world.note(text)
   )
   const scene: Scene = {
@@ -85,7 +93,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   })
   const writes = new WriteJudge(scene, program.orders, verdict)
   const ends = new EndJudge(verdict)
-  const recovery = new Recovery(scene, program, verdict, lasting)
+  const recovery = new Recovery(scene, program, verdict, plan)
 
   const roots = fibers()
   acts.forEach((act, index) => {
@@ -101,6 +109,9 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
       if (!(await world.pass(Math.min(stepMillis, end - world.now)))) verdict.fail("spin", "no time passes anymore")
       writes.bounds()
       if (texts.found !== undefined) verdict.fail("secret", `a secret is in ${texts.found}`)
+      for (const link of network.held)
+        if (link.silence > silenceMillis)
+          verdict.fail("silent", `${link.name} has brought nothing for ${Math.round(link.silence)} ms, and is kept`)
       for (const violation of exchange.violations) verdict.fail("contract", violation)
     }
   }

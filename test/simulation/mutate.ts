@@ -42,7 +42,7 @@ try {
     folder,
     seeds: number("seeds", 10_000),
     millis: 1000 * number("seconds", Number.POSITIVE_INFINITY),
-    patience: number("patience", 60_000),
+    patience: number("patience", 300_000),
     workers: number("workers", availableParallelism()),
     done: (result) => {
       results.push(result)

@@ -77,7 +77,7 @@ const many = async (): Promise<boolean> => {
   let given = 0
   await simulate({
     workers: number("workers", values.workers ?? String(availableParallelism())),
-    patience: number("patience", values.patience ?? "60000"),
+    patience: number("patience", values.patience ?? "300000"),
     done: (outcome) => report.add(outcome),
     next: () => {
       const length = Math.min(20, count - given)

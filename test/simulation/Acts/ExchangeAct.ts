@@ -7,9 +7,20 @@ export type ExchangeLife =
   /** The exchange cancels the k-th open order of an account. */
   | { readonly kind: "expire"; readonly account: AccountName; readonly pick: number }
   | { readonly kind: "funding"; readonly market: MarketName }
+  /** A fraction of all positions in a market is closed by the exchange. */
+  | { readonly kind: "deleverage"; readonly market: MarketName; readonly fraction: number }
   | { readonly kind: "deposit"; readonly account: AccountName; readonly amount: number }
   | { readonly kind: "burst"; readonly market: MarketName; readonly count: number }
   | { readonly kind: "jumpPrice"; readonly market: MarketName; readonly ticks: number }
+
+/**
+ * How an answer over REST is damaged:
+ *
+ * - `cut`, `empty`: it isn't JSON; `null`, `text`: its result is something else.
+ * - `row`: its first row lacks its ID or its time.
+ */
+export type AnswerDamage = "cut" | "empty" | "null" | "text" | "row"
+export const answerDamages = ["cut", "empty", "null", "text", "row", "row"] as const
 
 /** What it does wrong, or differently than usual. `topic` is the beginning of the topics that it concerns. */
 export type ExchangeFault =
@@ -51,6 +62,14 @@ export type ExchangeFault =
       readonly code: number
       readonly millis: number
     }
+  /** The next orders on a trade socket get no answer: the connection is cut, before they are done or after. */
+  | { readonly kind: "cutsOrders"; readonly count: number; readonly acts: boolean }
+  /** The next answers to a call can't be read, or only in part. */
+  | { readonly kind: "damagesAnswers"; readonly call: string; readonly count: number; readonly how: AnswerDamage }
+  /** Pages have fewer rows than were asked for. */
+  | { readonly kind: "shortPages"; readonly most: number; readonly millis: number }
+  /** All calls are answered with 403. */
+  | { readonly kind: "ban"; readonly millis: number }
   | { readonly kind: "limit"; readonly call: string; readonly count: number; readonly millis: number }
 
 export type ExchangeAct = ExchangeLife | ExchangeFault

@@ -1,5 +1,6 @@
 import type { Dice } from "../World/Dice.js"
 import { type AccountName, accounts, type ClientAct, type MarketName, markets, type NewOrder } from "./ClientAct.js"
+import type { Mood } from "./Mood.js"
 
 const account = (dice: Dice): AccountName => (dice.chance(0.75) ? "alice" : "bob")
 const market = (dice: Dice): MarketName => dice.pick(markets)
@@ -24,8 +25,8 @@ const order = (dice: Dice, where = market(dice)): NewOrder => {
 }
 
 /** What a trading program does, more or less often. */
-export const drawClientAct = (dice: Dice): ClientAct =>
-  dice.weighted<() => ClientAct>([
+export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
+  mood.draw<ClientAct>(dice, "client", [
     [40, () => ({ kind: "submit", account: account(dice), ...order(dice) })],
     [12, () => ({ kind: "amend", account: account(dice), pick: pick(dice) })],
     [16, () => ({ kind: "cancel", account: account(dice), pick: pick(dice), byLink: dice.chance(0.5) })],
@@ -72,4 +73,4 @@ export const drawClientAct = (dice: Dice): ClientAct =>
     [1, () => ({ kind: "open" })],
     [0.7, () => ({ kind: "close", pick: pick(dice) })],
     [0.7, () => ({ kind: "kill", millis: dice.between(0, 8000) })]
-  ])()
+  ])

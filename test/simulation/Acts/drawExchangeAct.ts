@@ -1,11 +1,12 @@
 import type { Dice } from "../World/Dice.js"
 import { accounts, markets } from "./ClientAct.js"
-import type { ExchangeFault, ExchangeLife } from "./ExchangeAct.js"
+import { answerDamages, type ExchangeFault, type ExchangeLife } from "./ExchangeAct.js"
+import type { Mood } from "./Mood.js"
 
 const pick = (dice: Dice): number => dice.between(0, 99)
 
-export const drawExchangeAct = (dice: Dice): ExchangeLife =>
-  dice.weighted<() => ExchangeLife>([
+export const drawExchangeAct = (dice: Dice, mood: Mood): ExchangeLife =>
+  mood.draw<ExchangeLife>(dice, "life", [
     [
       30,
       () => ({
@@ -17,10 +18,18 @@ export const drawExchangeAct = (dice: Dice): ExchangeLife =>
     ],
     [5, () => ({ kind: "expire", account: dice.chance(0.8) ? "alice" : "bob", pick: pick(dice) })],
     [1, () => ({ kind: "funding", market: dice.pick(["linear BTCUSDT", "linear ETHUSDT"]) })],
+    [
+      1,
+      () => ({
+        kind: "deleverage",
+        market: dice.pick(["linear BTCUSDT", "linear ETHUSDT"]),
+        fraction: dice.pick([0.2, 1])
+      })
+    ],
     [1, () => ({ kind: "deposit", account: dice.pick(accounts), amount: dice.between(1, 5000) })],
     [3, () => ({ kind: "burst", market: dice.pick(markets), count: dice.between(5, 40) })],
     [3, () => ({ kind: "jumpPrice", market: dice.pick(markets), ticks: dice.between(-3000, 3000) })]
-  ])()
+  ])
 
 /** Mostly short, sometimes long. */
 const millis = (dice: Dice, most: number): number => Math.round(100 + (most - 100) * dice.next() ** 2)
@@ -28,19 +37,23 @@ const millis = (dice: Dice, most: number): number => Math.round(100 + (most - 10
 const topics = ["", "orderbook", "tickers", "kline", "publicTrade", "order", "execution", "position", "wallet"] as const
 const publicTopics = ["orderbook", "orderbook", "tickers", "kline", "publicTrade"] as const
 const privateTopics = ["order", "execution", "position", "wallet", ""] as const
-const calls = [
-  "/v5/order/create",
-  "/v5/order/amend",
-  "/v5/order/cancel",
-  "/v5/order/create-batch",
+const orderCalls = ["/v5/order/create", "/v5/order/amend", "/v5/order/cancel", "/v5/order/create-batch"] as const
+const accountReads = [
   "/v5/order/realtime",
   "/v5/order/history",
   "/v5/execution/list",
   "/v5/position/list",
-  "/v5/account/wallet-balance",
+  "/v5/account/wallet-balance"
+] as const
+const marketReads = ["/v5/market/orderbook", "/v5/market/kline", "/v5/market/tickers", "/v5/market/time"] as const
+const calls = [
+  ...orderCalls,
+  ...accountReads,
+  ...marketReads,
   "order.create",
   "order.amend",
-  "order.cancel"
+  "order.cancel",
+  "order.create-batch"
 ] as const
 /** Unknown results, passing troubles and plain refusals. */
 const codes = [10000, 10002, 10006, 10016, 10019, 10429, 110001, 110007, 110079, 170001, 131001, 10001] as const
@@ -49,8 +62,8 @@ const doubtful: ReadonlyArray<number> = [10000, 10016, 10019, 170001]
 const refusals = ["system is busy", "Too many visits. Exceeded the API Rate Limit."] as const
 const authCodes = [10003, 10004, 10019, 10016, 33004, 20003] as const
 
-export const drawExchangeFault = (dice: Dice): ExchangeFault =>
-  dice.weighted<() => ExchangeFault>([
+export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
+  mood.draw<ExchangeFault>(dice, "exchange", [
     [2, () => ({ kind: "restartBook", market: dice.pick(markets) })],
     [1, () => ({ kind: "resnapshot", market: dice.pick(markets) })],
     [1, () => ({ kind: "haltMarket", market: dice.pick(markets), millis: millis(dice, 40_000) })],
@@ -122,6 +135,17 @@ export const drawExchangeFault = (dice: Dice): ExchangeFault =>
         }
       }
     ],
+    [2, () => ({ kind: "cutsOrders", count: dice.between(1, 3), acts: dice.chance(0.5) })],
+    [
+      2.5,
+      () => ({
+        kind: "damagesAnswers",
+        call: dice.pick([...orderCalls, ...accountReads, ...accountReads, ...marketReads]),
+        count: dice.between(1, 4),
+        how: dice.pick(answerDamages)
+      })
+    ],
+    [1, () => ({ kind: "shortPages", most: dice.between(1, 3), millis: millis(dice, 30_000) })],
     [
       1.5,
       () => ({
@@ -140,4 +164,4 @@ export const drawExchangeFault = (dice: Dice): ExchangeFault =>
         millis: millis(dice, 20_000)
       })
     ]
-  ])()
+  ])

@@ -1,6 +1,7 @@
 import type { Dice } from "../World/Dice.js"
 import type { Traffic } from "../World/Weather.js"
 import type { MachineAct } from "./MachineAct.js"
+import type { Mood } from "./Mood.js"
 import type { NetworkAct } from "./NetworkAct.js"
 
 const traffics: ReadonlyArray<Traffic> = ["http", "public", "private", "trade"]
@@ -19,8 +20,8 @@ const millis = (dice: Dice, most: number): number => Math.round(50 + (most - 50)
 const codes = [1000, 1001, 1006, 1008, 1011, 1012, 1013, 3001, 4000]
 
 /** What goes wrong with the network. */
-export const drawNetworkAct = (dice: Dice): NetworkAct =>
-  dice.weighted<() => NetworkAct>([
+export const drawNetworkAct = (dice: Dice, mood: Mood): NetworkAct =>
+  mood.draw<NetworkAct>(dice, "network", [
     [
       5,
       () => ({
@@ -75,15 +76,15 @@ export const drawNetworkAct = (dice: Dice): NetworkAct =>
         millis: dice.chance(0.3) ? -1 : millis(dice, 30_000)
       })
     ]
-  ])()
+  ])
 
 /** What goes wrong with the client's computer. */
-export const drawMachineAct = (dice: Dice): MachineAct =>
-  dice.weighted<() => MachineAct>([
+export const drawMachineAct = (dice: Dice, mood: Mood): MachineAct =>
+  mood.draw<MachineAct>(dice, "machine", [
     [
       4,
       () => ({ kind: "jump", millis: (dice.chance(0.5) ? 1 : -1) * millis(dice, dice.chance(0.3) ? 3_600_000 : 5000) })
     ],
     [3, () => ({ kind: "block", millis: millis(dice, 4000) })],
     [2, () => ({ kind: "suspend", millis: millis(dice, 60_000) })]
-  ])()
+  ])

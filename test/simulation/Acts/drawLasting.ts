@@ -48,6 +48,8 @@ export const drawLasting = (dice: Dice): Act =>
     [1, () => ({ kind: "acks", how: "never", of: "trade", late: 0, millis: forGood })],
     [2, () => ({ kind: "refusesAuth", account: "bob", code: 33004, millis: forGood })],
     [1, () => ({ kind: "limit", call: "/v5/execution/list", count: 1, millis: forGood })],
+    [1, () => ({ kind: "ban", millis: forGood })],
+    [1, () => ({ kind: "shortPages", most: dice.between(1, 3), millis: forGood })],
     [1, () => ({ kind: "drift", millis: forGood })]
   ])()
 
@@ -60,6 +62,8 @@ export const isSpared = (lasting: Act | undefined, followed: Followed, account: 
       // What is missing on the socket is read over REST.
       if (lasting.on.includes("http")) return followed === "ticker" || followed === "trades"
       return isPrivate ? !lasting.on.includes("private") : !lasting.on.includes("public")
+    case "ban":
+      return followed === "ticker" || followed === "trades"
     case "refusesAuth":
       return !isPrivate || (lasting.account !== account && lasting.account !== "all")
     default:

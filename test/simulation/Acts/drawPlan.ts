@@ -5,6 +5,7 @@ import { drawClientAct } from "./drawClientAct.js"
 import { drawExchangeAct, drawExchangeFault } from "./drawExchangeAct.js"
 import { drawMachineAct, drawNetworkAct } from "./drawFault.js"
 import { drawLasting } from "./drawLasting.js"
+import { Mood } from "./Mood.js"
 
 const settingsOf = (dice: Dice): Settings => {
   const syncClock = dice.chance(0.8)
@@ -31,12 +32,16 @@ const settingsOf = (dice: Dice): Settings => {
 
 /** How long troubles come and go, in milliseconds. */
 const calmAt = 50_000
-/** How long trading goes on afterwards. */
-const aftermath = 10_000
+/** How long trading goes on afterwards, sometimes for longer than any trouble has an effect. */
+const aftermaths = [
+  [4, 10_000],
+  [1, 70_000]
+] as const
 
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {
   const dice = new Dice(seed, "plan")
+  const mood = new Mood(dice.fork("mood"))
   const acts: Array<Act & Timed> = []
   const add = (at: number, act: Act): void => {
     acts.push({ at: Math.round(at), ...act })
@@ -54,13 +59,24 @@ export const draw = (seed: number): Plan => {
     const isNear = burst !== undefined && dice.chance(0.6)
     return isNear ? Math.min(calmAt, burst + dice.between(0, 4000)) : dice.between(500, calmAt)
   }
-  for (let i = dice.between(30, 70); i > 0; i--) add(sometime(), drawClientAct(dice))
-  for (let i = dice.between(20, 50); i > 0; i--) add(sometime(), drawExchangeAct(dice))
-  for (let i = dice.between(4, 10); i > 0; i--) add(sometime(), drawNetworkAct(dice))
-  for (let i = dice.between(2, 6); i > 0; i--) add(sometime(), drawExchangeFault(dice))
-  for (let i = dice.between(0, 3); i > 0; i--) add(sometime(), drawMachineAct(dice))
-  for (let i = dice.between(0, 10); i > 0; i--)
-    add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice) : drawExchangeAct(dice))
+  /** Something goes wrong, and while it does the program acts, or something else goes wrong too. */
+  const trouble = (act: Act): void => {
+    const at = sometime()
+    add(at, act)
+    const millis = "millis" in act && act.millis > 0 ? act.millis : 3000
+    for (let i = dice.between(0, 2); i > 0; i--) {
+      const meanwhile = Math.min(calmAt, at + dice.next() * Math.min(millis, 10_000))
+      add(meanwhile, dice.chance(0.85) ? drawClientAct(dice, mood) : drawMachineAct(dice, mood))
+    }
+  }
+  for (let i = dice.between(25, 55); i > 0; i--) add(sometime(), drawClientAct(dice, mood))
+  for (let i = dice.between(20, 45); i > 0; i--) add(sometime(), drawExchangeAct(dice, mood))
+  for (let i = dice.between(4, 10); i > 0; i--) trouble(drawNetworkAct(dice, mood))
+  for (let i = dice.between(2, 6); i > 0; i--) trouble(drawExchangeFault(dice, mood))
+  for (let i = dice.between(0, 3); i > 0; i--) trouble(drawMachineAct(dice, mood))
+  const aftermath = dice.weighted(aftermaths)
+  for (let i = dice.between(0, aftermath / 1000); i > 0; i--)
+    add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice, mood) : drawExchangeAct(dice, mood))
   acts.sort((one, other) => one.at - other.at)
   const lasting = dice.chance(0.2) ? { lasting: drawLasting(dice.fork("lasting")) } : {}
   return { seed, settings: settingsOf(dice.fork("settings")), calmAt, ...lasting, acts }

@@ -17,6 +17,11 @@ export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void =>
     case "deposit":
       engine.deposit(act.account, act.amount)
       return
+    case "deleverage": {
+      const [category = "", symbol = ""] = act.market.split(" ")
+      engine.deleverage(category, symbol, act.fraction)
+      return
+    }
     case "funding": {
       const [category = "", symbol = ""] = act.market.split(" ")
       engine.funding(category, symbol)
@@ -50,6 +55,18 @@ export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void =>
       return
     case "codes":
       knobs.codes = { call: act.call, code: act.code, acts: act.acts, left: act.count }
+      return
+    case "cutsOrders":
+      knobs.cutsOrders = { acts: act.acts, left: act.count }
+      return
+    case "damagesAnswers":
+      knobs.damagesAnswers = { call: act.call, how: act.how, left: act.count }
+      return
+    case "shortPages":
+      knobs.shortPages = { most: act.most, until }
+      return
+    case "ban":
+      knobs.ban = { until }
       return
     case "refusesAuth":
       knobs.refusesAuth = { account: act.account, code: act.code, until }

@@ -5,13 +5,14 @@ import { epoch } from "../World/Machine.js"
 import type { World } from "../World/World.js"
 import type { Market } from "./Market.js"
 import type { Account, Row } from "./Private/Account.js"
+import { damagedAnswer } from "./Private/damaged.js"
 import { Engine } from "./Private/Engine.js"
 import { Gate } from "./Private/Gate.js"
 import { calm, type Knobs } from "./Private/Knobs.js"
 import { LimitJudge } from "./Private/LimitJudge.js"
 import { type Acted, Orders } from "./Private/Orders.js"
 import { PrivateSocket } from "./Private/PrivateSocket.js"
-import { Rest } from "./Private/Rest.js"
+import { forcedBy, Rest } from "./Private/Rest.js"
 import { Markets, type WireBook } from "./Public/Markets.js"
 import type { Ticker } from "./Public/Ticker.js"
 
@@ -44,12 +45,21 @@ export class Exchange implements Host {
   // The network.
 
   readonly request = (request: Request): Answer => {
-    if (!request.path.startsWith("/v5/market/")) return this.#rest.answer(request)
+    const { ban, damagesAnswers } = this.knobs
+    if (ban.until > this.#world.now) return { status: 403, headers: {}, body: "Access too frequent" }
+    const answer = request.path.startsWith("/v5/market/") ? this.#marketAnswer(request) : this.#rest.answer(request)
+    if (damagesAnswers.left <= 0 || damagesAnswers.call !== request.path) return answer
+    damagesAnswers.left--
+    return { ...answer, body: damagedAnswer(answer.body, damagesAnswers.how) }
+  }
+
+  #marketAnswer({ path, query }: Request): Answer {
     const time = epoch + this.#world.now
-    const isTime = request.path === "/v5/market/time"
-    const { code, message, result } = isTime
-      ? { code: 0, message: "OK", result: { timeSecond: String(Math.floor(time / 1000)), timeNano: `${time}000000` } }
-      : this.public.rest(request.path, new URLSearchParams(request.query))
+    const { code, message, result } =
+      forcedBy(this.knobs, path) ??
+      (path === "/v5/market/time"
+        ? { code: 0, message: "OK", result: { timeSecond: String(Math.floor(time / 1000)), timeNano: `${time}000000` } }
+        : this.public.rest(path, new URLSearchParams(query)))
     const body = JSON.stringify({ retCode: code, retMsg: message, result, retExtInfo: {}, time })
     return { status: 200, headers: { timenow: String(time) }, body }
   }

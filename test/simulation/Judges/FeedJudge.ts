@@ -13,7 +13,12 @@ class Told {
   readonly positions = new Map<string, Readonly<Record<string, unknown>>>()
   readonly coins = new Map<string, string>()
   lives = 0
+  /** Since when it is live, in milliseconds of the world. */
+  liveAt: number | undefined
 }
+
+/** How long an execution may take to be told by a feed that is live, when nothing is wrong. */
+const promptMillis = 5000
 
 /** Each execution is told once, and what is told is what the exchange has. */
 export class FeedJudge {
@@ -21,8 +26,11 @@ export class FeedJudge {
   readonly #chains: Readonly<Record<AccountName, FeedChain>>
   readonly #verdict: Verdict
   readonly #told = new Map<Follower, Told>()
+  /** From when on nothing is wrong anymore, in milliseconds of the world. */
+  readonly #soundAt: number
 
-  constructor(scene: Scene, chains: Readonly<Record<AccountName, FeedChain>>, verdict: Verdict) {
+  constructor(scene: Scene, chains: Readonly<Record<AccountName, FeedChain>>, verdict: Verdict, soundAt: number) {
+    this.#soundAt = soundAt
     this.#scene = scene
     this.#chains = chains
     this.#verdict = verdict
@@ -41,6 +49,7 @@ export class FeedJudge {
         if (run?.told.has(key)) this.#verdict.fail("once", `execution ${key} is told twice`)
         if (run?.covered.has(key)) this.#verdict.fail("once", `execution ${key} is told again after it was persisted`)
         const real = this.#scene.exchange.execution(account, execId, orderId)
+        this.#prompt(follower, told, key, Number(event.execution.execTime) - epoch)
         if (real === undefined) this.#verdict.fail("real", `execution ${key} never was`)
         else if (real["execQty"] !== execQty || real["execPrice"] !== execPrice)
           this.#verdict.fail(
@@ -62,7 +71,19 @@ export class FeedJudge {
         break
       case "Live":
         told.lives++
+        told.liveAt = this.#scene.world.now
+        break
+      case "Interrupted":
+        told.liveAt = undefined
     }
+  }
+
+  /** An execution is told soon after it was done, also when a connection was replaced meanwhile. */
+  #prompt({ id, isSlow }: Follower, { liveAt }: Told, key: string, doneAt: number): void {
+    const { now } = this.#scene.world
+    const isSound = doneAt >= this.#soundAt && liveAt !== undefined && liveAt <= doneAt && !isSlow
+    if (isSound && now - doneAt > promptMillis)
+      this.#verdict.fail("prompt", `feed ${id} tells execution ${key} after ${Math.round(now - doneAt)} ms`)
   }
 
   /** When all is quiet: the feed has told everything, and its last words are the exchange's state. */

@@ -1,6 +1,6 @@
 import { accounts } from "../Acts/ClientAct.js"
 import { type Followed, isSpared } from "../Acts/drawLasting.js"
-import type { Plan } from "../Plan.js"
+import { type Plan, soundAt } from "../Plan.js"
 import type { Follower } from "../Program/Following.js"
 import type { Program } from "../Program/Program.js"
 import type { Scene } from "../Program/Scene.js"
@@ -23,11 +23,11 @@ export class Recovery {
   readonly #program: Program
   readonly #lasting: Plan["lasting"]
 
-  constructor(scene: Scene, program: Program, verdict: Verdict, lasting: Plan["lasting"]) {
+  constructor(scene: Scene, program: Program, verdict: Verdict, plan: Plan) {
     this.#scene = scene
     this.#program = program
-    this.#lasting = lasting
-    this.feeds = new FeedJudge(scene, program.chains, verdict)
+    this.#lasting = plan.lasting
+    this.feeds = new FeedJudge(scene, program.chains, verdict, soundAt(plan))
     this.books = new BookJudge(scene, verdict)
     this.candles = new CandleJudge(scene, verdict)
     this.#views = new ViewJudge(scene)
@@ -36,6 +36,8 @@ export class Recovery {
 
   /** What is still wrong with accounts, calls and candles. */
   quiet(): Problem | undefined {
+    const asleep = this.#asleep()
+    if (asleep !== undefined) return asleep
     const [call] = this.#program.orders.unended
     if (call !== undefined) return { judge: "bound", message: `call ${call.id} has not ended` }
     for (const account of accounts) {
@@ -51,10 +53,18 @@ export class Recovery {
 
   /** What is still wrong with books and tickers, after the markets have stopped. */
   still(): Problem | undefined {
+    const asleep = this.#asleep()
+    if (asleep !== undefined) return asleep
     return this.#first((follower) => {
       const isSparedHere = this.#mustBe(follower.kind, follower.account)
       return this.books.still(follower, !isSparedHere) ?? (isSparedHere ? this.#tickers.still(follower) : undefined)
     })
+  }
+
+  /** Nothing can be said before the machine and the process run again. */
+  #asleep(): Problem | undefined {
+    if (this.#scene.machine.isStopped) return { judge: "hang", message: "the machine still sleeps" }
+    return this.#program.isDown ? { judge: "hang", message: "the process has not been started again" } : undefined
   }
 
   #mustBe(followed: Followed, account: Follower["account"]): boolean {

@@ -18,7 +18,7 @@ export class Program {
   }
   readonly #scene: Scene
   /** Whether no process runs. */
-  #isDown = false
+  isDown = false
 
   constructor(scene: Scene, observer: Observer) {
     this.#scene = scene
@@ -38,7 +38,7 @@ export class Program {
   }
 
   perform(act: ClientAct, dice: number): void {
-    if (this.#isDown) return
+    if (this.isDown) return
     const open = this.openDesks
     if (act.kind === "open") {
       if (open.length < 2) this.open()
@@ -135,9 +135,9 @@ export class Program {
       network.abandon(desk.process)
       desk.close()
     }
-    this.#isDown = true
+    this.isDown = true
     machine.receive(millis, () => {
-      this.#isDown = false
+      this.isDown = false
       const desk = this.open()
       for (const account of feeds) this.feed(desk, account, 1, 0)
     })

@@ -2,16 +2,21 @@ import { inspect } from "node:util"
 import * as Cause from "effect/Cause"
 import * as Logger from "effect/Logger"
 
-/** Looks for secrets in every text that leaves the client. */
+/** Looks for secrets in every text that leaves the client, and for whole keys in what people read. */
 export class Texts {
   readonly #secrets: ReadonlyArray<string>
+  readonly #keys: ReadonlyArray<string>
   /** Where one was found. */
   found: string | undefined
   /** Warnings and errors that were logged, for the event log. */
   readonly #note: (text: string) => void
 
-  constructor(secrets: ReadonlyArray<string>, note: (text: string) => void) {
-    this.#secrets = secrets
+  constructor(
+    accounts: ReadonlyArray<{ readonly key: string; readonly secret: string }>,
+    note: (text: string) => void
+  ) {
+    this.#secrets = accounts.map(({ secret }) => secret)
+    this.#keys = accounts.map(({ key }) => key)
     this.#note = note
   }
 
@@ -21,15 +26,21 @@ export class Texts {
 
   /** An error as an application would print it, in all the ways it could. */
   lookAtCause(where: string, cause: Cause.Cause<unknown>): void {
-    this.look(where, Cause.pretty(cause, { renderErrorCause: true }))
-    for (const error of Cause.failures(cause)) this.look(where, `${inspect(error, { depth: 8 })} ${stringify(error)}`)
+    this.#read(where, Cause.pretty(cause, { renderErrorCause: true }))
+    for (const error of Cause.failures(cause)) this.#read(where, `${inspect(error, { depth: 8 })} ${stringify(error)}`)
+  }
+
+  /** What people read. */
+  #read(where: string, text: string): void {
+    this.look(where, text)
+    for (const key of this.#keys) if (text.includes(key)) this.found ??= `${where}, as a whole key`
   }
 
   readonly logger = Logger.replace(
     Logger.defaultLogger,
     Logger.make(({ annotations, cause, logLevel, message }) => {
       const text = `${logLevel.label} ${inspect(message)} ${inspect([...annotations])} ${Cause.pretty(cause)}`
-      this.look("a log", text)
+      this.#read("a log", text)
       if (logLevel.ordinal >= 30_000) this.#note(`log ${logLevel.label} ${firstLine(message)}`)
     })
   )

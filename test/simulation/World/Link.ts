@@ -11,6 +11,8 @@ export interface LinkContext {
   readonly weather: Weather
   readonly host: Host
   readonly written: (link: Link, text: string) => void
+  /** The client has given up an open connection. */
+  readonly dropped: (link: Link) => void
 }
 
 /** A socket between a process and the exchange: frames arrive in order, or not at all. */
@@ -26,6 +28,8 @@ export class Link implements ServerLink {
   #client: "dialing" | "open" | "closing" | "over" = "dialing"
   /** The exchange's side. */
   #server: "none" | "open" | "over" = "none"
+  /** When the client last got something, by the monotonic clock of its machine. */
+  #heardAt = 0
   #upAt = 0
   #downAt = 0
   #holdsUpUntil = 0
@@ -60,6 +64,10 @@ export class Link implements ServerLink {
   get isHeld(): boolean {
     return this.#client !== "over"
   }
+  /** For how long an open connection has brought the client nothing, in milliseconds of its machine's monotonic clock. */
+  get silence(): number {
+    return this.#client === "open" ? this.process.machine.monotonic - this.#heardAt : 0
+  }
   /** Whether both sides think that it is open. */
   get isWhole(): boolean {
     return this.#client === "open" && this.#server === "open"
@@ -77,6 +85,7 @@ export class Link implements ServerLink {
       this.#down(() => {
         if (this.#client !== "dialing") return
         this.#client = "open"
+        this.#heardAt = this.process.machine.monotonic
         this.#note("open")
         this.#events.open()
       })
@@ -129,6 +138,7 @@ export class Link implements ServerLink {
     if (this.#server !== "open") return
     this.#down(() => {
       if (this.#client !== "open" && this.#client !== "closing") return
+      this.#heardAt = this.process.machine.monotonic
       this.#note(`< ${text}`)
       this.#events.text(text)
     })
@@ -168,6 +178,7 @@ export class Link implements ServerLink {
     },
     drop: () => {
       if (this.#client === "over") return
+      if (this.isWhole) this.#context.dropped(this)
       this.#client = "over"
       this.#note("dropped")
       this.#leave()

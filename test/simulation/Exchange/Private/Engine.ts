@@ -175,6 +175,35 @@ export class Engine {
       }
   }
 
+  /** A fraction of each position in a market is closed by the exchange, against somebody's loss. */
+  deleverage(category: string, symbol: string, fraction: number): void {
+    for (const account of this.accounts.values())
+      for (const position of account.positions.values()) {
+        const { market, positionIdx, size } = position
+        if (market.category !== category || market.symbol !== symbol || size === 0) continue
+        const lots = Math.max(1, Math.round(Math.abs(size) * fraction))
+        const order = {
+          orderId: this.#id(),
+          orderLinkId: "",
+          market,
+          side: size > 0 ? ("Sell" as const) : ("Buy" as const),
+          positionIdx,
+          price: 0,
+          qty: lots,
+          filled: lots,
+          orderType: "UNKNOWN" as const
+        }
+        const row = {
+          ...executionRow(order, this.#id(), lots, market.price, 0, false, ++this.#seq, this.#world.now),
+          execType: "AdlTrade",
+          createType: "CreateByAdl_PassThrough"
+        }
+        account.executions.push({ at: this.#world.now, row })
+        this.#settle(account, order, lots, market.price, 0)
+        this.#publish(account, [["execution", row], this.#positionChanged(position), this.#walletChanged(account)])
+      }
+  }
+
   /** An order arrives in the book. */
   #open(account: Account, order: Order): void {
     const mark = order.market.price
@@ -229,7 +258,13 @@ export class Engine {
     this.#publish(account, [...first, ...position, this.#walletChanged(account)])
   }
 
-  #settle(account: Account, order: Order, lots: number, price: number, fee: number): void {
+  #settle(
+    account: Account,
+    order: Pick<Order, "market" | "side" | "positionIdx">,
+    lots: number,
+    price: number,
+    fee: number
+  ): void {
     const { market, side } = order
     const sign = side === "Buy" ? 1 : -1
     const value = valueOf(market, price * lots)

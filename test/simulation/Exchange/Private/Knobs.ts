@@ -1,3 +1,5 @@
+import type { AnswerDamage } from "../../Acts/ExchangeAct.js"
+
 /** In milliseconds since the world began; `Infinity` for good. */
 interface Until {
   readonly until: number
@@ -10,7 +12,7 @@ interface OfTopics {
 
 export type RestKind = "executions" | "orders" | "positions" | "wallet"
 
-/** What goes wrong on the private side of the exchange. */
+/** What goes wrong with calls, and on the private side of the exchange. */
 export interface Knobs {
   /** REST shows the past. */
   restLag: Until & { readonly of: RestKind | "all"; readonly millis: number }
@@ -26,6 +28,14 @@ export interface Knobs {
   drift: Until
   /** Calls that are answered with a code; if `acts`, they are done all the same. */
   codes: { readonly call: string; readonly code: number; readonly acts: boolean; left: number }
+  /** Orders on a trade socket whose answer is a cut; if `acts`, they are done all the same. */
+  cutsOrders: { readonly acts: boolean; left: number }
+  /** Answers over REST that can't be read. */
+  damagesAnswers: { readonly call: string; readonly how: AnswerDamage; left: number }
+  /** Pages have fewer rows than were asked for. */
+  shortPages: Until & { readonly most: number }
+  /** All calls are answered with 403. */
+  ban: Until
   /** Acknowledgements and answers of a socket. */
   acks: Until & { readonly of: string; readonly how: "late" | "never" | "withoutId"; readonly millis: number }
   /** Logins are refused. */
@@ -43,6 +53,10 @@ export const calm = (): Knobs => ({
   undecodable: { topic: "", left: 0 },
   drift: { until: 0 },
   codes: { call: "", code: 0, acts: false, left: 0 },
+  cutsOrders: { acts: false, left: 0 },
+  damagesAnswers: { call: "", how: "cut", left: 0 },
+  shortPages: { until: 0, most: 0 },
+  ban: { until: 0 },
   acks: { until: 0, of: "", how: "late", millis: 0 },
   refusesAuth: { until: 0, account: "", code: 0 },
   limit: { until: 0, call: "", count: 0 }

@@ -28,6 +28,8 @@ interface Bucket {
 const span = 1000
 /** How far the clock that a program goes by may be off. */
 const clockError = 250
+/** How long nothing may be called after a 403. */
+const banMillis = 600_000
 const perAddress = { count: 600, span: 5000 }
 
 /**
@@ -39,6 +41,8 @@ export class LimitJudge {
   readonly #world: World
   readonly #buckets = new Map<string, Bucket>()
   readonly #addresses = new Map<number, Array<Sent>>()
+  /** When a process has learned that it is banned. */
+  readonly #banned = new Map<number, number>()
   /** The keys that sockets have signed in with. */
   readonly #keys = new Map<number, string>()
 
@@ -49,6 +53,9 @@ export class LimitJudge {
   /** A process sends a request. */
   request(sender: Sender, request: Request): void {
     const at = request.handedAt
+    const banned = this.#banned.get(sender.id)
+    if (banned !== undefined && at > banned && at < banned + banMillis)
+      this.violations.push(`process ${sender.id}: ${request.path} is called although the address is banned`)
     const address = this.#addresses.get(sender.id) ?? []
     this.#addresses.set(sender.id, address)
     this.#add(address, { at, weight: 1, limit: perAddress.count }, perAddress.span, `process ${sender.id}: all calls`)
@@ -70,6 +77,7 @@ export class LimitJudge {
 
   /** A process has received the answer to a request that it still waits for. */
   answered(sender: Sender, request: Request, { body, headers, status }: Answer): void {
+    if (status === 403) this.#banned.set(sender.id, this.#world.now)
     const known = usedBy(request)
     if (known === undefined) return
     const bucket = this.#bucket(sender, known.key, known.use)

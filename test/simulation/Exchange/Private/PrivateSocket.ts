@@ -174,6 +174,13 @@ export class PrivateSocket {
     else if (!isParams(params)) refuse({ code: 10001, message: "params error" })
     else if (session.isRepeated(reqId)) refuse({ code: 20006, message: "reqId is duplicated" })
     else {
+      const { cutsOrders } = this.#knobs
+      const isCut = cutsOrders.left > 0
+      if (isCut) {
+        cutsOrders.left--
+        session.link.close(1006, "")
+        if (!cutsOrders.acts) return
+      }
       const admission = this.#gate.admit(account, useOf(op, params))
       const { admitted } = admission
       const refusal = admission.refusal ?? refusalOf(op, params)

@@ -55,16 +55,13 @@ export class Rest {
   }
 
   #read(account: Account, path: string, query: URLSearchParams): Result | undefined {
-    const { codes } = this.#knobs
-    if (codes.left > 0 && codes.call === path) {
-      codes.left--
-      return { code: codes.code, message: `code ${codes.code}`, result: {} }
-    }
+    const forced = forcedBy(this.#knobs, path)
+    if (forced !== undefined) return forced
     const category = query.get("category")
     const page = (rows: ReadonlyArray<Row>, usual: number) => ({
       code: 0,
       message: "OK",
-      result: { category, ...paged(rows, query, usual) }
+      result: { category, ...paged(rows, query, Math.min(this.#most, Number(query.get("limit") ?? usual))) }
     })
     switch (path) {
       case "/v5/order/realtime":
@@ -82,6 +79,12 @@ export class Rest {
       default:
         return undefined
     }
+  }
+
+  /** How many rows a page can have. */
+  get #most(): number {
+    const { most, until } = this.#knobs.shortPages
+    return until > this.#world.now ? most : Number.POSITIVE_INFINITY
   }
 
   /** The time whose state REST shows. */
@@ -159,6 +162,13 @@ export class Rest {
   }
 }
 
+/** The code that the next call of this path is answered with, if any. */
+export const forcedBy = ({ codes }: Knobs, path: string): Result | undefined => {
+  if (codes.left <= 0 || codes.call !== path) return undefined
+  codes.left--
+  return { code: codes.code, message: `code ${codes.code}`, result: {} }
+}
+
 const isOpenRow = ({ orderStatus }: Row): boolean => orderStatus === "New" || orderStatus === "PartiallyFilled"
 
 const matches = (query: URLSearchParams, name: string, value: unknown): boolean => {
@@ -169,19 +179,26 @@ const matches = (query: URLSearchParams, name: string, value: unknown): boolean 
 const isBetween = (query: URLSearchParams, time: number): boolean =>
   time >= Number(query.get("startTime") ?? 0) && time <= Number(query.get("endTime") ?? Number.POSITIVE_INFINITY)
 
-/** The cursor names the last row of a page: what changes meanwhile neither repeats nor hides a row that was there before. */
-const paged = (rows: ReadonlyArray<Row>, query: URLSearchParams, usual: number) => {
-  const limit = Number(query.get("limit") ?? usual)
+/**
+ * The cursor names the last row of a page: what changes meanwhile neither repeats nor hides a row that was there before. Positions
+ * have no ID, and are counted.
+ */
+const paged = (rows: ReadonlyArray<Row>, query: URLSearchParams, limit: number) => {
   const cursor = query.get("cursor")
-  const from = cursor === null ? 0 : rows.findIndex((row) => Number(seqOf(row)) < Number(cursor))
+  const from =
+    cursor === null
+      ? 0
+      : cursor.startsWith("row ")
+        ? Number(cursor.slice(4))
+        : rows.findIndex((row) => Number(seqOf(row)) < Number(cursor))
   const list = from < 0 ? [] : rows.slice(from, from + limit)
   const last = list.at(-1)
   const hasMore = last !== undefined && from + limit < rows.length
-  return { list, nextPageCursor: hasMore ? seqOf(last) : "" }
+  return { list, nextPageCursor: hasMore ? (seqOf(last) ?? `row ${from + limit}`) : "" }
 }
 
 /** IDs end with a number that grows: see `Engine`. */
-const seqOf = (row: Row): string => {
+const seqOf = (row: Row): string | undefined => {
   const id = row["execId"] ?? row["orderId"]
-  return String(Number.parseInt(typeof id === "string" ? id.slice(-12) : "0", 16))
+  return typeof id === "string" ? String(Number.parseInt(id.slice(-12), 16)) : undefined
 }

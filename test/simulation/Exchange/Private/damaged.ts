@@ -1,3 +1,4 @@
+import type { AnswerDamage } from "../../Acts/ExchangeAct.js"
 import type { Dice } from "../../World/Dice.js"
 import type { Row } from "./Account.js"
 
@@ -25,3 +26,28 @@ export const damaged = (push: Push, dice: Dice): string => {
     }
   }
 }
+
+/** An answer over REST that no client can read, or only in part. */
+export const damagedAnswer = (body: string, how: AnswerDamage): string => {
+  switch (how) {
+    case "cut":
+      return body.slice(0, Math.floor(body.length / 2))
+    case "empty":
+      return ""
+    case "null":
+      return JSON.stringify({ ...JSON.parse(body), result: null })
+    case "text":
+      return JSON.stringify({ ...JSON.parse(body), result: "text" })
+    case "row": {
+      const { result, ...envelope } = JSON.parse(body)
+      const [first, ...rest] = Array.isArray(result?.list) ? result.list : []
+      // A candle's row has no names.
+      const row = Array.isArray(first) ? first.slice(1) : without(first, ["execId", "orderId", "symbol", "accountType"])
+      const list = first === undefined ? result?.list : [row, ...rest]
+      return JSON.stringify({ ...envelope, result: { ...result, list } })
+    }
+  }
+}
+
+const without = (row: Row | undefined, names: ReadonlyArray<string>): Row =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)))
