@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 
 const timer = setTimeout(() => {
-  console.error("the commands did not do in three minutes what they should")
+  console.error("the commands did not do in 15 minutes what they should")
   process.exit(1)
 }, 900_000)
 

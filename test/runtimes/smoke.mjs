@@ -92,7 +92,7 @@ export const smoke = async (config, platforms = {}) => {
   const results = []
   for (const [name, step] of Object.entries(steps)) {
     const started = Effect.runSync(Clock.currentTimeMillis)
-    const exit = await Effect.runPromiseExit(Effect.timeout(step, "20 seconds"))
+    const exit = await Effect.runPromiseExit(Effect.timeout(step, "100 seconds"))
     const millis = Effect.runSync(Clock.currentTimeMillis) - started
     results.push({ name, ok: exit._tag === "Success", millis, why: exit._tag === "Success" ? "" : String(exit.cause) })
   }
