@@ -11,8 +11,8 @@ import { isVouched } from "./internal/Vouched.js"
  * Whether the exchange acted on a call that failed.
  *
  * - `notExecuted`: the exchange did not act. It is safe to call again.
- * - `executed`: the exchange acted, but its answer was unusable. Of a batch that would not say which orders it refused, so a batch with
- *   an unusable answer is `unknown`.
+ * - `executed`: the exchange acted, but its answer was unusable. A batch with an unusable answer is `unknown`, because some of its
+ *   orders may have been refused.
  * - `unknown`: the exchange may have acted. Query the state before you call again.
  */
 export type Outcome = "notExecuted" | "executed" | "unknown"

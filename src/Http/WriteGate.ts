@@ -67,8 +67,8 @@ export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
   WriteGate,
   {
     /**
-     * Adds a guard until the scope closes; of writes that were announced before, it is asked to their end. A refused write fails
-     * with a `RequestError` whose `sent` is false.
+     * Adds a guard until the scope closes. After that, it is still asked about writes that were announced before. A refused write
+     * fails with a `RequestError` whose `sent` is false.
      */
     readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
     /** Returns the writes that were handed over and on which the exchange may still act. */
@@ -83,7 +83,7 @@ const graceMillis = 1000
 
 class Entry implements Passage {
   private overAt: number | undefined
-  /** The guards when the write was announced. One whose scope has closed since may still refuse it: a switch that halted stays on. */
+  /** The guards when the write was announced. They stay in force if their scopes close: otherwise, a close would lift a halt. */
   private readonly first: ReadonlyArray<Guard>
 
   constructor(

@@ -20,8 +20,11 @@ import { withoutTimers } from "./World/Scheduling.js"
 import { Weather } from "./World/Weather.js"
 import { World } from "./World/World.js"
 
-/** How long everything may take to be well again after the last act, in milliseconds. */
-const recoveryMillis = 100_000
+/**
+ * How long everything may take to be well again after the last act, in milliseconds. Documented: a balance goes back to an earlier one
+ * if three audits in a row show it.
+ */
+const recoveryMillis = (audit: number): number => Math.max(100_000, 3 * audit + 40_000)
 
 /** How long the last pushes may take after the markets have stopped. */
 const stillMillis = 30_000
@@ -135,7 +138,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   }
   world.after(calmAt, calm)
   await passed(Math.max(last, calmAt) + stepMillis)
-  await recovered(recoveryMillis, () => recovery.quiet())
+  await recovered(recoveryMillis(settings.audit), () => recovery.quiet())
   exchange.freeze()
   await passed(stepMillis)
   await recovered(stillMillis, () => recovery.still())
