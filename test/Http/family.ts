@@ -238,6 +238,8 @@ export const testFamily = (
       })
 
     it("refuses an answer without its identifying fields", () => {
+      // Of an unreadable batch, some orders may have been refused.
+      const outcome = kind === "read" ? "notExecuted" : endpoint.root === "envelope" ? "unknown" : "executed"
       for (const path of identity) {
         for (const [how, damaged] of damages(body, path)) {
           const decoded = endpoint.decodeBody(damaged, { params })
@@ -248,7 +250,7 @@ export const testFamily = (
           if (!(decoded.left instanceof DecodeError)) continue
           assert.isTrue(path === decoded.left.path || decoded.left.path.startsWith(`${path}.`), decoded.left.path)
           assert.strictEqual(decoded.left.endpoint, `${name}.${endpoint.id}`)
-          assert.strictEqual(decoded.left.outcome, kind === "read" ? "notExecuted" : "executed")
+          assert.strictEqual(decoded.left.outcome, outcome)
         }
       }
     })

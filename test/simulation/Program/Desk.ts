@@ -69,7 +69,7 @@ export class Desk {
     return this.process.isAlive && this.closingAt === undefined
   }
 
-  /** Runs an effect of the application. */
+  /** Runs an effect of the application, unless the desk was closed before its layers were built. */
   fork<A, E>(
     effect: Effect.Effect<A, E, DeskServices | Credentials>,
     account: Credentials["Type"]
@@ -77,7 +77,9 @@ export class Desk {
     return Effect.runFork(
       this.#around(
         Effect.flatMap(Deferred.await(this.#built), (context) =>
-          Effect.provide(effect, Context.add(context, Credentials, account))
+          this.closingAt === undefined
+            ? Effect.provide(effect, Context.add(context, Credentials, account))
+            : Effect.interrupt
         )
       )
     )
