@@ -76,7 +76,8 @@ export class TradeModel extends ModelCallers {
           ? doubts.includes(answered.code ?? 0)
             ? "unknown"
             : "notExecuted"
-          : answered.code === 0
+          : // Rows of a batch that can't be read may have been refused.
+            answered.code === 0 && !called.isBatch
             ? "executed"
             : "unknown"
       if (answered.kind === "accepted" || outcome !== expected) this.fault(`${id} is ${outcome}, not ${expected}`)
