@@ -17,6 +17,7 @@ import type { FeedCursor } from "./FeedCursor.js"
 import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
+import { type Clocks, earliest, momentOf } from "./internal/Account/Clocks.js"
 import type { RestError } from "./internal/Account/Listing.js"
 import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
@@ -105,8 +106,9 @@ export const feed = (
       const offset = yield* ClockOffset
       const context = yield* Effect.context<RestClient | Credentials>()
       const clock = yield* Effect.clock
-      const now = () => clock.unsafeCurrentTimeMillis() + offset.current()
       const monotonic = () => monotonicMillis(clock)
+      const local: Clocks = { now: () => clock.unsafeCurrentTimeMillis(), monotonic }
+      const clocks: Clocks = { now: () => local.now() + offset.current(), monotonic }
       const { audit = "1 minute", cursor, limit = 100_000 } = options
       const auditMillis = audit === "off" ? undefined : Duration.toMillis(audit)
       const { everything } = Coverage
@@ -122,12 +124,12 @@ export const feed = (
         Misuse.ofCategories("order", coverage.categories)
       if (misuse !== undefined) return yield* misuse
       let listening: Listening | undefined
-      const openedAt = clock.unsafeCurrentTimeMillis()
+      const openedAt = momentOf(local.now(), local)
       let begin = cursor?.since ?? Number.POSITIVE_INFINITY
       // Never in the future, or everything until then would seem to be old. The clock may be measured again: at first in order to
       // log in, later only an earlier beginning is safe.
       const since = () => {
-        const latest = openedAt + offset.current()
+        const latest = earliest(openedAt, local) + offset.current()
         if (begin <= latest) return begin
         if (listening !== undefined) begin = latest
         return latest
@@ -143,16 +145,15 @@ export const feed = (
         lag
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
-      const reader: AccountReader = new AccountReader(coverage, { now, monotonic }, ledger, lag)
+      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({
         since,
         lag,
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
         audit: auditMillis,
-        now,
-        monotonic,
-        offset: () => offset.current(),
+        ...clocks,
+        measure: offset.resync,
         ledger,
         reader,
         emit: (event) => outbox.emit(event),

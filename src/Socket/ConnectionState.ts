@@ -13,7 +13,10 @@ export interface Loss {
   readonly code: number | undefined
   /** In words; may be empty. */
   readonly detail: string
-  /** When the last message arrived, in milliseconds of the local clock; 0 if none did. */
+  /**
+   * When the last message arrived, in milliseconds of the local clock; 0 if none did. If the clock has been set since, the time that it
+   * showed then or would have shown if it had been right, whichever is earlier.
+   */
   readonly aliveAt: number
 }
 

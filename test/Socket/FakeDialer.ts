@@ -73,6 +73,8 @@ export class FakeServer {
   /** How many times the clock offset was remeasured. */
   resyncs = 0
   offset = 0
+  /** The offset when it is remeasured. */
+  measured = () => 7000
 
   get last(): FakeSocket {
     const socket = this.sockets.at(-1)
@@ -116,7 +118,7 @@ export class FakeServer {
       current: () => this.offset,
       resync: Effect.sync(() => {
         this.resyncs++
-        this.offset = 7000
+        this.offset = this.measured()
       })
     })
   )

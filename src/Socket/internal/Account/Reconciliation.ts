@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
 import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
 import type { AccountReader, Deliver, ReadRow } from "./AccountReader.js"
-import type { Clocks } from "./Clocks.js"
+import { type Clocks, earliest, type Moment, momentOf } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Rest } from "./Listing.js"
 import type { Reading } from "./Origin.js"
@@ -15,8 +15,8 @@ export interface ReconciliationOptions extends Clocks {
   readonly lag: number
   /** The interval of audits; undefined for none. */
   readonly audit: number | undefined
-  /** How far the exchange's clock is ahead of the local one. */
-  readonly offset: () => number
+  /** Measures the exchange's clock. */
+  readonly measure: Effect.Effect<void>
   readonly ledger: AccountLedger
   readonly reader: AccountReader
   readonly emit: (event: FeedEvent) => void
@@ -85,19 +85,20 @@ export class Reconciliation {
   #isLost = false
   #isSubscribed = false
   #isLive = false
-  /** The start of the gap to close, in milliseconds of the exchange's clock. */
-  #gapFrom: number
-  #completeUntil = Number.NEGATIVE_INFINITY
-  /** When all topics were subscribed: by the exchange's clock, and by the monotonic one. */
-  #subscribedAt = Number.POSITIVE_INFINITY
+  /** The start of the gap to close; undefined if that is the beginning of the feed. */
+  #gapFrom: Moment | undefined
+  #completeUntil: Moment = { time: Number.NEGATIVE_INFINITY, monotonic: Number.NEGATIVE_INFINITY }
+  /** When all topics were subscribed, by the monotonic clock. */
   #connectedAt = Number.POSITIVE_INFINITY
-  /** When the first undecodable message arrived since the last reading, by the exchange's clock. */
-  #undecodedAt: number | undefined
+  /** When the first undecodable message arrived since the last reading. */
+  #undecodedAt: Moment | undefined
   /** When to read the account because of it, and after which pause. This and all that is due goes by the monotonic clock. */
   #rereadAt = Number.NEGATIVE_INFINITY
   #rereadPause = 0
   /** The start of the reading that is running because of undecodable messages. */
-  #rereadFrom: number | undefined
+  #rereadFrom: Moment | undefined
+  /** How far the exchange's clock is ahead of the monotonic one, since it was last measured. */
+  #ahead: number
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
@@ -108,7 +109,7 @@ export class Reconciliation {
 
   constructor(options: ReconciliationOptions) {
     this.#options = options
-    this.#gapFrom = options.since()
+    this.#ahead = options.now() - options.monotonic()
   }
 
   get isLive(): boolean {
@@ -118,18 +119,18 @@ export class Reconciliation {
   /** All topics are subscribed. */
   subscribed(): void {
     this.#isSubscribed = true
-    this.#subscribedAt = this.#options.now()
     this.#connectedAt = this.#options.monotonic()
     this.#wake.unsafeOpen()
   }
 
   /** The connection was lost. Nothing is missing up to a time, in milliseconds of the exchange's clock. */
   down(aliveAt: number): void {
-    const { audit, since } = this.#options
     if (this.#isLive) {
       // A connection may have been dead long before it is lost, so audits count more than its last message.
-      const from = audit === undefined ? aliveAt : Math.min(aliveAt, this.#completeUntil)
-      this.#gapFrom = Math.max(since(), Math.min(from, this.#undecodedAt ?? from, this.#rereadFrom ?? from))
+      const audited = this.#options.audit === undefined ? undefined : this.#completeUntil
+      const known = [this.#undecodedAt, this.#rereadFrom, audited]
+      const times = known.map((moment) => (moment === undefined ? aliveAt : earliest(moment, this.#options)))
+      this.#gapFrom = momentOf(Math.min(aliveAt, ...times), this.#options)
     }
     this.#isLive = false
     this.#isSubscribed = false
@@ -143,7 +144,7 @@ export class Reconciliation {
     const { lag, monotonic, now } = this.#options
     const at = monotonic()
     const isRepeated = at - this.#rereadAt < longestPause
-    this.#undecodedAt = now()
+    this.#undecodedAt = momentOf(now(), this.#options)
     this.#rereadPause = isRepeated ? Math.min(longestPause, Math.max(lag, 2 * this.#rereadPause)) : lag
     this.#rereadAt = at + this.#rereadPause
     this.#wake.unsafeOpen()
@@ -226,41 +227,50 @@ export class Reconciliation {
   /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
-      const { lag, now, offset, reader } = this.#options
-      const startedAt = now()
-      const before = offset()
-      return Effect.map(reader.read(from, this.#connectedAt, reading, this.#deliver(reading, repaired)), () => {
-        // When a call is refused for its time, the clock is measured again.
-        const correction = Math.min(0, offset() - before)
-        return startedAt + correction - lag
-      })
+      const { lag, now, reader } = this.#options
+      const startedAt = momentOf(now(), this.#options)
+      const all = reader.read(from, this.#connectedAt, reading, this.#deliver(reading, repaired))
+      return Effect.map(all, () => earliest(startedAt, this.#options) - lag)
     })
   }
 
+  /** If the local clock was set or the machine has slept, times are only compared once the exchange's clock was measured again. */
+  readonly #measured: Effect.Effect<void> = Effect.suspend(() => {
+    const { measure, monotonic, now } = this.#options
+    const ahead = () => now() - monotonic()
+    if (Math.abs(ahead() - this.#ahead) < clockTolerance) return Effect.void
+    return Effect.map(measure, () => {
+      this.#ahead = ahead()
+    })
+  })
+
   #complete(until: number): void {
     const { ledger, overlap } = this.#options
-    this.#completeUntil = Math.max(this.#completeUntil, until)
-    ledger.forget(this.#completeUntil - overlap - 60_000)
+    const at = Math.max(earliest(this.#completeUntil, this.#options), until)
+    this.#completeUntil = momentOf(at, this.#options)
+    ledger.forget(at - overlap - 60_000)
+  }
+
+  /** The start of the gap to close, in milliseconds of the exchange's clock. */
+  get #gapStart(): number {
+    const since = this.#options.since()
+    return this.#gapFrom === undefined ? since : Math.max(since, earliest(this.#gapFrom, this.#options))
   }
 
   readonly #catchUp: Rest<void> = Effect.suspend(() => {
-    const { now, offset, overlap, since } = this.#options
-    const from = this.#gapFrom
-    const startedAt = now()
-    const before = offset()
-    this.#undecodedAt = undefined
-    this.#rereadFrom = undefined
+    const { now, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
+      yield* self.#measured
+      const from = self.#gapStart
+      const startedAt = now()
+      self.#undecodedAt = undefined
+      self.#rereadFrom = undefined
       const complete = yield* self.#read(from - overlap, "first")
-      const correction = offset() - before
-      if (correction < -clockTolerance) {
-        // The times of this reading were in the future: start again with the corrected clock.
-        self.#gapFrom = Math.max(since(), from + correction)
-        return
-      }
+      // If the times of this reading were in the future, it starts again with the corrected clock.
+      if (self.#gapStart < from - clockTolerance) return
       // If the connection is lost again, most of this needn't be read again.
-      self.#gapFrom = Math.max(self.#gapFrom, complete - secondReach)
+      self.#gapFrom = momentOf(Math.max(from, complete - secondReach), self.#options)
       yield* self.#unlessLost(self.#completeCatchUp(Math.max(from, startedAt - secondReach) - overlap))
     })
   })
@@ -271,11 +281,12 @@ export class Reconciliation {
     const self = this
     return Effect.gen(function* () {
       yield* Effect.sleep(lag)
+      const readAt = monotonic()
       let complete = yield* self.#read(from, "later")
-      const undecodedAt: number | undefined = self.#undecodedAt
+      const undecodedAt: Moment | undefined = self.#undecodedAt
       if (undecodedAt !== undefined) {
         self.#undecodedAt = undefined
-        if (undecodedAt >= complete) {
+        if (undecodedAt.monotonic >= readAt - lag) {
           yield* Effect.sleep(lag)
           complete = yield* self.#read(startedAt - overlap, "later")
         }
@@ -286,7 +297,7 @@ export class Reconciliation {
       self.#complete(complete)
       self.#isLive = true
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : monotonic() + audit
-      self.#options.emit({ _tag: "Live", completeUntil: self.#completeUntil, unresolved })
+      self.#options.emit({ _tag: "Live", completeUntil: self.#completeUntil.time, unresolved })
     })
   }
 
@@ -341,30 +352,35 @@ export class Reconciliation {
 
   /** Reads the account after undecodable messages. It covers all that arrived before it starts. */
   readonly #reread: Rest<void> = Effect.suspend(() => {
-    const { audit, now, overlap } = this.#options
+    const { audit, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
-      const undecodedAt = self.#undecodedAt ?? now()
-      const from = audit === undefined ? undecodedAt : Math.min(undecodedAt, self.#completeUntil)
+      yield* self.#measured
+      const undecodedAt = self.#undecodedAt
+      if (undecodedAt === undefined) return
+      const known = audit === undefined ? [undecodedAt] : [undecodedAt, self.#completeUntil]
+      const from = Math.min(...known.map((moment) => earliest(moment, self.#options)))
       self.#undecodedAt = undefined
-      self.#rereadFrom = from
+      self.#rereadFrom = undecodedAt
       self.#complete(yield* self.#read(from - overlap, "later"))
       self.#rereadFrom = undefined
     })
   })
 
   readonly #audit: Rest<void> = Effect.suspend(() => {
-    const { audit, monotonic, overlap, reconnect, emit } = this.#options
+    const { audit, lag, monotonic, overlap, reconnect, emit } = this.#options
     const self = this
     return Effect.gen(function* () {
+      yield* self.#measured
       const repaired: Array<AccountEvent> = []
-      const complete = yield* self.#read(self.#completeUntil - overlap, "audit", repaired)
+      const readAt = monotonic()
+      const complete = yield* self.#read(earliest(self.#completeUntil, self.#options) - overlap, "audit", repaired)
       const unresolved = yield* self.#settleAll(repaired)
       if (self.#isLost) return
       self.#complete(complete)
-      if (self.#undecodedAt !== undefined && self.#undecodedAt <= complete) self.#undecodedAt = undefined
+      if (self.#undecodedAt !== undefined && self.#undecodedAt.monotonic <= readAt - lag) self.#undecodedAt = undefined
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : monotonic() + audit
-      emit({ _tag: "Audited", completeUntil: self.#completeUntil, repaired, unresolved })
+      emit({ _tag: "Audited", completeUntil: self.#completeUntil.time, repaired, unresolved })
       const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
       if (isSilent && monotonic() - self.#reconnectedAt >= reconnectPause) {
         self.#reconnectedAt = monotonic()
@@ -375,6 +391,7 @@ export class Reconciliation {
 
   #shouldHaveBeenPushed(event: AccountEvent): boolean {
     if (event._tag !== "Execution" && event._tag !== "Order") return false
-    return (timeOf(event) ?? 0) >= this.#subscribedAt
+    const { monotonic, now } = this.#options
+    return (timeOf(event) ?? 0) >= now() - (monotonic() - this.#connectedAt)
   }
 }

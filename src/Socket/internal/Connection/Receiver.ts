@@ -17,15 +17,11 @@ export interface Routed {
 /** The current message of a connection. */
 class CurrentArrival implements Arrival {
   receivedAt = 0
+  monotonicMillis = 0
   size = 0
   readonly connection: string
-  readonly #clock: Clock.Clock
-  constructor(connection: string, clock: Clock.Clock) {
+  constructor(connection: string) {
     this.connection = connection
-    this.#clock = clock
-  }
-  get monotonicMillis(): number {
-    return monotonicMillis(this.#clock)
   }
 }
 
@@ -68,11 +64,14 @@ export class Receiver {
     this.#clock = options.clock
     this.#routes = options.routes
     this.#topicsOf = options.dialect.topicsOf
-    this.#arrival = new CurrentArrival(options.name, options.clock)
+    this.#arrival = new CurrentArrival(options.name)
   }
 
-  get lastReceivedAt(): number {
-    return this.#lastReceivedAt
+  /** When the last message arrived, by the clock as it was then or as it is now, whichever is earlier; 0 if none did. */
+  get aliveAt(): number {
+    if (this.#received === 0) return 0
+    const age = monotonicMillis(this.#clock) - this.#arrival.monotonicMillis
+    return Math.min(this.#lastReceivedAt, Math.round(this.#clock.unsafeCurrentTimeMillis() - age))
   }
 
   get pushes(): number {
@@ -96,6 +95,7 @@ export class Receiver {
     this.#received++
     const arrival = this.#arrival
     arrival.receivedAt = this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
+    arrival.monotonicMillis = monotonicMillis(this.#clock)
     arrival.size = raw.length
     let json: unknown
     try {
