@@ -5,6 +5,7 @@ import { type AccountName, accounts, type MarketName } from "./Acts/ClientAct.js
 import { perform } from "./Acts/perform.js"
 import { Exchange } from "./Exchange/Exchange.js"
 import { EndJudge } from "./Judges/EndJudge.js"
+import { HaltJudge } from "./Judges/HaltJudge.js"
 import { Recovery } from "./Judges/Recovery.js"
 import { type Problem, Verdict } from "./Judges/Verdict.js"
 import { WriteJudge } from "./Judges/WriteJudge.js"
@@ -93,9 +94,11 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     feedEvent: (follower, event) => recovery.feeds.event(follower, event),
     bookView: (follower, view) => recovery.books.view(follower, view),
     candles: (follower, event) => recovery.candles.event(follower, event),
-    ended: (follower) => ends.ended(follower)
+    ended: (follower) => ends.ended(follower),
+    halted: (halt, outcomes) => halts.done(halt, outcomes)
   })
   const writes = new WriteJudge(scene, program.orders, verdict)
+  const halts = new HaltJudge(scene, program.orders, verdict)
   const ends = new EndJudge(verdict)
   const recovery = new Recovery(scene, program, verdict, plan)
 
@@ -146,6 +149,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     for (const desk of program.openDesks) program.close(desk)
     await passed(closingMillis)
     writes.outcomes()
+    halts.outcomes()
     for (const desk of program.desks)
       if (!desk.isClosed && desk.process.isAlive) verdict.fail("leak", `desk ${desk.id} has not closed`)
     for (const { endedAt, id, kind, desk } of program.following.followers)

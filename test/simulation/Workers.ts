@@ -30,7 +30,8 @@ const failed = (seed: number, judge: string, message: string): Outcome => ({
 /** One worker until there are no more seeds, replaced when a seed hangs or crashes. */
 const lane = (work: Work, file: string, resume: ReadonlyArray<number> = []): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(file, { execArgv: ["--enable-source-maps"] })
+    // Most of what a seed makes is garbage at its end.
+    const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 64 } })
     let chunk = [...resume]
     let running: number | undefined
     let ended = false

@@ -9,6 +9,8 @@ export interface Row {
   readonly qty?: string
   readonly orderLinkId?: string
   readonly orderId?: string
+  /** The category in which it may open a position. */
+  readonly risks?: "linear" | "spot"
 }
 
 /** A moment of the world and of the machine. */

@@ -13,7 +13,7 @@ import type { Scene } from "./Scene.js"
 type Act<Kind extends ClientAct["kind"]> = Extract<ClientAct, { readonly kind: Kind }>
 
 /** What the judges look at while something is followed. */
-export interface Observer {
+export interface StreamObserver {
   readonly feedEvent: (follower: Follower, event: Socket.FeedEvent) => void
   readonly bookView: (follower: Follower, view: Socket.OrderBook.BookView) => void
   readonly candles: (follower: Follower, event: Socket.Candles.CandleEvent) => void
@@ -66,9 +66,9 @@ const coverage = { categories: ["linear", "spot"], settleCoins: ["USDT"], option
 export class Following {
   readonly followers: Array<Follower> = []
   readonly #scene: Scene
-  readonly #observer: Observer
+  readonly #observer: StreamObserver
 
-  constructor(scene: Scene, observer: Observer) {
+  constructor(scene: Scene, observer: StreamObserver) {
     this.#scene = scene
     this.#observer = observer
   }

@@ -127,7 +127,7 @@ export class Orders {
 
   #newOrder(order: NewOrder) {
     const { market, orderType, reduceOnly, side, timeInForce } = order
-    const { symbol } = split(market)
+    const { category, symbol } = split(market)
     const id = ++this.#rows
     const { price, priceScale } = this.#scene.market(market)
     const qty = this.#qty(market, id)
@@ -136,7 +136,12 @@ export class Orders {
     const isHedged = market === "linear ETHUSDT"
     const isLong = (side === "Buy") !== reduceOnly
     const orderLinkId = `sim-${this.#scene.seed}-${id}`
-    const row: Row = { kind: "create", qty, ...(order.hasLinkId ? { orderLinkId } : {}) }
+    const row: Row = {
+      kind: "create",
+      qty,
+      ...(order.hasLinkId ? { orderLinkId } : {}),
+      ...(category === "spot" || !reduceOnly ? { risks: category } : {})
+    }
     const request = {
       symbol,
       side,

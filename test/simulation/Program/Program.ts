@@ -3,9 +3,21 @@ import * as Safety from "../../../src/Layers/Safety.js"
 import { type AccountName, accounts, type ClientAct } from "../Acts/ClientAct.js"
 import { Desk } from "./Desk.js"
 import { FeedChain } from "./FeedChain.js"
-import { Following, type Observer } from "./Following.js"
+import { Following, type StreamObserver } from "./Following.js"
 import { Orders } from "./Orders.js"
 import type { Scene } from "./Scene.js"
+
+/** When a desk's kill switch was turned on, and for whose orders. */
+export interface Halt {
+  readonly account: AccountName
+  readonly at: number
+  readonly desk: Desk
+}
+
+/** What the program tells its judges. */
+export interface Observer extends StreamObserver {
+  readonly halted: (halt: Halt, outcomes: ReadonlyArray<Safety.CancelOutcome>) => void
+}
 
 /** The trading program under test: its desks, its orders, and what it follows. */
 export class Program {
@@ -20,8 +32,11 @@ export class Program {
   /** Whether no process runs. */
   isDown = false
 
+  readonly #observer: Observer
+
   constructor(scene: Scene, observer: Observer) {
     this.#scene = scene
+    this.#observer = observer
     this.orders = new Orders(scene)
     this.following = new Following(scene, observer)
   }
@@ -148,7 +163,10 @@ export class Program {
     const halt = Effect.flatMap(Safety.KillSwitch, (killSwitch) =>
       Effect.suspend(() => {
         desk.haltedAt ??= world.now
-        return killSwitch.halt("the simulation says so")
+        const at = world.now
+        return Effect.map(killSwitch.halt("the simulation says so"), (outcomes) => {
+          if (desk.process.isAlive) this.#observer.halted({ account, at, desk }, outcomes)
+        })
       })
     )
     world.note(`desk ${desk.id} halts`)

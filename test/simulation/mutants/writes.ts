@@ -40,6 +40,20 @@ export const writes: ReadonlyArray<Mutant> = [
     says: "An order that waited for the trade socket is sent without a look at its age and the kill switch."
   },
   {
+    id: "cleared-while-in-flight",
+    file: "src/Layers/internal/Safety/InFlight.ts",
+    find: "gate.inFlight().filter((write) => isOwn(write) && isRisky(write)).length",
+    replace: "gate.inFlight().filter((write) => !isOwn(write) && isRisky(write)).length",
+    says: "A kill switch is done although orders that it halted may still arrive."
+  },
+  {
+    id: "halt-lifted-by-a-close",
+    file: "src/Http/WriteGate.ts",
+    find: "(guards === this.first ? undefined : this.refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??",
+    replace: "",
+    says: "An order that waits while trading is halted is sent once the kill switch's layer has closed."
+  },
+  {
     id: "mixed-batch-passes-the-halt",
     file: "src/Http/internal/ReducesRisk.ts",
     find: "rows.length > 0 && rows.every(reduces)",
