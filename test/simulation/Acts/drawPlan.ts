@@ -23,15 +23,15 @@ const settingsOf = (dice: Dice): Settings => {
     syncClock,
     timeout: dice.pick([2000, 10_000]),
     maxWriteAge: dice.pick([1000, 5000]),
-    audit: dice.pick([15_000, 60_000]),
+    audit: dice.pick([15_000, 15_000, 60_000]),
     skew: !syncClock || dice.chance(0.7) ? dice.between(-200, 200) : dice.between(-4000, 4000),
     second: dice.between(0, 59) * 1000,
-    quoteMillis: dice.pick([250, 1000])
+    quoteMillis: dice.pick([400, 1500])
   }
 }
 
 /** How long troubles come and go, in milliseconds. */
-const calmAt = 50_000
+const calmAt = 30_000
 /** How long trading goes on afterwards, sometimes for longer than any trouble has an effect. */
 const aftermaths = [
   [4, 10_000],
@@ -53,7 +53,7 @@ export const draw = (seed: number): Plan => {
   if (dice.chance(0.6)) add(dice.between(0, 3000), { kind: "view", account: "alice" })
   if (dice.chance(0.7)) add(dice.between(0, 3000), { kind: "book", market: dice.pick(markets), depth: 50 })
   // Most of what happens is near other things that happen: trouble comes in bursts.
-  const bursts = Array.from({ length: dice.between(2, 5) }, () => dice.between(2000, calmAt))
+  const bursts = Array.from({ length: dice.between(1, 3) }, () => dice.between(2000, calmAt))
   const sometime = (): number => {
     const burst = dice.pick(bursts)
     const isNear = burst !== undefined && dice.chance(0.6)
@@ -69,11 +69,11 @@ export const draw = (seed: number): Plan => {
       add(meanwhile, dice.chance(0.85) ? drawClientAct(dice, mood) : drawMachineAct(dice, mood))
     }
   }
-  for (let i = dice.between(25, 55); i > 0; i--) add(sometime(), drawClientAct(dice, mood))
-  for (let i = dice.between(20, 45); i > 0; i--) add(sometime(), drawExchangeAct(dice, mood))
-  for (let i = dice.between(4, 10); i > 0; i--) trouble(drawNetworkAct(dice, mood))
-  for (let i = dice.between(2, 6); i > 0; i--) trouble(drawExchangeFault(dice, mood))
-  for (let i = dice.between(0, 3); i > 0; i--) trouble(drawMachineAct(dice, mood))
+  for (let i = dice.between(8, 24); i > 0; i--) add(sometime(), drawClientAct(dice, mood))
+  for (let i = dice.between(6, 18); i > 0; i--) add(sometime(), drawExchangeAct(dice, mood))
+  for (let i = dice.between(2, 5); i > 0; i--) trouble(drawNetworkAct(dice, mood))
+  for (let i = dice.between(1, 4); i > 0; i--) trouble(drawExchangeFault(dice, mood))
+  for (let i = dice.between(0, 2); i > 0; i--) trouble(drawMachineAct(dice, mood))
   const aftermath = dice.weighted(aftermaths)
   for (let i = dice.between(0, aftermath / 1000); i > 0; i--)
     add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice, mood) : drawExchangeAct(dice, mood))
