@@ -91,7 +91,8 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
  *
  * No push is dropped: if 100,000 are waiting to be read, the feed fails with `StreamOverflow`. A message that can't be decoded is
  * emitted as `Undecoded`, and the account is read over REST. While REST doesn't answer, the feed retries; it fails if REST rejects
- * the key. A market that isn't available to the account when it is first read is left out. Ends when the layer closes.
+ * the key. A market that is refused as unavailable five times in 4 seconds when it is first read is left out. Ends when the layer
+ * closes.
  */
 export const feed = (
   options: FeedOptions = {}

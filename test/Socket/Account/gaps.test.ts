@@ -252,10 +252,41 @@ describe("executions", () => {
       Effect.gen(function* () {
         exchange.failureOf = (_, { category }) => (category === "option" ? refused : undefined)
         const { all } = yield* liveReading()
+        yield* pass(4000)
         assert.lengthOf(lives(all), 1)
+        const reads = exchange.reads.filter(({ params }) => params["category"] === "option").length
+        // The executions of three coins five times, then each other list once.
+        assert.strictEqual(reads, 18)
       })
     )
   )
+
+  for (const [list, id, category] of [
+    ["executions", "getTradeHistory", "linear"],
+    ["open orders", "getOpenOrders", "linear"],
+    ["closed orders", "getOrderHistory", "linear"],
+    ["positions", "getPositionInfo", "linear"],
+    ["the wallet", "getWalletBalance", undefined]
+  ] as const)
+    it.scoped(`are complete although ${list} were refused four times when they were first read`, () =>
+      withAccount((_, exchange) =>
+        Effect.gen(function* () {
+          exchange.executions = [fill("e1", 999_000)]
+          exchange.orders = [order("o2", "New", 999_000)]
+          exchange.history = [{ ...order("o1", "Filled", 999_000), cumExecQty: "1" }]
+          exchange.positions = [position("1", 999_000)]
+          let refusals = 0
+          exchange.failureOf = (read, params) =>
+            read === id && params["category"] === category && refusals++ < 4 ? refused : undefined
+          const { all, events } = yield* liveReading({ cursor: Socket.FeedCursor.from(990_000) })
+          yield* pass(4000)
+          assert.isAbove(refusals, 4)
+          assert.lengthOf(lives(all), 1)
+          for (const event of ["fill e1", "order o2 New", "order o1 Filled", "position 1", "wallet 1"])
+            assert.include(events, `rest ${event}`)
+        })
+      )
+    )
 
   it.scoped("by the thousand do not count towards the limit, and are emitted in order", () =>
     withAccount((_, exchange) =>

@@ -198,7 +198,7 @@ export class AccountReader {
     add: (row: Row, at: number) => void,
     flush: Effect.Effect<void>
   ): Rest<boolean> {
-    return this.#listing.read(list, (page, at) => {
+    return this.#listing.read({ ...list, market: category }, (page, at) => {
       for (const row of page) add({ ...row, category }, at)
       return flush
     })

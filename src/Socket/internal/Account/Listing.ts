@@ -41,6 +41,8 @@ export type OnPage<Row> = (rows: ReadonlyArray<Row>, at: number) => Effect.Effec
 export interface List<Row> {
   /** Identifies the list when it is refused. */
   readonly name: string
+  /** If no list of a market could be read and one is left out, the others are as soon as they are refused. */
+  readonly market?: string
   readonly endpoint: Any
   readonly page: (cursor: { readonly cursor?: string }) => Rest<{ readonly list: ReadonlyArray<Row> }>
   /** Whether it is about one order or symbol: if it is refused as invalid several times, it counts as empty. */
@@ -49,6 +51,9 @@ export interface List<Row> {
 
 /** How many times a lookup is tried. */
 const patience = 4
+
+/** How many times a list is tried that was never read: a refusal may pass, and a market that is left out stays so. */
+const firstPatience = 5
 
 /** After this many empty pages in a row, the list has ended, even if the last one has a cursor. */
 const mostEmpty = 20
@@ -61,11 +66,13 @@ interface Page<Row> {
   readonly isRefused?: boolean
 }
 
-/** Reads lists to the end, retrying failed calls. Skips lists that are refused the first time they are read. */
+/** Reads lists to the end, retrying failed calls. Skips lists that are refused again and again the first time they are read. */
 export class Listing {
   readonly #monotonic: () => number
   readonly #answered = new Set<string>()
   readonly #leftOut = new Set<string>()
+  /** Whether a list of a market could be read. */
+  readonly #markets = new Map<string, boolean>()
 
   constructor(monotonic: () => number) {
     this.#monotonic = monotonic
@@ -84,11 +91,16 @@ export class Listing {
     })
     const isFirst = !this.#answered.has(list.name)
     let calls = 0
-    const isGivenUp = () => (list.isLookup === true ? calls >= patience : isFirst)
+    const { isLookup = false, market = list.name } = list
+    const isHopeless = this.#markets.get(market) === false
+    const isGivenUp = () => (isLookup ? calls >= patience : isFirst && (isHopeless || calls >= firstPatience))
     const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
     return persistent(page, isOver).pipe(
       Effect.map((page): Page<Row> => {
-        if (list.isLookup !== true) this.#answered.add(list.name)
+        if (!isLookup) {
+          this.#answered.add(list.name)
+          this.#markets.set(market, true)
+        }
         return { at, rows: page.list, next: Option.getOrUndefined(nextCursor(list.endpoint, page)) }
       }),
       Effect.catchIf(
@@ -101,8 +113,11 @@ export class Listing {
               next: ""
             })
           }
-          if (list.isLookup !== true) this.#leftOut.add(list.name)
-          const consequence = list.isLookup === true ? "skipped" : "left out of the account's feed"
+          if (!isLookup) {
+            this.#leftOut.add(list.name)
+            if (!this.#markets.has(market)) this.#markets.set(market, false)
+          }
+          const consequence = isLookup ? "skipped" : "left out of the account's feed"
           return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), {
             at,
             rows: [],
