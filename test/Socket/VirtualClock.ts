@@ -19,7 +19,8 @@ export class VirtualClock implements Clock.Clock {
     return this.#now
   }
   unsafeCurrentTimeNanos(): bigint {
-    return BigInt(this.#now) * 1_000_000n
+    const whole = Math.floor(this.#now)
+    return BigInt(whole) * 1_000_000n + BigInt(Math.round((this.#now - whole) * 1e6))
   }
   readonly currentTimeMillis = Effect.sync(() => this.#now)
   readonly currentTimeNanos = Effect.sync(() => this.unsafeCurrentTimeNanos())
