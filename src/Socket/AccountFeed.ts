@@ -147,6 +147,7 @@ export const feed = (
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
       const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag)
+      for (const order of cursor?.open ?? []) ledger.orders.resume(order)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({
         since,

@@ -14,6 +14,7 @@ import type { Clocks } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
 import { type List, Listing, type Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
+import type { Findable } from "./OrderLedger.js"
 import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
 
@@ -273,7 +274,7 @@ export class AccountReader {
 
   /** Finds an order among the live ones, which include those closed recently, or else in the history. */
   #lookUp(
-    { category = "", createdTime, orderId, symbol }: Pick<Order, "category" | "createdTime" | "orderId" | "symbol">,
+    { category = "", createdTime, orderId, symbol }: Findable,
     add: (order: Order, at: number) => void
   ): Rest<void> {
     const self = this

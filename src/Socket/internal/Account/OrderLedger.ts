@@ -6,6 +6,15 @@ import { millisOf } from "./Millis.js"
 import { isFresh, type LedgerOptions, type Origin, remembered } from "./Origin.js"
 import { agree, isAlike, isSame } from "./Rows.js"
 
+/** What finds an order over REST. */
+export type Findable = Pick<Order, "category" | "createdTime" | "orderId" | "symbol">
+
+/** How many times a lookup found nothing, and when to try again, in milliseconds of the monotonic clock. */
+interface LookUps {
+  readonly count: number
+  readonly nextAt: number
+}
+
 interface Known {
   readonly order: Order
   readonly origin: Origin
@@ -13,8 +22,7 @@ interface Known {
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
   readonly isOver: boolean
-  /** How many times a lookup found nothing, and when to try again, in milliseconds of the monotonic clock. */
-  readonly lookUps?: { readonly count: number; readonly nextAt: number }
+  readonly lookUps?: LookUps
   /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
 }
@@ -76,6 +84,8 @@ const later = (a: number | undefined, b: number | undefined): number | undefined
 export class OrderLedger {
   readonly #options: LedgerOptions
   readonly #known = new Map<string, Known>()
+  /** Orders that were open in the previous run, until something is known of them. */
+  readonly #awaited = new Map<string, { readonly order: Findable; readonly lookUps?: LookUps }>()
 
   constructor(options: LedgerOptions) {
     this.#options = options
@@ -85,9 +95,15 @@ export class OrderLedger {
     return this.#known.has(orderId)
   }
 
+  /** Continues with an order that was open in the previous run: what became of it is news, however long ago it ended. */
+  resume(order: Findable): void {
+    this.#awaited.set(order.orderId, { order })
+  }
+
   /** The open orders, except those pushed after `since` and those whose next lookup is after `now`. */
-  open(since: number, now = Number.POSITIVE_INFINITY): ReadonlyArray<Order> {
-    const open: Array<Order> = []
+  open(since: number, now = Number.POSITIVE_INFINITY): ReadonlyArray<Findable> {
+    const open: Array<Findable> = []
+    for (const { lookUps, order } of this.#awaited.values()) if ((lookUps?.nextAt ?? 0) <= now) open.push(order)
     for (const { isOver, lookUps, order, origin } of this.#known.values()) {
       if (!isOver && !isFresh(origin, since) && (lookUps?.nextAt ?? 0) <= now) open.push(order)
     }
@@ -96,11 +112,16 @@ export class OrderLedger {
 
   /** Notes a lookup of an order that no list contains. The pauses between lookups grow until it changes. */
   lookedUp(orderId: string, now: number): void {
+    const next = (lookUps: LookUps | undefined): LookUps => {
+      const count = (lookUps?.count ?? 0) + 1
+      const pause = count < patience ? 0 : Math.min(longestPause, 60_000 * 2 ** (count - patience))
+      return { count, nextAt: now + pause }
+    }
+    const awaited = this.#awaited.get(orderId)
+    if (awaited !== undefined) this.#awaited.set(orderId, { ...awaited, lookUps: next(awaited.lookUps) })
     const known = this.#known.get(orderId)
     if (known === undefined || known.isOver) return
-    const count = (known.lookUps?.count ?? 0) + 1
-    const pause = count < patience ? 0 : Math.min(longestPause, 60_000 * 2 ** (count - patience))
-    this.#known.set(orderId, { ...known, lookUps: { count, nextAt: now + pause } })
+    this.#known.set(orderId, { ...known, lookUps: next(known.lookUps) })
   }
 
   /** Whether a row is news. Remembers it if so. */
@@ -115,9 +136,9 @@ export class OrderLedger {
       replaced: []
     }
     if (known === undefined) {
-      // It ended before the feed began.
-      if (origin.source === "rest" && next.isOver && (next.time ?? Number.POSITIVE_INFINITY) < this.#options.since)
-        return false
+      const isAwaited = this.#awaited.delete(order.orderId)
+      const isBefore = next.isOver && (next.time ?? Number.POSITIVE_INFINITY) < this.#options.since
+      if (origin.source === "rest" && isBefore && !isAwaited) return false
       this.#known.set(order.orderId, next)
       return true
     }

@@ -76,7 +76,9 @@ export const ofCategories = (topic: string, categories: ReadonlyArray<string>): 
 /** Checks a cursor: without its time, executions of the past would be missed. */
 export const ofCursor = (topic: string, cursor: FeedCursor | null | undefined): TopicError | undefined =>
   unless(
-    cursor === undefined || (typeof cursor?.since === "number" && Array.isArray(cursor.handled)),
+    cursor === undefined ||
+      (typeof cursor?.since === "number" &&
+        [cursor.handled, cursor.unresolved ?? [], cursor.open ?? []].every((rows) => Array.isArray(rows))),
     topic,
     () => "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema"
   )
