@@ -103,11 +103,11 @@ export class FeedJudge {
         return { judge: "complete", message: `execution ${key} was not told` }
       }
     }
-    for (const { orderId, updatedAt, versions } of orders.values()) {
+    for (const { orderId, versions } of orders.values()) {
       const last = told.orders.get(orderId)
       const real = versions.last
       if (last === undefined) {
-        if (isOpenRow(real) || epoch + updatedAt >= run.since) {
+        if (isOpenRow(real) || !run.over.has(orderId)) {
           return { judge: "complete", message: `order ${orderId} (${real?.["orderStatus"]}) was not told` }
         }
       } else

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { isFinal } from "../../../src/Schema/OrderStatus.js"
 import { FeedCursor, type FeedEvent } from "../../../src/Socket.js"
 import { epoch } from "../World/Machine.js"
 import type { Follower } from "./Following.js"
@@ -7,8 +8,8 @@ import type { Follower } from "./Following.js"
 export interface FeedRun {
   /** The executions that its cursor covers. */
   readonly covered: ReadonlySet<string>
-  /** The `since` of its cursor. */
-  readonly since: number
+  /** The orders that were over when its cursor was persisted. */
+  readonly over: ReadonlySet<string>
   /** How often it told each execution. */
   readonly told: Map<string, number>
 }
@@ -21,9 +22,11 @@ export class FeedChain {
   follower: Follower | undefined
   #cursor: FeedCursor.FeedCursor
   #saved: string
-  /** The executions that the cursor covers, of which so many are persisted. */
+  /** The executions that the cursor covers, and the orders that are over; so many of them are persisted. */
   readonly #covered: Array<string> = []
-  #savedLength = 0
+  readonly #over: Array<string> = []
+  #savedCovered = 0
+  #savedOver = 0
   #events = 0
 
   /** Begins with everything since the world began. */
@@ -41,8 +44,9 @@ export class FeedChain {
   begin(): FeedCursor.FeedCursor {
     this.#cursor = Schema.decodeUnknownSync(FeedCursor.schema)(JSON.parse(this.#saved))
     this.#events = 0
-    this.#covered.length = this.#savedLength
-    this.runs.push({ covered: new Set(this.#covered), since: this.#cursor.since, told: new Map() })
+    this.#covered.length = this.#savedCovered
+    this.#over.length = this.#savedOver
+    this.runs.push({ covered: new Set(this.#covered), over: new Set(this.#over), told: new Map() })
     return this.#cursor
   }
 
@@ -55,9 +59,11 @@ export class FeedChain {
       const told = this.run?.told
       told?.set(key, (told.get(key) ?? 0) + 1)
     }
+    if (event._tag === "Order" && isFinal(event.order.orderStatus)) this.#over.push(event.order.orderId)
     this.#cursor = FeedCursor.next(this.#cursor, event)
     if (++this.#events % saveEvery !== 0) return
     this.#saved = JSON.stringify(this.#cursor)
-    this.#savedLength = this.#covered.length
+    this.#savedCovered = this.#covered.length
+    this.#savedOver = this.#over.length
   }
 }
