@@ -155,7 +155,6 @@ export const feed = (
         overlap: Duration.toMillis(options.overlap ?? "30 seconds"),
         audit: auditMillis,
         ...clocks,
-        measure: offset.resync,
         ledger,
         reader,
         emit: (event) => outbox.emit(event),

@@ -260,6 +260,30 @@ describe("an account's feed on a machine whose wall clock is wrong", () => {
     )
   )
 
+  it.scoped("tells no execution of a busy account twice while its clock is two hours behind", () =>
+    onMachine((clock, _, exchange) =>
+      Effect.gen(function* () {
+        const count = 12_000
+        exchange.executions = Array.from({ length: count }, (_, i) =>
+          fill(`e${i}`, begin - minute * 30 - i * 400, `o${i}`)
+        )
+        const { all } = yield* reading({
+          audit: "1 minute",
+          cursor: Socket.FeedCursor.from(begin - 2 * hour),
+          coverage: { categories: ["linear"] }
+        })
+        for (let i = 0; i < 300 && lives(all).length === 0; i++) yield* clock.pass(second)
+        assert.lengthOf(fills(all), count)
+        yield* clock.pass(2 * minute)
+        clock.ahead = -2 * hour
+        yield* clock.pass(5 * minute)
+        clock.ahead = 0
+        yield* clock.pass(2 * minute)
+        assert.lengthOf(fills(all), count)
+      })
+    )
+  )
+
   for (const [text, refuses] of [
     ["accepts any time", false],
     ["refuses wrong times, so that the clock is measured", true]

@@ -75,6 +75,7 @@ export class ExecutionLedger {
   readonly #options: LedgerOptions
   /** The time of each known execution. */
   readonly #seen = new Map<string, number>()
+  #forgottenUntil = Number.NEGATIVE_INFINITY
   /** The latest of all times, for rows whose own can't be read. */
   #latest = 0
   readonly #handled: Set<string>
@@ -97,6 +98,11 @@ export class ExecutionLedger {
   /** The orders whose executions don't add up. */
   get owed(): ReadonlyMap<string, Owed> {
     return this.#owed
+  }
+
+  /** The latest time of a forgotten execution: read again, it would seem to be news. */
+  get forgottenUntil(): number {
+    return this.#forgottenUntil
   }
 
   /** Continues with an order that did not add up in the previous run: what happened to it since a time is news. */
@@ -213,6 +219,7 @@ export class ExecutionLedger {
       const sum = this.#sums.get(orderId)
       if (this.#owed.has(orderId) || (sum?.executed !== undefined && !sum.isOver)) continue
       this.#seen.delete(key)
+      this.#forgottenUntil = Math.max(this.#forgottenUntil, time)
       surplus--
     }
     surplus = this.#sums.size - remembered

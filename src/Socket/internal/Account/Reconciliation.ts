@@ -15,8 +15,6 @@ export interface ReconciliationOptions extends Clocks {
   readonly lag: number
   /** The interval of audits; undefined for none. */
   readonly audit: number | undefined
-  /** Measures the exchange's clock. */
-  readonly measure: Effect.Effect<void>
   readonly ledger: AccountLedger
   readonly reader: AccountReader
   readonly emit: (event: FeedEvent) => void
@@ -97,8 +95,6 @@ export class Reconciliation {
   #rereadPause = 0
   /** The start of the reading that is running because of undecodable messages. */
   #rereadFrom: Moment | undefined
-  /** How far the exchange's clock is ahead of the monotonic one, since it was last measured. */
-  #ahead: number
   #auditAt = Number.POSITIVE_INFINITY
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
@@ -109,7 +105,6 @@ export class Reconciliation {
 
   constructor(options: ReconciliationOptions) {
     this.#options = options
-    this.#ahead = options.now() - options.monotonic()
   }
 
   get isLive(): boolean {
@@ -227,22 +222,14 @@ export class Reconciliation {
   /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
-      const { lag, now, reader } = this.#options
+      const { lag, ledger, now, reader } = this.#options
       const startedAt = momentOf(now(), this.#options)
-      const all = reader.read(from, this.#connectedAt, reading, this.#deliver(reading, repaired))
+      // While the clock is behind, `from` may be, too.
+      const start = Math.max(from, ledger.executions.forgottenUntil + 1)
+      const all = reader.read(start, this.#connectedAt, reading, this.#deliver(reading, repaired))
       return Effect.map(all, () => earliest(startedAt, this.#options) - lag)
     })
   }
-
-  /** If the local clock was set or the machine has slept, times are only compared once the exchange's clock was measured again. */
-  readonly #measured: Effect.Effect<void> = Effect.suspend(() => {
-    const { measure, monotonic, now } = this.#options
-    const ahead = () => now() - monotonic()
-    if (Math.abs(ahead() - this.#ahead) < clockTolerance) return Effect.void
-    return Effect.map(measure, () => {
-      this.#ahead = ahead()
-    })
-  })
 
   #complete(until: number): void {
     const { ledger, overlap } = this.#options
@@ -261,7 +248,6 @@ export class Reconciliation {
     const { now, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
-      yield* self.#measured
       const from = self.#gapStart
       const startedAt = now()
       self.#undecodedAt = undefined
@@ -355,7 +341,6 @@ export class Reconciliation {
     const { audit, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
-      yield* self.#measured
       const undecodedAt = self.#undecodedAt
       if (undecodedAt === undefined) return
       const known = audit === undefined ? [undecodedAt] : [undecodedAt, self.#completeUntil]
@@ -371,7 +356,6 @@ export class Reconciliation {
     const { audit, lag, monotonic, overlap, reconnect, emit } = this.#options
     const self = this
     return Effect.gen(function* () {
-      yield* self.#measured
       const repaired: Array<AccountEvent> = []
       const readAt = monotonic()
       const complete = yield* self.#read(earliest(self.#completeUntil, self.#options) - overlap, "audit", repaired)
