@@ -50,6 +50,8 @@ export class Subscriptions {
   readonly #limits: Limits
   readonly #entries = new Map<string, Entry>()
   readonly #unanswered = new Unanswered()
+  /** Topics that nobody wants anymore, until the exchange has confirmed that it no longer pushes them. */
+  readonly #leaving = new Set<string>()
   #isUp = false
   #gathered: Gathered | undefined
   #ids = 0
@@ -85,6 +87,11 @@ export class Subscriptions {
 
   isPending(topic: string): boolean {
     return this.#entries.get(topic)?.status === "pending" || this.willRenew(topic)
+  }
+
+  /** Whether nobody wants a topic anymore, but the exchange may still push it. */
+  isLeaving(topic: string): boolean {
+    return this.#leaving.has(topic)
   }
 
   /** Whether a topic will be resubscribed when gathering ends. */
@@ -151,6 +158,7 @@ export class Subscriptions {
       if (!isUnsent || entry.isUncertain) left.push(topic)
     }
     if (!this.#isUp) return []
+    for (const topic of left) this.#leaving.add(topic)
     if (this.#gathered === undefined) return this.#request("unsubscribe", left, false)
     for (const topic of left) this.#gathered.left.add(topic)
     return []
@@ -196,6 +204,7 @@ export class Subscriptions {
   /** The connection is lost, along with every subscription and unanswered request. */
   down(): void {
     this.#isUp = false
+    this.#leaving.clear()
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
     this.#unanswered.clear()
     for (const entry of this.#entries.values()) {
@@ -254,7 +263,10 @@ export class Subscriptions {
       remaining.clear()
     }
     if (remaining.size === 0) this.#unanswered.remove(found)
-    if (request.op === "unsubscribe") return nothing
+    if (request.op === "unsubscribe") {
+      for (const topic of confirmed) if (!this.#unanswered.isRequestedAfter(found, topic)) this.#leaving.delete(topic)
+      return nothing
+    }
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
@@ -338,6 +350,7 @@ export class Subscriptions {
   }
 
   #want(topic: string, listeners: number, status: Status): void {
+    this.#leaving.delete(topic)
     const group = this.#groups
     this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false, group })
     this.#characters += charactersOf(topic)

@@ -63,6 +63,8 @@ export interface Options {
   readonly authenticate: Authenticate | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
+  /** Whether a topic that has no listeners anymore may still be pushed. */
+  readonly isLeaving?: ((topic: string) => boolean) | undefined
   /** An answer other than a pong or an auth reply. */
   readonly control: (control: Control) => void
   /** A message that is not JSON, or neither a push nor an answer. */
