@@ -16,6 +16,7 @@ import type { Dialer } from "../Socket/Dialer.js"
 import * as Socket from "../Socket/Socket.js"
 import * as ClockOffset from "./ClockOffset.js"
 import * as Instruments from "./Instruments.js"
+import * as LimitedClock from "./internal/LimitedClock.js"
 import * as OrderEntry from "./OrderEntry.js"
 import * as RateLimiter from "./RateLimiter.js"
 import type { Venue } from "./Venue.js"
@@ -59,15 +60,15 @@ export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Pla
     throw new TypeError(
       `venue is ${JSON.stringify(venue)}: use Venue.live, Venue.testnet, Venue.demo, Venue.region or Venue.custom`
     )
-  const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport> =
+  const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter.RateLimiter> =
     syncClock === undefined || syncClock === false
       ? ClockOffset.layer
-      : ClockOffset.layerSync({ ...(syncClock === true ? {} : syncClock), venue })
+      : LimitedClock.layer(venue, syncClock === true ? {} : syncClock)
   const limiter = options.rateLimiter ?? RateLimiter.layerMemory()
   return Layer.mergeAll(OrderEntry.layerRest, Instruments.layer()).pipe(
     Layer.provideMerge(
       Layer.merge(RestClient.layer({ venue, referer, maxWriteAge }), Socket.layer({ ...options.socket, venue }))
     ),
-    Layer.provideMerge(Layer.merge(clock, limiter))
+    Layer.provideMerge(Layer.provideMerge(clock, limiter))
   )
 }

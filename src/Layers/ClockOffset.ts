@@ -176,10 +176,15 @@ const longRoundTripMillis = 300
 const maxSamples = 3
 
 /** The measurement with the shortest round trip: the first one may include opening the connection. */
-const measureBest = <E, R>(time: Effect.Effect<number, E, R>, timeout: Duration.DurationInput) =>
+const measureBest = <E, R, E2, R2>(
+  time: Effect.Effect<number, E, R>,
+  admitted: Effect.Effect<void, E2, R2>,
+  timeout: Duration.DurationInput
+) =>
   Effect.suspend(() => {
     let best: Latency | undefined
     const sample = Effect.gen(function* () {
+      yield* admitted
       const latency = yield* measure(time)
       const local = yield* Clock.currentTimeMillis
       if (!isPlausible(latency.differenceMillis, local)) {
@@ -254,14 +259,17 @@ const minResyncInterval = 1000
  * waits at most 5 seconds for the first measurement. Concurrent `resync`s share one measurement, and a `resync` less than a second
  * after another one reuses its result.
  */
-export const layerSyncFrom = <E, R>(
+export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
   time: Effect.Effect<number, E, R>,
-  options: SyncOptions = {}
-): Layer.Layer<ClockOffset, never, R> =>
+  options: SyncOptions & {
+    /** What each reading of the time waits for, such as a rate limiter. The wait isn't part of the round trip. */
+    readonly admitted?: Effect.Effect<void, E2, R2>
+  } = {}
+): Layer.Layer<ClockOffset, never, R | R2> =>
   Layer.scoped(
     ClockOffset,
     Effect.gen(function* () {
-      const context = yield* Effect.context<R>()
+      const context = yield* Effect.context<R | R2>()
       let offset = 0
       let resynced = Number.NEGATIVE_INFINITY
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
@@ -272,7 +280,7 @@ export const layerSyncFrom = <E, R>(
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,
-        measureBest(time, options.timeout ?? "5 seconds").pipe(
+        measureBest(time, options.admitted ?? Effect.void, options.timeout ?? "5 seconds").pipe(
           Effect.map(({ differenceMillis }) => {
             offset = Math.round(differenceMillis)
           }),

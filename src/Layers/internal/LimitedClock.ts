@@ -1,0 +1,30 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import type { Transport } from "../../Http/Transport.js"
+import { getServerTime } from "../../Http/V5/Market/getServerTime.js"
+import * as ClockOffset from "../ClockOffset.js"
+import { limitedCall, RateLimiter } from "../RateLimiter.js"
+import type { Venue } from "../Venue.js"
+
+/** Measures the clock with calls that count like all others: none is sent to a venue that has banned this address, and a 403 bans it. */
+export const layer = (
+  venue: Pick<Venue, "rest">,
+  { source = ClockOffset.v5, ...options }: ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }
+): Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter> => {
+  const call = limitedCall({ ...getServerTime, path: source.path }, undefined, undefined, venue.rest)
+  const observed = (status: number) =>
+    Effect.flatMap(RateLimiter, (limiter) =>
+      Effect.map(Clock.currentTimeMillis, (nowMillis) =>
+        limiter.observe(call, { status, code: undefined, rateLimit: undefined, nowMillis })
+      )
+    )
+  const time = Effect.tapBoth(ClockOffset.serverTime(venue, source), {
+    onFailure: (error) => (error._tag === "HttpStatusError" ? observed(error.code) : Effect.void),
+    onSuccess: () => observed(200)
+  })
+  return ClockOffset.layerSyncFrom(time, {
+    ...options,
+    admitted: Effect.flatMap(RateLimiter, (limiter) => limiter.acquire(call))
+  })
+}
