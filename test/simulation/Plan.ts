@@ -54,7 +54,17 @@ const aftereffectMillis = 35_000
 export const soundAt = ({ calmAt, lasting, settings }: Plan): number =>
   lasting === undefined ? settings.second + calmAt + aftereffectMillis : Number.POSITIVE_INFINITY
 
-const life: ReadonlySet<string> = new Set(["fill", "expire", "funding", "deleverage", "deposit", "burst", "jumpPrice"])
+const life: ReadonlySet<string> = new Set([
+  "fill",
+  "expire",
+  "funding",
+  "deleverage",
+  "liquidate",
+  "switchMode",
+  "deposit",
+  "burst",
+  "jumpPrice"
+])
 const faults: ReadonlySet<string> = new Set([
   "weather",
   "cut",
@@ -85,6 +95,7 @@ const wishes: ReadonlySet<string> = new Set([
   "candles",
   "ticker",
   "trades",
+  "listen",
   "leave"
 ])
 

@@ -50,7 +50,10 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   const machine = new Machine(world)
   machine.skew = settings.skew
   const weather = new Weather(world)
-  const exchange = new Exchange(world, dice.fork("exchange"), settings)
+  const exchange = new Exchange(world, dice.fork("exchange"), settings, (link, of, topic, rows) => {
+    const process = network.links[link.id]?.process
+    if (process !== undefined) recovery.heard.pushed(process, link.id, of, topic, rows)
+  })
   const verdict = new Verdict(world)
   const network = new Network(world, weather, exchange, dice.fork("network"), {
     request: (process, request) => {
@@ -59,6 +62,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
       exchange.limits.request(process, request)
     },
     answered: (process, request, answer) => exchange.limits.answered(process, request, answer),
+    heard: (process, link, text) => exchange.limits.heard(process, link, text),
     frame: (process, link, text) => {
       texts.look("a frame", text)
       writes.frame(process, text)
@@ -94,6 +98,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     feedEvent: (follower, event) => recovery.feeds.event(follower, event),
     bookView: (follower, view) => recovery.books.view(follower, view),
     candles: (follower, event) => recovery.candles.event(follower, event),
+    topicEvent: (follower, event) => recovery.heard.event(follower, event),
     ended: (follower) => ends.ended(follower),
     halted: (halt, outcomes) => halts.done(halt, outcomes)
   })

@@ -5,6 +5,23 @@ export const accounts = ["alice", "bob"] as const
 export type MarketName = (typeof markets)[number]
 export type AccountName = (typeof accounts)[number]
 
+/** What a program can listen to directly. */
+export const topics = [
+  "order",
+  "order.linear",
+  "order.spot",
+  "execution",
+  "execution.linear",
+  "execution.spot",
+  "execution.fast",
+  "execution.fast.linear",
+  "position",
+  "position.linear",
+  "publicTrade linear BTCUSDT",
+  "publicTrade spot BTCUSDT"
+] as const
+export type TopicName = (typeof topics)[number]
+
 export interface NewOrder {
   readonly market: MarketName
   readonly side: "Buy" | "Sell"
@@ -43,5 +60,7 @@ export type ClientAct =
   | { readonly kind: "ticker"; readonly market: MarketName }
   /** Listens to trades with a callback that is slow or throws. */
   | { readonly kind: "trades"; readonly market: MarketName; readonly pause: number; readonly throwsAfter: number }
+  /** Listens to topics in one stream, with its gaps. */
+  | { readonly kind: "listen"; readonly account: AccountName; readonly topics: ReadonlyArray<TopicName> }
   /** Stops following something. */
   | { readonly kind: "leave"; readonly pick: number }

@@ -9,6 +9,10 @@ export type ExchangeLife =
   | { readonly kind: "funding"; readonly market: MarketName }
   /** A fraction of all positions in a market is closed by the exchange. */
   | { readonly kind: "deleverage"; readonly market: MarketName; readonly fraction: number }
+  /** The exchange cancels the orders of contracts of an account, and closes its positions. */
+  | { readonly kind: "liquidate"; readonly account: AccountName }
+  /** Somebody else who uses the account switches a market between one-way and hedge mode, if it has no position and no order. */
+  | { readonly kind: "switchMode"; readonly account: AccountName; readonly market: MarketName }
   | { readonly kind: "deposit"; readonly account: AccountName; readonly amount: number }
   | { readonly kind: "burst"; readonly market: MarketName; readonly count: number }
   | { readonly kind: "jumpPrice"; readonly market: MarketName; readonly ticks: number }

@@ -1,5 +1,13 @@
 import type { Dice } from "../World/Dice.js"
-import { type AccountName, accounts, type ClientAct, type MarketName, markets, type NewOrder } from "./ClientAct.js"
+import {
+  type AccountName,
+  accounts,
+  type ClientAct,
+  type MarketName,
+  markets,
+  type NewOrder,
+  topics
+} from "./ClientAct.js"
 import type { Mood } from "./Mood.js"
 
 const account = (dice: Dice): AccountName => (dice.chance(0.75) ? "alice" : "bob")
@@ -67,6 +75,14 @@ export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
         market: market(dice),
         pause: dice.pick([0, 0, 300]),
         throwsAfter: dice.pick([0, 0, 3, 20])
+      })
+    ],
+    [
+      2,
+      () => ({
+        kind: "listen",
+        account: account(dice),
+        topics: [...new Set(Array.from({ length: dice.between(1, 3) }, () => dice.pick(topics)))]
       })
     ],
     [4, () => ({ kind: "leave", pick: pick(dice) })],

@@ -1,3 +1,4 @@
+import { rows } from "../../../src/Errors/Catalogue.js"
 import type { Dice } from "../World/Dice.js"
 import { accounts, markets } from "./ClientAct.js"
 import { answerDamages, type ExchangeFault, type ExchangeLife } from "./ExchangeAct.js"
@@ -26,6 +27,15 @@ export const drawExchangeAct = (dice: Dice, mood: Mood): ExchangeLife =>
         fraction: dice.pick([0.2, 1])
       })
     ],
+    [0.5, () => ({ kind: "liquidate", account: dice.pick(accounts) })],
+    [
+      1,
+      () => ({
+        kind: "switchMode",
+        account: dice.pick(accounts),
+        market: dice.pick(["linear BTCUSDT", "linear ETHUSDT"])
+      })
+    ],
     [1, () => ({ kind: "deposit", account: dice.pick(accounts), amount: dice.between(1, 5000) })],
     [3, () => ({ kind: "burst", market: dice.pick(markets), count: dice.between(5, 40) })],
     [3, () => ({ kind: "jumpPrice", market: dice.pick(markets), ticks: dice.between(-3000, 3000) })]
@@ -37,7 +47,15 @@ const millis = (dice: Dice, most: number): number => Math.round(100 + (most - 10
 const topics = ["", "orderbook", "tickers", "kline", "publicTrade", "order", "execution", "position", "wallet"] as const
 const publicTopics = ["orderbook", "orderbook", "tickers", "kline", "publicTrade"] as const
 const privateTopics = ["order", "execution", "position", "wallet", ""] as const
-const orderCalls = ["/v5/order/create", "/v5/order/amend", "/v5/order/cancel", "/v5/order/create-batch"] as const
+const orderCalls = [
+  "/v5/order/create",
+  "/v5/order/amend",
+  "/v5/order/cancel",
+  "/v5/order/create-batch",
+  "/v5/order/amend-batch",
+  "/v5/order/cancel-batch",
+  "/v5/order/cancel-all"
+] as const
 const accountReads = [
   "/v5/order/realtime",
   "/v5/order/history",
@@ -53,8 +71,14 @@ const calls = [
   "order.create",
   "order.amend",
   "order.cancel",
-  "order.create-batch"
+  "order.create-batch",
+  "order.amend-batch",
+  "order.cancel-batch"
 ] as const
+/** Every code of the catalogue. */
+const allCodes: ReadonlyArray<number> = [
+  ...new Set(Object.values(rows).flatMap((area) => area.map(([code]) => code)))
+].filter((code) => code > 0)
 /** Unknown results, passing troubles and plain refusals. */
 const codes = [10000, 10002, 10006, 10016, 10019, 10429, 110001, 110007, 110079, 170001, 131001, 10001] as const
 /** After which it is unknown whether the exchange has acted. */
@@ -125,7 +149,7 @@ export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
     [
       4,
       () => {
-        const code = dice.pick(codes)
+        const code = dice.chance(0.6) ? dice.pick(codes) : (allCodes[dice.between(0, allCodes.length - 1)] ?? 10000)
         return {
           kind: "codes",
           call: dice.pick(calls),
@@ -159,7 +183,7 @@ export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
       1.5,
       () => ({
         kind: "limit",
-        call: dice.pick(["/v5/order/create", "/v5/execution/list", "/v5/order/amend"]),
+        call: dice.pick(["/v5/order/create", "/v5/execution/list", "/v5/order/amend", "/v5/order/create-batch"]),
         count: dice.between(1, 5),
         millis: millis(dice, 20_000)
       })

@@ -3,7 +3,7 @@ import type { Dice } from "../World/Dice.js"
 import { type AccountName, accounts } from "./ClientAct.js"
 
 /** What the program can follow, and so can expect to be right. */
-export type Followed = "feed" | "view" | "book" | "candles" | "ticker" | "trades"
+export type Followed = "feed" | "view" | "book" | "candles" | "ticker" | "trades" | "listen"
 
 const forGood = -1
 const pick = (dice: Dice): number => dice.between(0, 99)
@@ -53,6 +53,9 @@ export const drawLasting = (dice: Dice): Act =>
     [1, () => ({ kind: "drift", millis: forGood })]
   ])()
 
+/** What needs nothing that is read over REST. */
+const pushed: ReadonlySet<Followed> = new Set(["ticker", "trades", "listen"])
+
 /** Whether something doesn't depend on what a lasting trouble concerns. */
 export const isSpared = (lasting: Act | undefined, followed: Followed, account: AccountName = accounts[0]): boolean => {
   if (lasting === undefined) return true
@@ -60,12 +63,13 @@ export const isSpared = (lasting: Act | undefined, followed: Followed, account: 
   switch (lasting.kind) {
     case "weather":
       // What is missing on the socket is read over REST.
-      if (lasting.on.includes("http")) return followed === "ticker" || followed === "trades"
+      if (lasting.on.includes("http")) return pushed.has(followed)
+      if (followed === "listen") return !lasting.on.includes("private") && !lasting.on.includes("public")
       return isPrivate ? !lasting.on.includes("private") : !lasting.on.includes("public")
     case "ban":
-      return followed === "ticker" || followed === "trades"
+      return pushed.has(followed)
     case "refusesAuth":
-      return !isPrivate || (lasting.account !== account && lasting.account !== "all")
+      return (!isPrivate && followed !== "listen") || (lasting.account !== account && lasting.account !== "all")
     default:
       return true
   }

@@ -45,6 +45,7 @@ export const perform = (act: Act, scene: Scene, program: Program, weather: Weath
     case "candles":
     case "ticker":
     case "trades":
+    case "listen":
     case "leave": {
       const which = dice.between(0, 99)
       machine.receive(0, () => program.perform(act, which))

@@ -22,6 +22,12 @@ export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void =>
       engine.deleverage(category, symbol, act.fraction)
       return
     }
+    case "liquidate":
+      engine.liquidate(act.account)
+      return
+    case "switchMode":
+      engine.switchMode(act.account, act.market)
+      return
     case "funding": {
       const [category = "", symbol = ""] = act.market.split(" ")
       engine.funding(category, symbol)

@@ -14,6 +14,7 @@ import { type Acted, Orders } from "./Private/Orders.js"
 import { PrivateSocket } from "./Private/PrivateSocket.js"
 import { forcedBy, Rest } from "./Private/Rest.js"
 import { Markets, type WireBook } from "./Public/Markets.js"
+import type { Pushed } from "./Public/Push.js"
 import type { Ticker } from "./Public/Ticker.js"
 
 /** The exchange: what it does is documented, and nothing of it is shared with the client. */
@@ -29,9 +30,10 @@ export class Exchange implements Host {
   /** Whether it has kept updates of books from some of its listeners. */
   hasLost = false
 
-  constructor(world: World, dice: Dice, settings: Settings) {
+  /** `pushed` is told of the rows of a topic that are pushed to a connection. */
+  constructor(world: World, dice: Dice, settings: Settings, pushed: Pushed = () => {}) {
     this.#world = world
-    this.public = new Markets(world, dice.fork("public"), settings)
+    this.public = new Markets(world, dice.fork("public"), settings, pushed)
     this.engine = new Engine(world, dice.fork("engine"), this.public.markets, (account, rows) =>
       this.#private.publish(account, rows)
     )
@@ -39,7 +41,7 @@ export class Exchange implements Host {
     const gate = new Gate(world, this.engine, this.knobs)
     this.#orders = new Orders(this.engine, this.knobs, () => epoch + world.now)
     this.#rest = new Rest(world, gate, this.#orders, this.knobs)
-    this.#private = new PrivateSocket(world, dice.fork("private"), gate, this.#orders, this.knobs)
+    this.#private = new PrivateSocket(world, dice.fork("private"), gate, this.#orders, this.knobs, pushed)
   }
 
   // The network.

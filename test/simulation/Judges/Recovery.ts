@@ -8,6 +8,7 @@ import { epoch } from "../World/Machine.js"
 import { BookJudge } from "./BookJudge.js"
 import { CandleJudge } from "./CandleJudge.js"
 import { FeedJudge } from "./FeedJudge.js"
+import { HeardJudge } from "./HeardJudge.js"
 import { TickerJudge } from "./TickerJudge.js"
 import type { Problem, Verdict } from "./Verdict.js"
 import { ViewJudge } from "./ViewJudge.js"
@@ -17,6 +18,7 @@ export class Recovery {
   readonly feeds: FeedJudge
   readonly books: BookJudge
   readonly candles: CandleJudge
+  readonly heard: HeardJudge
   readonly #views: ViewJudge
   readonly #tickers: TickerJudge
   readonly #scene: Scene
@@ -30,6 +32,7 @@ export class Recovery {
     this.feeds = new FeedJudge(scene, program.chains, verdict, soundAt(plan))
     this.books = new BookJudge(scene, verdict)
     this.candles = new CandleJudge(scene, verdict)
+    this.heard = new HeardJudge(scene, verdict, plan)
     this.#views = new ViewJudge(scene)
     this.#tickers = new TickerJudge(scene)
   }
@@ -46,7 +49,9 @@ export class Recovery {
     }
     return this.#first((follower) =>
       this.#mustBe(follower.kind, follower.account)
-        ? (this.#views.quiet(follower) ?? this.candles.quiet(follower, epoch + this.#scene.world.now))
+        ? (this.#views.quiet(follower) ??
+          this.candles.quiet(follower, epoch + this.#scene.world.now) ??
+          this.heard.quiet(follower))
         : undefined
     )
   }

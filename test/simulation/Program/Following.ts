@@ -4,11 +4,13 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as Stream from "effect/Stream"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
+import type { AnyTopic } from "../../../src/Socket/TopicDefinition.js"
 import * as Socket from "../../../src/Socket.js"
-import type { AccountName, ClientAct, MarketName } from "../Acts/ClientAct.js"
+import type { AccountName, ClientAct, MarketName, TopicName } from "../Acts/ClientAct.js"
 import type { Desk, DeskServices } from "./Desk.js"
 import type { FeedChain } from "./FeedChain.js"
 import type { Scene } from "./Scene.js"
+import { topicOf } from "./topics.js"
 
 type Act<Kind extends ClientAct["kind"]> = Extract<ClientAct, { readonly kind: Kind }>
 
@@ -17,16 +19,18 @@ export interface StreamObserver {
   readonly feedEvent: (follower: Follower, event: Socket.FeedEvent) => void
   readonly bookView: (follower: Follower, view: Socket.OrderBook.BookView) => void
   readonly candles: (follower: Follower, event: Socket.Candles.CandleEvent) => void
+  readonly topicEvent: (follower: Follower, event: Socket.TopicEvent<unknown>) => void
   readonly ended: (follower: Follower) => void
 }
 
 /** Something that the program follows: one stream, of one desk. */
 export interface Follower {
   readonly id: number
-  readonly kind: "feed" | "view" | "book" | "candles" | "ticker" | "trades"
+  readonly kind: "feed" | "view" | "book" | "candles" | "ticker" | "trades" | "listen"
   readonly desk: Desk
   readonly account: AccountName | undefined
   readonly market: MarketName | undefined
+  readonly topics: ReadonlyArray<TopicName>
   /** Such as the depth of a book, or how many candles its history has. */
   readonly size: number
   readonly startedAt: number
@@ -166,6 +170,16 @@ export class Following {
     )
   }
 
+  listen(desk: Desk, { account, topics }: Act<"listen">): void {
+    this.#follow(desk, { kind: "listen", account, topics }, (self) =>
+      Stream.runForEach(Socket.events<AnyTopic>(topics.map(topicOf)), (event) =>
+        Effect.sync(() => {
+          if (desk.process.isAlive) this.#observer.topicEvent(self, event)
+        })
+      )
+    )
+  }
+
   leave(pick: number): void {
     const { current } = this
     const follower = current[pick % current.length]
@@ -180,7 +194,7 @@ export class Following {
 
   #follow(
     desk: Desk,
-    what: Partial<Pick<Follower, "account" | "market" | "size" | "isSlow">> & Pick<Follower, "kind">,
+    what: Partial<Pick<Follower, "account" | "market" | "topics" | "size" | "isSlow">> & Pick<Follower, "kind">,
     work: (self: Follower) => Effect.Effect<unknown, unknown, DeskServices | Credentials>
   ): Follower {
     const { credentials, texts, world } = this.#scene
@@ -189,6 +203,7 @@ export class Following {
     const follower: Follower = {
       account: undefined,
       market: undefined,
+      topics: [],
       size: 0,
       isSlow: false,
       ...what,
@@ -207,7 +222,7 @@ export class Following {
       }
     }
     this.followers.push(follower)
-    world.note(`follow ${follower.kind} ${id} ${follower.account ?? follower.market}`)
+    world.note(`follow ${follower.kind} ${id} ${follower.account ?? follower.market} ${follower.topics.join(" ")}`)
     fiber = desk.fork(
       Effect.suspend(() => work(follower)),
       credentials[follower.account ?? "alice"]

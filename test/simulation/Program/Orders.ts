@@ -46,7 +46,7 @@ export class Orders {
   }
 
   submit(desk: Desk, { account, ...order }: Act<"submit">): void {
-    const [request, row] = this.#newOrder(order)
+    const [request, row] = this.#newOrder(account, order)
     const { category } = split(order.market)
     this.#call(desk, account, [row], placeOrder({ category, ...request }), ({ orderId }) =>
       this.#remember(account, order.market, [row], [orderId])
@@ -58,7 +58,7 @@ export class Orders {
     if (first === undefined) return
     const { category } = split(first.market)
     const all = orders.filter(({ market }) => split(market).category === category)
-    const made = all.map((order) => this.#newOrder(order))
+    const made = all.map((order) => this.#newOrder(account, order))
     const rows = made.map(([, row]) => row)
     this.#call(
       desk,
@@ -125,7 +125,7 @@ export class Orders {
     call.interrupt()
   }
 
-  #newOrder(order: NewOrder) {
+  #newOrder(account: AccountName, order: NewOrder) {
     const { market, orderType, reduceOnly, side, timeInForce } = order
     const { category, symbol } = split(market)
     const id = ++this.#rows
@@ -133,7 +133,7 @@ export class Orders {
     const qty = this.#qty(market, id)
     const sign = side === "Buy" ? -1 : 1
     const limit = (price + sign * order.distance) / 10 ** priceScale
-    const isHedged = market === "linear ETHUSDT"
+    const isHedged = this.#scene.exchange.account(account).hedged.has(market)
     const isLong = (side === "Buy") !== reduceOnly
     const orderLinkId = `sim-${this.#scene.seed}-${id}`
     const row: Row = {

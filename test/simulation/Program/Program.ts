@@ -116,6 +116,9 @@ export class Program {
       case "trades":
         this.following.trades(desk, act)
         return
+      case "listen":
+        this.following.listen(desk, act)
+        return
       case "leave":
         this.following.leave(act.pick)
         return

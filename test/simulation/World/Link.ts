@@ -11,6 +11,7 @@ export interface LinkContext {
   readonly weather: Weather
   readonly host: Host
   readonly written: (link: Link, text: string) => void
+  readonly heard: (link: Link, text: string) => void
   /** The client has given up an open connection. */
   readonly dropped: (link: Link) => void
 }
@@ -140,6 +141,7 @@ export class Link implements ServerLink {
       if (this.#client !== "open" && this.#client !== "closing") return
       this.#heardAt = this.process.machine.monotonic
       this.#note(`< ${text}`)
+      this.#context.heard(this, text)
       this.#events.text(text)
     })
   }

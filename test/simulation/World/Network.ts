@@ -20,6 +20,8 @@ export interface Watcher {
   /** An answer has reached the client, which still waits for it. */
   readonly answered: (process: Process, request: Request, answer: Answer) => void
   readonly frame: (process: Process, link: Link, text: string) => void
+  /** A frame has reached the client. */
+  readonly heard: (process: Process, link: Link, text: string) => void
   /** The client has given up an open connection. */
   readonly dropped: (process: Process, link: Link) => void
 }
@@ -64,6 +66,7 @@ export class Network {
               weather: this.#weather,
               host: this.#host,
               written: (link, text) => this.#watcher.frame(process, link, text),
+              heard: (link, text) => this.#watcher.heard(process, link, text),
               dropped: (link) => this.#watcher.dropped(process, link)
             },
             this.#dice.fork(`link ${id}`)

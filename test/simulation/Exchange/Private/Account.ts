@@ -83,6 +83,8 @@ export class Account {
   /** In 1e-8 of the coin. */
   readonly coins = new Map<string, number>()
   readonly wallet = new Versions()
+  /** The markets in hedge mode. */
+  readonly hedged = new Set<string>(["linear ETHUSDT"])
 
   constructor(name: string, key: string, secret: string) {
     this.name = name
@@ -94,5 +96,7 @@ export class Account {
     return [...this.orders.values()].filter(isOpen)
   }
 }
+
+export const marketName = ({ category, symbol }: Market): string => `${category} ${symbol}`
 
 export const isOpen = ({ status }: Order): boolean => status === "New" || status === "PartiallyFilled"

@@ -1,7 +1,7 @@
 import type { Dice } from "../../World/Dice.js"
 import type { World } from "../../World/World.js"
 import type { Market } from "../Market.js"
-import { Account, isOpen, type Order, type Position, type Row, Versions } from "./Account.js"
+import { Account, isOpen, marketName, type Order, type Position, type Row, Versions } from "./Account.js"
 import { coinUnit, type Executed, executionRow, orderRow, positionRow, valueOf, walletRow } from "./Rows.js"
 
 /** The answer to one order. */
@@ -55,7 +55,8 @@ export class Engine {
     const price = isMarket ? 0 : this.#units(params["price"], market.priceScale)
     if (qty === undefined || qty <= 0 || price === undefined) return refused(10001, "params error")
     const positionIdx = indexOf(params["positionIdx"])
-    if (isHedged(market) !== (positionIdx !== 0)) return refused(10001, "position idx not match position mode")
+    if (account.hedged.has(marketName(market)) !== (positionIdx !== 0))
+      return refused(10001, "position idx not match position mode")
     const orderLinkId = text(params["orderLinkId"])
     if (account.links.has(linkOf(category, orderLinkId)))
       return market.category === "spot"
@@ -179,29 +180,59 @@ export class Engine {
   deleverage(category: string, symbol: string, fraction: number): void {
     for (const account of this.accounts.values())
       for (const position of account.positions.values()) {
-        const { market, positionIdx, size } = position
+        const { market, size } = position
         if (market.category !== category || market.symbol !== symbol || size === 0) continue
         const lots = Math.max(1, Math.round(Math.abs(size) * fraction))
-        const order = {
-          orderId: this.#id(),
-          orderLinkId: "",
-          market,
-          side: size > 0 ? ("Sell" as const) : ("Buy" as const),
-          positionIdx,
-          price: 0,
-          qty: lots,
-          filled: lots,
-          orderType: "UNKNOWN" as const
-        }
-        const row = {
-          ...executionRow(order, this.#id(), lots, market.price, 0, false, ++this.#seq, this.#world.now),
-          execType: "AdlTrade",
-          createType: "CreateByAdl_PassThrough"
-        }
-        account.executions.push({ at: this.#world.now, row })
-        this.#settle(account, order, lots, market.price, 0)
-        this.#publish(account, [["execution", row], this.#positionChanged(position), this.#walletChanged(account)])
+        this.#reduce(account, position, lots, { execType: "AdlTrade", createType: "CreateByAdl_PassThrough" })
       }
+  }
+
+  /** An account's orders of contracts are canceled, and its positions are closed. */
+  liquidate(name: string): void {
+    const account = this.accounts.get(name)
+    if (account === undefined) return
+    for (const order of account.open)
+      if (order.market.category === "linear") this.#cancel(account, order, "CancelByPrepareLiq")
+    for (const position of account.positions.values())
+      if (position.size !== 0)
+        this.#reduce(account, position, Math.abs(position.size), { execType: "BustTrade", createType: "CreateByLiq" })
+  }
+
+  /** Documented: only a market without position and order can be switched. */
+  switchMode(name: string, market: string): void {
+    const account = this.accounts.get(name)
+    if (account === undefined || account.open.some((order) => marketName(order.market) === market)) return
+    for (const position of account.positions.values())
+      if (marketName(position.market) === market && position.size !== 0) return
+    if (!account.hedged.delete(market)) account.hedged.add(market)
+  }
+
+  /** The exchange closes a part of a position. */
+  #reduce(
+    account: Account,
+    position: Position,
+    lots: number,
+    why: { readonly execType: string; readonly createType: string }
+  ): void {
+    const { market, positionIdx, size } = position
+    const order = {
+      orderId: this.#id(),
+      orderLinkId: "",
+      market,
+      side: size > 0 ? ("Sell" as const) : ("Buy" as const),
+      positionIdx,
+      price: 0,
+      qty: lots,
+      filled: lots,
+      orderType: "UNKNOWN" as const
+    }
+    const row = {
+      ...executionRow(order, this.#id(), lots, market.price, 0, false, ++this.#seq, this.#world.now),
+      ...why
+    }
+    account.executions.push({ at: this.#world.now, row })
+    this.#settle(account, order, lots, market.price, 0)
+    this.#publish(account, [["execution", row], this.#positionChanged(position), this.#walletChanged(account)])
   }
 
   /** An order arrives in the book. */
@@ -379,5 +410,4 @@ export class Engine {
 /** An ID of the client's own is unique within its category. */
 const linkOf = (category: unknown, orderLinkId: string): string => `${category} ${orderLinkId}`
 
-const isHedged = ({ category, symbol }: Market): boolean => category === "linear" && symbol === "ETHUSDT"
 const indexOf = (value: unknown): 0 | 1 | 2 => (value === 1 ? 1 : value === 2 ? 2 : 0)

@@ -25,6 +25,18 @@ interface Bucket {
   blockedUntil: number
 }
 
+/** A message of the trade socket, and its answer. */
+interface Asked {
+  readonly op?: string
+  readonly reqId?: string
+  readonly args?: ReadonlyArray<unknown>
+}
+interface Answered {
+  readonly reqId?: string
+  readonly retCode?: number
+  readonly header?: Readonly<Record<string, string>>
+}
+
 const span = 1000
 /** How far the clock that a program goes by may be off. */
 const clockError = 250
@@ -45,6 +57,8 @@ export class LimitJudge {
   readonly #banned = new Map<number, number>()
   /** The keys that sockets have signed in with. */
   readonly #keys = new Map<number, string>()
+  /** The orders that are sent over sockets, by their IDs. */
+  readonly #asked = new Map<string, { readonly key: string; readonly use: Use }>()
 
   constructor(world: World) {
     this.#world = world
@@ -66,13 +80,23 @@ export class LimitJudge {
   /** A process writes to a socket. */
   frame(sender: Sender, link: { readonly id: number; readonly traffic: string }, text: string): void {
     if (link.traffic !== "trade") return
-    const message: { readonly op?: string; readonly args?: ReadonlyArray<unknown> } = JSON.parse(text)
-    const { args = [], op = "" } = message
+    const { args = [], op = "", reqId }: Asked = JSON.parse(text)
     if (op === "auth") this.#keys.set(link.id, String(args[0]))
     const [params] = args
     const key = this.#keys.get(link.id)
-    if (key !== undefined && op.startsWith("order.") && isParams(params))
-      this.#sent(sender, key, useOf(op, params), this.#world.now)
+    if (key === undefined || !op.startsWith("order.") || !isParams(params)) return
+    const use = useOf(op, params)
+    this.#asked.set(`${link.id} ${reqId}`, { key, use })
+    this.#sent(sender, key, use, this.#world.now)
+  }
+
+  /** A process has received a frame. */
+  heard(sender: Sender, link: { readonly id: number; readonly traffic: string }, text: string): void {
+    if (link.traffic !== "trade") return
+    const { header = {}, reqId, retCode }: Answered = JSON.parse(text)
+    const known = this.#asked.get(`${link.id} ${reqId}`)
+    if (known !== undefined)
+      this.#told(sender, known, header["X-Bapi-Limit"], header["X-Bapi-Limit-Reset-Timestamp"], retCode === 10006)
   }
 
   /** A process has received the answer to a request that it still waits for. */
@@ -80,12 +104,20 @@ export class LimitJudge {
     if (status === 403) this.#banned.set(sender.id, this.#world.now)
     const known = usedBy(request)
     if (known === undefined) return
-    const bucket = this.#bucket(sender, known.key, known.use)
-    const limit = Number(headers["x-bapi-limit"])
-    if (limit >= 1) bucket.limit = limit
-    const reset = Number(headers["x-bapi-limit-reset-timestamp"])
-    if (status === 200 && reset > 0 && /^\{"retCode":10006[,}]/.test(body))
-      bucket.blockedUntil = reset - epoch - clockError
+    const isTooMany = status === 200 && /^\{"retCode":10006[,}]/.test(body)
+    this.#told(sender, known, headers["x-bapi-limit"], headers["x-bapi-limit-reset-timestamp"], isTooMany)
+  }
+
+  #told(
+    sender: Sender,
+    { key, use }: { readonly key: string; readonly use: Use },
+    limit: string | undefined,
+    reset: string | undefined,
+    isTooMany: boolean
+  ): void {
+    const bucket = this.#bucket(sender, key, use)
+    if (Number(limit) >= 1) bucket.limit = Number(limit)
+    if (isTooMany && Number(reset) > 0) bucket.blockedUntil = Number(reset) - epoch - clockError
   }
 
   #sent(sender: Sender, key: string, use: Use, at: number): void {

@@ -2,6 +2,7 @@ import type { Dice } from "../../World/Dice.js"
 import type { ServerLink } from "../../World/Host.js"
 import { epoch } from "../../World/Machine.js"
 import type { World } from "../../World/World.js"
+import type { Pushed } from "../Public/Push.js"
 import type { Account, Row } from "./Account.js"
 import { damaged } from "./damaged.js"
 import type { Params } from "./Engine.js"
@@ -20,7 +21,40 @@ interface Message {
   readonly header?: Readonly<Record<string, string>>
 }
 
-const topics: ReadonlySet<string> = new Set(["order", "execution", "position", "wallet", "greeks", "dcp"])
+const isTopic = (text: string): boolean =>
+  /^(?:wallet|greeks|(?:order|execution|execution\.fast)(?:\.(?:spot|linear|inverse|option))?|position(?:\.(?:linear|inverse|option))?)$/.test(
+    text
+  )
+const isOfOneMarket = (topic: string): boolean => /\.(?:spot|linear|inverse|option)$/.test(topic)
+
+/** Of an execution, what its fast topic has. */
+const fast = (row: Row): Row => {
+  const { category, execId, execPrice, execQty, execTime, isMaker, orderId, orderLinkId, seq, side, symbol } = row
+  return {
+    category,
+    symbol,
+    execId,
+    execPrice,
+    execQty,
+    orderId,
+    isMaker,
+    orderLinkId: isMaker === true ? "" : orderLinkId,
+    side,
+    execTime,
+    seq
+  }
+}
+
+/** The rows of a topic among those of all markets. Liquidations have no fast executions. */
+const rowsOf = (topic: string, family: string, rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+  if (topic === family) return rows
+  const [name = "", ...rest] = topic.split(".")
+  if (name !== family) return []
+  const isFast = rest[0] === "fast"
+  const category = isFast ? rest[1] : rest[0]
+  const own = category === undefined ? rows : rows.filter((row) => row["category"] === category)
+  return isFast ? own.filter(({ execType }) => execType === "Trade").map(fast) : own
+}
 
 /** The sockets of accounts: `/v5/private` and `/v5/trade`. */
 export class PrivateSocket {
@@ -29,9 +63,11 @@ export class PrivateSocket {
   readonly #gate: Gate
   readonly #orders: Orders
   readonly #knobs: Knobs
+  readonly #pushed: Pushed
   readonly #sessions = new Map<number, Session>()
 
-  constructor(world: World, dice: Dice, gate: Gate, orders: Orders, knobs: Knobs) {
+  constructor(world: World, dice: Dice, gate: Gate, orders: Orders, knobs: Knobs, pushed: Pushed) {
+    this.#pushed = pushed
     this.#world = world
     this.#dice = dice
     this.#gate = gate
@@ -87,16 +123,21 @@ export class PrivateSocket {
       else pushes.push({ topic, data: [row] })
     }
     for (const session of this.#sessions.values())
-      if (session.account === account) for (const { data, topic } of pushes) this.#push(session, topic, data)
+      if (session.account === account)
+        for (const { data, topic: family } of pushes)
+          for (const topic of session.topics) {
+            const own = rowsOf(topic, family, data)
+            if (own.length > 0) this.#push(session, topic, own)
+          }
   }
 
   #push(session: Session, topic: string, data: ReadonlyArray<Row>): void {
-    if (!session.topics.has(topic)) return
     const { now } = this.#world
     const { drift, pushLag, silent, twice, undecodable } = this.#knobs
     const isIn = (one: { readonly topic: string; readonly until: number }) =>
       one.until > now && topic.startsWith(one.topic)
     if (isIn(silent) && this.#dice.chance(silent.probability)) return
+    this.#pushed(session.link, session.account?.name ?? "", topic, data)
     const rows = drift.until > now ? data.map((row) => ({ ...row, unheard: "text" })) : data
     const message = { id: `push-${this.#dice.between(0, 999_999)}`, topic, creationTime: this.#now, data: rows }
     const isDamaged = undecodable.left > 0 && topic.startsWith(undecodable.topic)
@@ -135,7 +176,8 @@ export class PrivateSocket {
   }
 
   #subscribe(session: Session, op: "subscribe" | "unsubscribe", { args = [], req_id }: Message): void {
-    const unknown = args.find((topic) => !topics.has(String(topic)))
+    const texts = args.map(String)
+    const unknown = texts.find((topic) => !isTopic(topic))
     const answer = (success: boolean, detail: string) => ({ success, ret_msg: detail, conn_id: session.id, op })
     if (session.account === undefined) {
       session.send({ ...answer(false, "Request not authorized"), req_id })
@@ -145,8 +187,13 @@ export class PrivateSocket {
       session.send({ ...answer(false, `error:handler not found,topic:${unknown}`), req_id })
       return
     }
-    for (const topic of args)
-      op === "subscribe" ? session.topics.add(String(topic)) : session.topics.delete(String(topic))
+    const isMixed =
+      texts.some(isOfOneMarket) && texts.some((text) => /^(?:order|execution|position)(?:\.fast)?$/.test(text))
+    if (isMixed) {
+      session.send({ ...answer(false, "topics of all markets and of one can't be in the same request"), req_id })
+      return
+    }
+    for (const topic of texts) op === "subscribe" ? session.topics.add(topic) : session.topics.delete(topic)
     this.#acknowledge(session, "private", answer(true, ""), { req_id })
   }
 

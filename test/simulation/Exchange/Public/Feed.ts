@@ -3,16 +3,18 @@ import type { World } from "../../World/World.js"
 import { damaged, drifted, foreignTo } from "./Damaged.js"
 import type { Line } from "./Line.js"
 import { type PublicKnobs, uses } from "./PublicKnobs.js"
-import type { Outlet, Push } from "./Push.js"
+import type { Outlet, Push, Pushed } from "./Push.js"
 
 /** Who gets which topic of a category. */
 export class Feed implements Outlet {
   readonly #world: World
   readonly #knobs: PublicKnobs
   readonly #dice: Dice
+  readonly #pushed: Pushed
   readonly #lines = new Map<string, Set<Line>>()
 
-  constructor(world: World, knobs: PublicKnobs, dice: Dice) {
+  constructor(world: World, knobs: PublicKnobs, dice: Dice, pushed: Pushed) {
+    this.#pushed = pushed
     this.#world = world
     this.#knobs = knobs
     this.#dice = dice
@@ -45,7 +47,10 @@ export class Feed implements Outlet {
       const foreign = foreignTo(push)
       if (foreign !== undefined && uses(this.#knobs.foreignRow, topic)) texts.unshift(JSON.stringify(foreign))
     }
-    for (const line of lines) for (const text of texts) line.push(topic, text, push.type === "delta")
+    for (const line of lines) {
+      if (Array.isArray(push.data)) this.#pushed(line.link, line.category, topic, push.data)
+      for (const text of texts) line.push(topic, text, push.type === "delta")
+    }
   }
 
   #text(push: Push): string {

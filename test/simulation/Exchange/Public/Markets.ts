@@ -11,6 +11,7 @@ import { listings } from "./Listings.js"
 import { depths, LiveMarket } from "./LiveMarket.js"
 import { type Answered, MarketRest } from "./MarketRest.js"
 import { calm, type PublicKnobs } from "./PublicKnobs.js"
+import type { Pushed } from "./Push.js"
 import type { Trade } from "./Tape.js"
 import type { Ticker } from "./Ticker.js"
 
@@ -39,6 +40,7 @@ export class Markets {
   readonly violations: Array<string> = []
   readonly #world: World
   readonly #dice: Dice
+  readonly #pushed: Pushed
   readonly #markets: ReadonlyArray<LiveMarket>
   readonly #offers = new Map<string, Offer>()
   readonly #rest: MarketRest
@@ -47,7 +49,8 @@ export class Markets {
   /** When the latest connections were opened. */
   #opened: Array<number> = []
 
-  constructor(world: World, dice: Dice, settings: MarketsSettings) {
+  constructor(world: World, dice: Dice, settings: MarketsSettings, pushed: Pushed = () => {}) {
+    this.#pushed = pushed
     this.#world = world
     this.#dice = dice
     this.#markets = listings.map((listing) => {
@@ -186,7 +189,7 @@ export class Markets {
     const known = this.#offers.get(category)
     if (known !== undefined) return known
     const offer: Offer = {
-      feed: new Feed(this.#world, this.knobs, this.#dice.fork(`feed ${category}`)),
+      feed: new Feed(this.#world, this.knobs, this.#dice.fork(`feed ${category}`), this.#pushed),
       has: (topic) => {
         const symbol = symbolOf(topic)
         return symbol !== undefined && this.#find(category, symbol) !== undefined

@@ -1,3 +1,5 @@
+import type { ServerLink } from "../../World/Host.js"
+
 /** A message of a topic. */
 export interface Push {
   readonly topic: string
@@ -9,6 +11,9 @@ export interface Push {
   /** Cross sequence: tickers only. */
   readonly cs?: number
 }
+
+/** Sees the rows of a topic that are pushed to a connection: of a category or an account. */
+export type Pushed = (link: ServerLink, of: string, topic: string, rows: ReadonlyArray<object>) => void
 
 /** Where a market's messages go. */
 export interface Outlet {

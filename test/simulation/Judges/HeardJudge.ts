@@ -1,0 +1,117 @@
+import type { TopicEvent } from "../../../src/Socket.js"
+import type { TopicName } from "../Acts/ClientAct.js"
+import type { Plan } from "../Plan.js"
+import type { Follower } from "../Program/Following.js"
+import type { Scene } from "../Program/Scene.js"
+import { topicOf } from "../Program/topics.js"
+import type { Process } from "../World/Process.js"
+import { idOf } from "./rows.js"
+import type { Problem, Verdict } from "./Verdict.js"
+
+/** A row that was pushed to a process. */
+interface Pushed {
+  readonly at: number
+  /** How often, on each connection. */
+  readonly counts: Map<number, number>
+}
+
+/** What a listener has heard. */
+class Heard {
+  /** How often, by topic and row. */
+  readonly rows = new Map<string, number>()
+  /** Since when no topic is missing, in milliseconds of the world. */
+  soundSince: number | undefined
+  isInGap = false
+}
+
+/** How long a row that was pushed may take, when nothing is wrong anymore. */
+const lateMillis = 15_000
+
+/** Whoever listens to topics hears each row that is pushed, once, or is told of a gap. */
+export class HeardJudge {
+  readonly #scene: Scene
+  readonly #verdict: Verdict
+  readonly #pushed = new Map<string, Map<string, Pushed>>()
+  readonly #heard = new Map<Follower, Heard>()
+  /** Rows can be sent twice, or in a message that can't be read. */
+  readonly #mayRepeat: boolean
+  readonly #mayBeDamaged: boolean
+
+  constructor(scene: Scene, verdict: Verdict, { acts, lasting }: Plan) {
+    this.#scene = scene
+    this.#verdict = verdict
+    const all = lasting === undefined ? acts : [...acts, lasting]
+    this.#mayRepeat = all.some(({ kind }) => kind === "pushTwice" || kind === "foreignRow")
+    this.#mayBeDamaged = all.some(({ kind }) => kind === "undecodable" || kind === "foreignRow")
+  }
+
+  /** The exchange pushes rows of an account, or of a category, to a connection of a process. */
+  pushed(process: Process, link: number, of: string, topic: string, rows: ReadonlyArray<object>): void {
+    const name = `${process.id} ${of} ${topic}`
+    const known = this.#pushed.get(name) ?? new Map<string, Pushed>()
+    this.#pushed.set(name, known)
+    for (const row of rows) {
+      const id = idOf(row)
+      const pushed = known.get(id) ?? { at: this.#scene.world.now, counts: new Map<number, number>() }
+      known.set(id, pushed)
+      pushed.counts.set(link, (pushed.counts.get(link) ?? 0) + 1)
+    }
+  }
+
+  event(follower: Follower, event: TopicEvent<unknown>): void {
+    const heard = this.#heard.get(follower) ?? new Heard()
+    this.#heard.set(follower, heard)
+    const { now } = this.#scene.world
+    switch (event._tag) {
+      case "Gap":
+        heard.isInGap = true
+        heard.soundSince = undefined
+        return
+      case "Resumed":
+        heard.isInGap = false
+        heard.soundSince = now
+        return
+      case "Message": {
+        if (!heard.isInGap) heard.soundSince ??= now
+        const { data } = event.message as { readonly data: ReadonlyArray<object> }
+        for (const row of data) this.#row(follower, heard, event.topic, idOf(row))
+      }
+    }
+  }
+
+  #row(follower: Follower, heard: Heard, topic: string, id: string): void {
+    const key = `${topic} ${id}`
+    const count = (heard.rows.get(key) ?? 0) + 1
+    heard.rows.set(key, count)
+    const [pushed] = follower.topics.flatMap((name) =>
+      topicOf(name).text === topic ? (this.#of(follower, name)?.get(id) ?? []) : []
+    )
+    const what = `listener ${follower.id} hears ${key}`
+    if (pushed === undefined) {
+      if (!this.#mayBeDamaged) this.#verdict.fail("heard", `${what}, which was never pushed`)
+    } else if (!this.#mayRepeat && count > Math.max(...pushed.counts.values()))
+      this.#verdict.fail("heard", `${what} ${count} times`)
+  }
+
+  /** When all is quiet: nothing that was pushed since the last gap is missing. */
+  quiet(follower: Follower): Problem | undefined {
+    const { endedAt, id, kind, topics } = follower
+    if (kind !== "listen" || endedAt !== undefined) return undefined
+    const heard = this.#heard.get(follower)
+    if (heard === undefined) return undefined
+    if (heard.isInGap) return { judge: "heard", message: `listener ${id} is in a gap` }
+    const { soundSince } = heard
+    if (soundSince === undefined || this.#mayBeDamaged) return undefined
+    const due = this.#scene.world.now - lateMillis
+    for (const topic of topics)
+      for (const [row, { at }] of this.#of(follower, topic) ?? [])
+        if (at > soundSince && at < due && !heard.rows.has(`${topicOf(topic).text} ${row}`))
+          return { judge: "heard", message: `listener ${id} has not heard ${topic} ${row}, pushed at ${at}` }
+    return undefined
+  }
+
+  #of({ account, desk }: Follower, topic: TopicName): ReadonlyMap<string, Pushed> | undefined {
+    const [, category] = topic.split(" ")
+    return this.#pushed.get(`${desk.process.id} ${category ?? account} ${topicOf(topic).text}`)
+  }
+}
