@@ -1,4 +1,4 @@
-import type { Act, Plan, Settings, Timed } from "../Plan.js"
+import { type Act, isFault, type Plan, type Settings, type Timed } from "../Plan.js"
 import { Dice } from "../World/Dice.js"
 import { accounts, markets } from "./ClientAct.js"
 import { drawClientAct } from "./drawClientAct.js"
@@ -38,6 +38,8 @@ const aftermaths = [
   [1, 70_000]
 ] as const
 
+const fewestFaults = 5
+
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {
   const dice = new Dice(seed, "plan")
@@ -74,6 +76,7 @@ export const draw = (seed: number): Plan => {
   for (let i = dice.between(2, 5); i > 0; i--) trouble(drawNetworkAct(dice, mood))
   for (let i = dice.between(1, 4); i > 0; i--) trouble(drawExchangeFault(dice, mood))
   for (let i = dice.between(0, 2); i > 0; i--) trouble(drawMachineAct(dice, mood))
+  while (acts.filter(isFault).length < fewestFaults) trouble(drawNetworkAct(dice, mood))
   const aftermath = dice.weighted(aftermaths)
   for (let i = dice.between(0, aftermath / 1000); i > 0; i--)
     add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice, mood) : drawExchangeAct(dice, mood))
