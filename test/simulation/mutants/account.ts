@@ -95,5 +95,12 @@ export const account: ReadonlyArray<Mutant> = [
     replace: `Effect.sync(() => outbox.die(defect))),
         Effect.forkDaemon`,
     says: "A feed that nobody reads anymore goes on reading the account over REST."
+  },
+  {
+    id: "left-topic-heard",
+    file: "src/Socket/internal/Connection/Receiver.ts",
+    find: "if (this.#options.isLeaving?.(topic) === true) return false",
+    replace: "",
+    says: "A listener of `execution.spot` hears rows twice while `execution` is being left."
   }
 ]

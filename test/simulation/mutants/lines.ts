@@ -54,5 +54,12 @@ export const lines: ReadonlyArray<Mutant> = [
     find: "return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs",
     replace: "return Math.max(now, this.at((units - 1) % count) + this.perMs / 2) + whole * this.perMs",
     says: "A unit of a rate limit is used again after half of the time."
+  },
+  {
+    id: "ban-of-the-clock-ignored",
+    file: "src/Layers/internal/LimitedClock.ts",
+    find: '(error._tag === "HttpStatusError" ? observed(error.code) : Effect.void)',
+    replace: "Effect.void",
+    says: "A 403 to a reading of the clock isn't learned from."
   }
 ]
