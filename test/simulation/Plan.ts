@@ -51,8 +51,11 @@ export interface Timed {
 const aftereffectMillis = 35_000
 
 /** From when on nothing is wrong anymore, in milliseconds of the world; infinite with a lasting trouble. */
-export const soundAt = ({ calmAt, lasting, settings }: Plan): number =>
-  lasting === undefined ? settings.second + calmAt + aftereffectMillis : Number.POSITIVE_INFINITY
+export const soundAt = ({ acts, calmAt, lasting, settings }: Plan): number => {
+  if (lasting !== undefined) return Number.POSITIVE_INFINITY
+  const awakeAt = acts.map((act) => (act.kind === "suspend" || act.kind === "block" ? act.at + act.millis : 0))
+  return settings.second + Math.max(calmAt, ...awakeAt) + aftereffectMillis
+}
 
 const life: ReadonlySet<string> = new Set([
   "fill",
