@@ -75,4 +75,21 @@ describe("the limits of an account", () => {
     assert.isNotEmpty(refused(500))
     assert.isEmpty(refused(1000))
   })
+
+  it("are also those of the trade socket's answers", () => {
+    const link = { id: 7, traffic: "trade" }
+    const told = (limit: string, retCode: number, then: (judge: LimitJudge) => void) =>
+      judged((judge) => {
+        const args = [{ category: "linear" }]
+        judge.frame(process, link, JSON.stringify({ op: "auth", args: ["k", 0, ""] }))
+        judge.frame(process, link, JSON.stringify({ op: "order.create", reqId: "one", args }))
+        const header = { "X-Bapi-Limit": limit, "X-Bapi-Limit-Reset-Timestamp": String(epoch + 1000) }
+        judge.heard(process, link, JSON.stringify({ reqId: "one", retCode, header }))
+        then(judge)
+      })
+    const calls = (count: number) => (judge: LimitJudge) => times(count, () => judge.request(process, create(500)))
+    assert.isEmpty(told("3", 0, calls(2)))
+    assert.isNotEmpty(told("3", 0, calls(3)))
+    assert.isNotEmpty(told("10", 10006, calls(1)))
+  })
 })
