@@ -46,3 +46,11 @@ export class Report {
     return { seeds: this.seeds, failures: this.failures.length, sums, medians }
   }
 }
+
+/** The seeds whose hashes differ between two reports, or are in one of them only. */
+export const differing = (one: string, other: string): ReadonlyArray<string> => {
+  const linesOf = (hashes: string) => new Set(hashes.split("\n").filter((line) => line !== ""))
+  const [ones, others] = [linesOf(one), linesOf(other)]
+  const alone = [...ones, ...others].filter((line) => !ones.has(line) || !others.has(line))
+  return [...new Set(alone.map((line) => line.split(" ")[0] ?? ""))]
+}

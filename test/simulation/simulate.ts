@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { draw } from "./Acts/drawPlan.js"
 import type { Plan } from "./Plan.js"
-import { Report } from "./Report.js"
+import { differing, Report } from "./Report.js"
 import { run } from "./Run.js"
 import { shrink } from "./Shrink.js"
 import { simulate } from "./Workers.js"
@@ -110,11 +110,11 @@ const identical = (seeds: string): boolean => {
       const file = join(folder, String(i))
       const rest = ["--seeds", seeds, "--from", values.from ?? "1", "--hashes", file, ...how]
       spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), ...rest], { stdio: "ignore" })
-      return readFileSync(file, "utf8").split("\n")
+      return readFileSync(file, "utf8")
     })
-    const differing = (one ?? []).filter((line, i) => line !== other?.[i])
-    console.log(differing.length === 0 ? `${seeds} seeds are identical` : `differ:\n${differing.join("\n")}`)
-    return differing.length === 0 && one?.length === other?.length
+    const different = differing(one ?? "", other ?? "")
+    console.log(different.length === 0 ? `${seeds} seeds are identical` : `${different.join(", ")} differ`)
+    return different.length === 0
   } finally {
     rmSync(folder, { recursive: true })
   }

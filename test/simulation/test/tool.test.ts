@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Outcome } from "../Outcome.js"
-import { Report } from "../Report.js"
+import { differing, Report } from "../Report.js"
 import { shrink } from "../Shrink.js"
 import { simulate } from "../Workers.js"
 import { draw, run } from "./fake.js"
@@ -30,6 +30,12 @@ describe("the command of the simulation", () => {
     assert.strictEqual(one.hashes, three.hashes)
     assert.lengthOf(new Set(one.hashes.split("\n")), 61)
   }, 300_000)
+
+  it("names the seeds that didn't do the same, or that only one of two reports has", () => {
+    assert.isEmpty(differing("1 a\n2 b\n", "2 b\n1 a\n"))
+    assert.deepStrictEqual(differing("1 a\n2 b\n3 c\n", "1 a\n2 x\n3 c\n4 d\n"), ["2", "4"])
+    assert.deepStrictEqual(differing("1 a\n", ""), ["1"])
+  })
 
   it("shrinks a plan to the two acts that make it fail, with the smallest numbers", async () => {
     // After the seeds that crash and hang.
