@@ -26,6 +26,8 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
     readonly current: () => number
     /** Measures again now. Concurrent callers share one measurement. */
     readonly resync: Effect.Effect<void>
+    /** Whether the last measurement failed, so that `current` may be wrong. Omitted if that is never known. */
+    readonly isUncertain?: (() => boolean) | undefined
   }
 >() {}
 
@@ -271,10 +273,12 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
     Effect.gen(function* () {
       const context = yield* Effect.context<R | R2>()
       let offset = 0
+      let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
+        isUncertain = true
         const effect = isNaN ? "is now 0" : `stays ${offset} ms`
         return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
       }
@@ -283,6 +287,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         measureBest(time, options.admitted ?? Effect.void, options.timeout ?? "5 seconds").pipe(
           Effect.map(({ differenceMillis }) => {
             offset = Math.round(differenceMillis)
+            isUncertain = false
           }),
           Effect.catchAllCause(fail),
           Effect.provide(context)
@@ -295,7 +300,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         resynced = now
         return sync.run
       })
-      return { current: () => offset, resync }
+      return { current: () => offset, resync, isUncertain: () => isUncertain }
     })
   )
 

@@ -13,10 +13,11 @@ import {
 } from "../../../src/Socket/internal/Connection/ConnectionStates.js"
 import { transition } from "../../../src/Socket/internal/Connection/ConnectionTransition.js"
 
-const settings = (auth: Settings["auth"]): Settings => ({
+const settings = (auth: Settings["auth"], retriesAuth = true): Settings => ({
   name: "test",
   url: "wss://exchange/test",
   auth,
+  retriesAuth,
   key: auth === "none" ? "" : "abcdefghijkl",
   stableMillis: 30_000,
   pongTimeoutMillis: 1000
@@ -40,8 +41,10 @@ const events: ReadonlyArray<Event> = [
   { _tag: "AuthReplied", reply: reply(true) },
   { _tag: "AuthReplied", reply: reply(false, 10003) },
   { _tag: "AuthReplied", reply: reply(false, 10002) },
+  { _tag: "AuthReplied", reply: reply(false, 10016) },
   { _tag: "AuthTimedOut" },
   { _tag: "ClockMeasured", offsetMillis: 0 },
+  { _tag: "ClockMeasured", offsetMillis: undefined },
   { _tag: "PingDue" },
   { _tag: "PongReceived" },
   { _tag: "PongTimedOut" },
@@ -287,4 +290,62 @@ it("the generated sequences reach every state", () => {
       ...["Connected", "Planning", "Waiting", "Closing", "Ended"]
     ]
   )
+})
+
+describe("authentication that is refused", () => {
+  const authenticating: Machine = { ...initial, state: { _tag: "Authenticating", expires: 5000, isRepeat: false } }
+  const after = (machine: Machine, event: Event, retriesAuth: boolean): Machine =>
+    transition(settings("message", retriesAuth), machine, event, { now: 1000, aliveAt: 0 }).machine
+  const refused = (code: number | undefined, detail: string, retriesAuth: boolean) =>
+    after(
+      authenticating,
+      { _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } },
+      retriesAuth
+    )
+
+  it("by an exchange that is busy or restarts is tried again, if it may be", () => {
+    for (const [code, detail] of [
+      [10016, "Server error."],
+      [10019, "ws trade service is restarting, do not accept new request"],
+      [20003, "Too frequent requests under the same session"],
+      [undefined, "system busy, try again later"]
+    ] as const) {
+      assert.strictEqual(refused(code, detail, true).state._tag, "Planning", detail)
+      assert.notStrictEqual(refused(code, detail, false).state._tag, "Planning", detail)
+    }
+  })
+
+  it("because of the key has failed, whatever its text says", () => {
+    for (const code of [10003, 10004, 10005, 10010, -1004, 401, 3303006])
+      assert.strictEqual(refused(code, "system busy", true).state._tag, "Ended")
+    assert.strictEqual(refused(33004, "Your api key has expired", true).state._tag, "Ended")
+  })
+
+  it("because of the clock is tried again if the clock can't be measured, and has failed if it may not be", () => {
+    const measuring = refused(undefined, "Params Error", true)
+    assert.strictEqual(measuring.state._tag, "MeasuringClock")
+    const unmeasured: Event = { _tag: "ClockMeasured", offsetMillis: undefined }
+    assert.strictEqual(after(measuring, unmeasured, true).state._tag, "Planning")
+    assert.strictEqual(after(measuring, unmeasured, false).state._tag, "Ended")
+    assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 0 }, true).state._tag, "Ended")
+  })
+
+  it("in a signed address isn't held against the next one if the clock can't be measured", () => {
+    const connected: Machine = {
+      ...initial,
+      state: { _tag: "Connected", since: 0, isAwaitingPong: false, expired: undefined }
+    }
+    const expired = transition(
+      settings("address"),
+      connected,
+      { _tag: "AuthReplied", reply: reply(false, 10002) },
+      { now: 0, aliveAt: 0 }
+    ).machine
+    assert.isTrue(expired.hasExpired)
+    const measured = (offsetMillis: number | undefined) =>
+      transition(settings("address"), expired, { _tag: "ClockMeasured", offsetMillis }, { now: 0, aliveAt: 0 }).machine
+    assert.deepInclude(measured(undefined), { hasExpired: false })
+    assert.deepInclude(measured(0), { hasExpired: true })
+    assert.strictEqual(measured(undefined).state._tag, "Planning")
+  })
 })

@@ -35,7 +35,7 @@ export const make = (
         expires: Number(message.args[1])
       })),
     query: how === "message" ? undefined : Effect.map(signed, ({ args }) => queryOf(...args)),
-    resync: Effect.map(offset.resync, () => offset.current()),
+    resync: Effect.map(offset.resync, () => (offset.isUncertain?.() === true ? undefined : offset.current())),
     key: credentials.key
   }
 }

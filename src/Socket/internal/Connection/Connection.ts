@@ -42,8 +42,8 @@ export interface Authenticate {
   readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
   /** The query of the URL, signed for this moment. If given, no auth message is sent. */
   readonly query?: Effect.Effect<string, CredentialsError> | undefined
-  /** Remeasures the exchange's clock: how far it is ahead of ours, in milliseconds. */
-  readonly resync: Effect.Effect<number>
+  /** Remeasures the exchange's clock: how far it is ahead of ours, in milliseconds; undefined if that failed. */
+  readonly resync: Effect.Effect<number | undefined>
   /** The API key, masked wherever the exchange repeats it. */
   readonly key: string
 }
@@ -61,6 +61,8 @@ export interface Options {
   readonly pacer: ConnectPacer
   readonly dialect: Dialect
   readonly authenticate: Authenticate | undefined
+  /** Whether authentication that is refused for now, or while the clock can't be measured, is tried again. Otherwise, it has failed. */
+  readonly retriesAuth?: boolean | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
   /** Whether a topic that has no listeners anymore may still be pushed. */
@@ -123,6 +125,7 @@ export class Connection {
       name,
       url,
       auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
+      retriesAuth: options.retriesAuth === true,
       key: authenticate?.key ?? "",
       stableMillis: Duration.toMillis(reconnect.stableAfter),
       pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)

@@ -25,6 +25,8 @@ export interface Settings {
   readonly url: string
   /** How the connection authenticates: with a message, with a signature in its URL, or not at all. */
   readonly auth: "message" | "address" | "none"
+  /** Whether authentication that is refused for now, or while the clock can't be measured, is tried again. Otherwise, it has failed. */
+  readonly retriesAuth: boolean
   /** The API key, masked wherever the exchange repeats it; empty without authentication. */
   readonly key: string
   /** A connection that lasted this long restarts the reconnect schedule. */
@@ -86,7 +88,8 @@ export type Event =
   | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }
   | { readonly _tag: "AuthTimedOut" }
   /** The exchange's clock is this far ahead of ours. */
-  | { readonly _tag: "ClockMeasured"; readonly offsetMillis: number }
+  /** Without an offset if the measurement failed. */
+  | { readonly _tag: "ClockMeasured"; readonly offsetMillis: number | undefined }
   | { readonly _tag: "PingDue" }
   | { readonly _tag: "PongReceived" }
   | { readonly _tag: "PongTimedOut" }

@@ -14,6 +14,14 @@ const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 
 const refusesKey = (reply: AuthReply): boolean =>
   (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
 
+/** Refusals by an exchange that restarts or has too much to do, not by the key. */
+const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429, 20003])
+
+const passes = ({ code, detail }: AuthReply): boolean =>
+  code !== undefined && (passingCodes.has(code) || keyCodes.has(code))
+    ? passingCodes.has(code)
+    : /\bbusy\b|try again|too (?:many|frequent)|server error|restarting/i.test(detail)
+
 /** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>
   reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
@@ -71,6 +79,11 @@ class Turn {
   clockWarning(reply: AuthReply): Action {
     const detail = maskText(reply.detail, [this.settings.key])
     return this.log("Warning", `the exchange rejects our clock (${detail}); measuring it again`)
+  }
+
+  passing({ code, detail }: AuthReply): LossReport {
+    const said = maskText(detail, [this.settings.key])
+    return { reason: "failed", code, detail: `authentication was refused for now: ${said}` }
   }
 
   publishClosing(): Action {
@@ -198,18 +211,27 @@ const authenticate = (turn: Turn, { expires, isRepeat }: StateOf<"Authenticating
   if (event._tag !== "AuthReplied") return turn.stay()
   const { reply } = event
   if (reply.success) return turn.connected()
+  if (turn.settings.retriesAuth && passes(reply)) return turn.lost(turn.passing(reply))
   if (isRepeat || (reply.code !== 10002 && refusesKey(reply))) return turn.refusedBy(reply)
   const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires }
   return turn.go(measuring, ...(isClockError(reply) ? [turn.clockWarning(reply)] : []))
 }
 
+/** Nothing is known about the key before the clock is. */
+const unmeasured = ({ code }: AuthReply): LossReport => ({
+  reason: "failed",
+  code,
+  detail: "authentication was refused, and our clock could not be measured"
+})
+
 /** The clock was measured after a rejected auth message. */
-const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number): Step => {
+const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number | undefined): Step => {
   const { expires, refused, refusedAt } = state
+  if (offsetMillis === undefined && turn.settings.retriesAuth) return turn.lost(unmeasured(refused))
   const again: State = { _tag: "SigningAuth", isRepeat: true }
   if (isClockError(refused)) return turn.go(again)
   // The exchange gave no reason, so it is the clock only if the message had expired by then.
-  if (expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  if (offsetMillis === undefined || expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
   return turn.go(again, turn.clockWarning(refused))
 }
 
@@ -232,9 +254,12 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
       }
     }
     case "ClockMeasured":
-      return state.expired === undefined
-        ? turn.stay()
-        : turn.lost({ reason: "failed", code: state.expired.code, detail: "the signature had expired" })
+      if (state.expired === undefined) return turn.stay()
+      if (event.offsetMillis === undefined) {
+        const step = turn.lost(unmeasured(state.expired))
+        return { ...step, machine: { ...step.machine, hasExpired: false } }
+      }
+      return turn.lost({ reason: "failed", code: state.expired.code, detail: "the signature had expired" })
     default:
       return turn.stay()
   }
