@@ -104,7 +104,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   })
   const writes = new WriteJudge(scene, program.orders, verdict)
   const halts = new HaltJudge(scene, program.orders, verdict)
-  const ends = new EndJudge(verdict)
+  const ends = new EndJudge(verdict, plan)
   const recovery = new Recovery(scene, program, verdict, plan)
 
   const roots = fibers()

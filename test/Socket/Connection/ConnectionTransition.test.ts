@@ -13,11 +13,11 @@ import {
 } from "../../../src/Socket/internal/Connection/ConnectionStates.js"
 import { transition } from "../../../src/Socket/internal/Connection/ConnectionTransition.js"
 
-const settings = (auth: Settings["auth"], retriesAuth = true): Settings => ({
+const settings = (auth: Settings["auth"], retriesBusyAuth = true): Settings => ({
   name: "test",
   url: "wss://exchange/test",
   auth,
-  retriesAuth,
+  retriesBusyAuth,
   key: auth === "none" ? "" : "abcdefghijkl",
   stableMillis: 30_000,
   pongTimeoutMillis: 1000
@@ -294,13 +294,13 @@ it("the generated sequences reach every state", () => {
 
 describe("authentication that is refused", () => {
   const authenticating: Machine = { ...initial, state: { _tag: "Authenticating", expires: 5000, isRepeat: false } }
-  const after = (machine: Machine, event: Event, retriesAuth: boolean): Machine =>
-    transition(settings("message", retriesAuth), machine, event, { now: 1000, aliveAt: 0 }).machine
-  const refused = (code: number | undefined, detail: string, retriesAuth: boolean) =>
+  const after = (machine: Machine, event: Event, retriesBusyAuth: boolean): Machine =>
+    transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, aliveAt: 0 }).machine
+  const refused = (code: number | undefined, detail: string, retriesBusyAuth: boolean) =>
     after(
       authenticating,
       { _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } },
-      retriesAuth
+      retriesBusyAuth
     )
 
   it("by an exchange that is busy or restarts is tried again, if it may be", () => {
@@ -321,13 +321,35 @@ describe("authentication that is refused", () => {
     assert.strictEqual(refused(33004, "Your api key has expired", true).state._tag, "Ended")
   })
 
-  it("because of the clock is tried again if the clock can't be measured, and has failed if it may not be", () => {
+  it("because of the clock is tried again if the clock can't be measured", () => {
     const measuring = refused(undefined, "Params Error", true)
     assert.strictEqual(measuring.state._tag, "MeasuringClock")
     const unmeasured: Event = { _tag: "ClockMeasured", offsetMillis: undefined }
     assert.strictEqual(after(measuring, unmeasured, true).state._tag, "Planning")
-    assert.strictEqual(after(measuring, unmeasured, false).state._tag, "Ended")
+    assert.strictEqual(after(measuring, unmeasured, false).state._tag, "Planning")
     assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 0 }, true).state._tag, "Ended")
+  })
+
+  it("twice is final if the second message had not expired, and tried again on another connection if it had", () => {
+    const repeated: Machine = { ...authenticating, state: { _tag: "Authenticating", expires: 5000, isRepeat: true } }
+    for (const code of [10002, undefined]) {
+      const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, code), detail: "Params Error" } }
+      const measuring = after(repeated, again, true)
+      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 3999 }, true).state._tag, "Ended")
+      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 4000 }, true).state._tag, "Planning")
+    }
+  })
+
+  it("with a text that repeats the key is judged by the other words", () => {
+    const { state } = refused(undefined, "Params Error abcdefghijkl", true)
+    assert.strictEqual(state._tag, "MeasuringClock")
+    const named = transition(
+      { ...settings("message"), key: "my key is this" },
+      authenticating,
+      { _tag: "AuthReplied", reply: { ...reply(false), detail: "Params Error my key is this" } },
+      { now: 0, aliveAt: 0 }
+    ).machine
+    assert.strictEqual(named.state._tag, "MeasuringClock")
   })
 
   it("in a signed address isn't held against the next one if the clock can't be measured", () => {

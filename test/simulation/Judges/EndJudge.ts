@@ -1,14 +1,23 @@
 import * as Cause from "effect/Cause"
 import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
+import type { Act, Plan } from "../Plan.js"
 import { type Follower, listenerError } from "../Program/Following.js"
 import type { Verdict } from "./Verdict.js"
 
-/** A stream that ends by itself says why. */
+/** Refusals of a key, after which no other attempt would help. */
+const finalCodes: ReadonlySet<number> = new Set([10003, 10004, 33004])
+
+/** A stream that ends by itself says why, and only ends for what doesn't pass. */
 export class EndJudge {
   readonly #verdict: Verdict
+  readonly #acts: ReadonlyArray<Act>
+  readonly #syncClock: boolean
 
-  constructor(verdict: Verdict) {
+  constructor(verdict: Verdict, { acts, lasting, settings }: Plan) {
     this.#verdict = verdict
+    this.#acts = lasting === undefined ? acts : [...acts, lasting]
+    this.#syncClock = settings.syncClock
   }
 
   ended({ desk, exit, hasThrown, id, kind, leftAt }: Follower): void {
@@ -24,5 +33,18 @@ export class EndJudge {
         fail(`with ${defects.join(", ")}, not as its listener did`)
     } else if (defects.length > 0) fail(`with a defect: ${String(defects[0])}`)
     else if (Cause.isInterruptedOnly(exit.cause)) fail("by an interruption that nobody asked for")
+    else {
+      const error = Option.getOrUndefined(Cause.failureOption(exit.cause))
+      if (!this.#isFinal(error)) fail(`with ${String(error)}, which passes`)
+    }
+  }
+
+  /** Whether the exchange, or a clock that nobody follows, gave a reason that stays. */
+  #isFinal(error: unknown): boolean {
+    const { _tag, reason } = error as { readonly _tag?: string; readonly reason?: string }
+    if (_tag === "SubscriptionError") return this.#acts.some(({ kind }) => kind === "refuses")
+    if (_tag !== "ConnectionError") return this.#acts.some(({ kind }) => kind === "codes")
+    if (reason !== "auth") return false
+    return !this.#syncClock || this.#acts.some((act) => act.kind === "refusesAuth" && finalCodes.has(act.code))
   }
 }

@@ -88,7 +88,7 @@ export class Line {
       ...options.connection,
       name: options.place.name,
       routes: this.#routes,
-      retriesAuth: true,
+      retriesBusyAuth: true,
       isLeaving: (topic) => this.#subscriptions.isLeaving(topic),
       control: (control) => {
         if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))

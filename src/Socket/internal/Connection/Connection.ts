@@ -61,8 +61,8 @@ export interface Options {
   readonly pacer: ConnectPacer
   readonly dialect: Dialect
   readonly authenticate: Authenticate | undefined
-  /** Whether authentication that is refused for now, or while the clock can't be measured, is tried again. Otherwise, it has failed. */
-  readonly retriesAuth?: boolean | undefined
+  /** Whether authentication that an exchange refuses because it is busy is tried again. Otherwise, it has failed. */
+  readonly retriesBusyAuth?: boolean | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
   /** Whether a topic that has no listeners anymore may still be pushed. */
@@ -125,7 +125,7 @@ export class Connection {
       name,
       url,
       auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
-      retriesAuth: options.retriesAuth === true,
+      retriesBusyAuth: options.retriesBusyAuth === true,
       key: authenticate?.key ?? "",
       stableMillis: Duration.toMillis(reconnect.stableAfter),
       pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)

@@ -25,8 +25,8 @@ export interface Settings {
   readonly url: string
   /** How the connection authenticates: with a message, with a signature in its URL, or not at all. */
   readonly auth: "message" | "address" | "none"
-  /** Whether authentication that is refused for now, or while the clock can't be measured, is tried again. Otherwise, it has failed. */
-  readonly retriesAuth: boolean
+  /** Whether authentication that an exchange refuses because it is busy is tried again. Otherwise, it has failed. */
+  readonly retriesBusyAuth: boolean
   /** The API key, masked wherever the exchange repeats it; empty without authentication. */
   readonly key: string
   /** A connection that lasted this long restarts the reconnect schedule. */
@@ -49,13 +49,14 @@ export type State =
   | { readonly _tag: "Authenticating"; readonly isRepeat: boolean; readonly expires: number }
   /**
    * The exchange rejected the auth message, because of our clock or without a reason. The clock is being remeasured: without a
-   * reason, only a message that had expired is repeated.
+   * reason, only a message that had expired is repeated. `isRepeat` if it was already: then only another connection can help.
    */
   | {
       readonly _tag: "MeasuringClock"
       readonly refused: AuthReply
       readonly refusedAt: number
       readonly expires: number
+      readonly isRepeat: boolean
     }
   /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
   | {

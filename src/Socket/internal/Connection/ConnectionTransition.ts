@@ -9,7 +9,7 @@ import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } 
 const outageAttempt = 3
 
 /** Refusals of the key itself: measuring the clock would not help. */
-const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 3303006])
+const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 33004, 3303006])
 
 const refusesKey = (reply: AuthReply): boolean =>
   (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
@@ -76,14 +76,13 @@ class Turn {
     return { _tag: "Log", level, message: `${this.settings.name}: ${message}` }
   }
 
-  clockWarning(reply: AuthReply): Action {
-    const detail = maskText(reply.detail, [this.settings.key])
+  clockWarning({ detail }: AuthReply): Action {
     return this.log("Warning", `the exchange rejects our clock (${detail}); measuring it again`)
   }
 
-  passing({ code, detail }: AuthReply): LossReport {
-    const said = maskText(detail, [this.settings.key])
-    return { reason: "failed", code, detail: `authentication was refused for now: ${said}` }
+  /** The exchange may repeat the key, whose letters mean nothing. */
+  masked(reply: AuthReply): AuthReply {
+    return { ...reply, detail: maskText(reply.detail, [this.settings.key]) }
   }
 
   publishClosing(): Action {
@@ -144,7 +143,7 @@ class Turn {
   }
 
   refusedBy(reply: AuthReply): Step {
-    const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [this.settings.key]))
+    const cause = socketRefusal(reply.code ?? "", reply.detail)
     const code = reply.code === undefined ? {} : { code: reply.code }
     const error = new ConnectionError({ url: this.settings.url, reason: "auth", detail: cause.message, cause, ...code })
     return this.refused(error, true)
@@ -209,13 +208,19 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
 const authenticate = (turn: Turn, { expires, isRepeat }: StateOf<"Authenticating">, event: Event): Step => {
   if (event._tag === "AuthTimedOut") return turn.lost(timeout("no answer to the auth message"))
   if (event._tag !== "AuthReplied") return turn.stay()
-  const { reply } = event
+  const reply = turn.masked(event.reply)
   if (reply.success) return turn.connected()
-  if (turn.settings.retriesAuth && passes(reply)) return turn.lost(turn.passing(reply))
-  if (isRepeat || (reply.code !== 10002 && refusesKey(reply))) return turn.refusedBy(reply)
-  const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires }
-  return turn.go(measuring, ...(isClockError(reply) ? [turn.clockWarning(reply)] : []))
+  if (turn.settings.retriesBusyAuth && passes(reply)) return turn.lost(busy(reply))
+  if (reply.code !== 10002 && refusesKey(reply)) return turn.refusedBy(reply)
+  const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires, isRepeat }
+  return turn.go(measuring, ...(isClockError(reply) && !isRepeat ? [turn.clockWarning(reply)] : []))
 }
+
+const busy = ({ code, detail }: AuthReply): LossReport => ({
+  reason: "failed",
+  code,
+  detail: `authentication was refused for now: ${detail}`
+})
 
 /** Nothing is known about the key before the clock is. */
 const unmeasured = ({ code }: AuthReply): LossReport => ({
@@ -226,12 +231,13 @@ const unmeasured = ({ code }: AuthReply): LossReport => ({
 
 /** The clock was measured after a rejected auth message. */
 const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number | undefined): Step => {
-  const { expires, refused, refusedAt } = state
-  if (offsetMillis === undefined && turn.settings.retriesAuth) return turn.lost(unmeasured(refused))
+  const { expires, isRepeat, refused, refusedAt } = state
+  if (offsetMillis === undefined) return turn.lost(unmeasured(refused))
   const again: State = { _tag: "SigningAuth", isRepeat: true }
-  if (isClockError(refused)) return turn.go(again)
-  // The exchange gave no reason, so it is the clock only if the message had expired by then.
-  if (offsetMillis === undefined || expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  if (isClockError(refused) && !isRepeat) return turn.go(again)
+  // The exchange gave no reason, or gives the same one again, so it is the clock only if the message had expired by then.
+  if (expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  if (isRepeat) return turn.lost({ reason: "failed", code: refused.code, detail: "our clock was set again" })
   return turn.go(again, turn.clockWarning(refused))
 }
 
@@ -245,7 +251,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
       return turn.lost(timeout(`no pong within ${turn.settings.pongTimeoutMillis} ms`))
     case "AuthReplied": {
       // The exchange answers a signed URL only to refuse it, which can happen at any time.
-      const { reply } = event
+      const reply = turn.masked(event.reply)
       if (turn.settings.auth !== "address" || reply.success || state.expired !== undefined) return turn.stay()
       if (turn.machine.hasExpired || !isClockError(reply)) return turn.refusedBy(reply)
       return {
