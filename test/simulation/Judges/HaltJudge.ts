@@ -21,6 +21,8 @@ export class HaltJudge {
 
   done(halt: Halt, outcomes: ReadonlyArray<CancelOutcome>): void {
     const { exchange, world } = this.#scene
+    // Whoever resumes trading lets the orders through that wait.
+    if (halt.desk.resumedAt >= halt.at) return
     for (const { _tag, target } of outcomes) {
       if (_tag !== "Cleared" || !("category" in target)) continue
       const { category } = target
@@ -39,6 +41,7 @@ export class HaltJudge {
       for (const { at: time, account, changed, kind, qty } of this.#scene.exchange.acted) {
         const late = time - epoch - at
         if (kind !== "create" || !changed || account !== halt.account || late <= 0) continue
+        if (halt.desk.resumedAt >= halt.at && halt.desk.resumedAt <= time - epoch) continue
         if (this.#calls(halt).some((call) => places(call, qty, category)))
           this.#verdict.fail("cleared", `order ${qty} arrives ${late} ms after ${category} was cleared`)
       }

@@ -55,6 +55,8 @@ export class Desk {
   isClosed = false
   /** Since when orders are halted, in milliseconds of the world. */
   haltedAt: number | undefined
+  /** When trading was last resumed, in milliseconds of the world. */
+  resumedAt = Number.NEGATIVE_INFINITY
 
   constructor(id: number, scene: Scene) {
     this.id = id

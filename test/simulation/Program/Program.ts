@@ -181,6 +181,7 @@ export class Program {
     const resume = Effect.flatMap(Safety.KillSwitch, (killSwitch) =>
       Effect.suspend(() => {
         desk.haltedAt = undefined
+        desk.resumedAt = world.now
         return killSwitch.resume
       })
     )
