@@ -15,6 +15,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { HttpStatusError } from "../Errors/Network.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
+import { monotonicMillis } from "./internal/Monotonic.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 import type { Venue } from "./Venue.js"
 
@@ -250,6 +251,8 @@ export interface SyncOptions {
 
 /** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
+/** A local clock that moved by more than this against one that is never set, in milliseconds, was set. */
+const setMillis = 100
 
 /**
  * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
@@ -259,7 +262,7 @@ const minResyncInterval = 1000
  * 2 seconds, or a time more than a day from the local time, is not trusted. A time that is not a number is logged and sets the
  * offset to 0. Any other failure is logged and keeps the last offset, which is 0 at first. The layer never fails to build, and
  * waits at most 5 seconds for the first measurement. Concurrent `resync`s share one measurement, and a `resync` less than a second
- * after another one reuses its result.
+ * after another one reuses its result, unless the local clock was set in between.
  */
 export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
   time: Effect.Effect<number, E, R>,
@@ -275,6 +278,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
+      let wallAhead = 0
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
@@ -295,9 +299,12 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       )
       yield* sync.run
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
-      const resync = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (Math.abs(now - resynced) < minResyncInterval) return sync.settled
+      const resync = Effect.clockWith((clock) => {
+        const now = monotonicMillis(clock)
+        const ahead = clock.unsafeCurrentTimeMillis() - now
+        if (now - resynced < minResyncInterval && Math.abs(ahead - wallAhead) < setMillis) return sync.settled
         resynced = now
+        wallAhead = ahead
         return sync.run
       })
       return { current: () => offset, resync, isUncertain: () => isUncertain }

@@ -290,6 +290,64 @@ describe("layerSync", () => {
       assert.strictEqual(yield* Ref.get(asked), 1 + 5)
     })
   )
+
+  it.scoped("measures again at once if the local clock was set, also to the time of the last resync", () =>
+    Effect.gen(function* () {
+      const monotonic = yield* Effect.clock
+      let ahead = 0
+      const local: Clock.Clock = {
+        ...monotonic,
+        [Clock.ClockTypeId]: Clock.ClockTypeId,
+        sleep: (duration) => monotonic.sleep(duration),
+        unsafeCurrentTimeMillis: () => monotonic.unsafeCurrentTimeMillis() + ahead,
+        unsafeCurrentTimeNanos: () => monotonic.unsafeCurrentTimeNanos(),
+        currentTimeMillis: Effect.sync(() => monotonic.unsafeCurrentTimeMillis() + ahead),
+        currentTimeNanos: monotonic.currentTimeNanos
+      }
+      let asked = 0
+      const exchange = Effect.sync(() => {
+        asked++
+        return monotonic.unsafeCurrentTimeMillis()
+      })
+      const clock = yield* Effect.provide(
+        ClockOffset.ClockOffset,
+        yield* Layer.build(ClockOffset.layerSyncFrom(exchange)).pipe(Effect.withClock(local))
+      )
+      const resync = Effect.withClock(clock.resync, local)
+      yield* resync
+      for (const [passed, set] of [
+        [200, 3000],
+        [0, -3200],
+        [4700, -4700]
+      ] as const) {
+        yield* TestClock.adjust(passed)
+        ahead += set
+        const before = asked
+        yield* resync
+        assert.strictEqual(asked, before + 1, `set by ${set} ms`)
+        assert.strictEqual(clock.current(), -ahead)
+        yield* resync
+        assert.strictEqual(asked, before + 1)
+      }
+    })
+  )
+
+  it.scoped("says whether its last measurement failed", () =>
+    Effect.gen(function* () {
+      let fails = true
+      const time = Effect.suspend(() => (fails ? new ClockOffset.ServerTimeError({ value: "?" }) : Effect.succeed(0)))
+      const clock = yield* Effect.provide(
+        ClockOffset.ClockOffset,
+        yield* Layer.build(ClockOffset.layerSyncFrom(time).pipe(Layer.provide(silent)))
+      )
+      for (const failing of [true, false, true]) {
+        fails = failing
+        yield* TestClock.adjust("2 seconds")
+        yield* clock.resync
+        assert.strictEqual(clock.isUncertain?.(), failing)
+      }
+    })
+  )
 })
 
 describe("layerSync with an exchange that lies or is slow", () => {
