@@ -78,7 +78,11 @@ const many = async (): Promise<boolean> => {
   await simulate({
     workers: number("workers", values.workers ?? String(availableParallelism())),
     patience: number("patience", values.patience ?? "300000"),
-    done: (outcome) => report.add(outcome),
+    done: (outcome) => {
+      report.add(outcome)
+      if (outcome.failure !== undefined)
+        console.log(`seed ${outcome.seed}: ${outcome.failure.judge}: ${outcome.failure.message}`)
+    },
     next: () => {
       const length = Math.min(20, count - given)
       if (length <= 0 || performance.now() >= until) return undefined

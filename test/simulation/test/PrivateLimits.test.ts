@@ -76,6 +76,18 @@ describe("the limits of an account", () => {
     assert.isEmpty(refused(1000))
   })
 
+  it("don't concern what was handed over before they were told, and written afterwards", () => {
+    const late = (handedAt: number) =>
+      judged((judge, world) => {
+        world.now = 500
+        judge.request(process, create(100))
+        judge.answered(process, create(100), answer(1))
+        judge.request(process, create(handedAt))
+      })
+    assert.isEmpty(late(499))
+    assert.isNotEmpty(late(501))
+  })
+
   it("are also those of the trade socket's answers", () => {
     const link = { id: 7, traffic: "trade" }
     const told = (limit: string, retCode: number, then: (judge: LimitJudge) => void) =>

@@ -19,11 +19,19 @@ interface Sent {
 /** What a process has done with a limit of an account, and has learned about it. */
 interface Bucket {
   readonly sent: Array<Sent>
-  /** What the latest answer said. */
-  limit: number
-  /** After a refusal: until when nothing may be sent. */
-  blockedUntil: number
+  readonly told: Array<Told>
 }
+
+/** What an answer said. */
+interface Told {
+  /** When the process received it. */
+  readonly at: number
+  readonly limit: number
+  /** After a refusal: until when nothing may be sent. */
+  readonly blockedUntil: number
+}
+
+const toldNothing: Told = { at: 0, limit: Number.POSITIVE_INFINITY, blockedUntil: 0 }
 
 /** A message of the trade socket, and its answer. */
 interface Asked {
@@ -116,17 +124,22 @@ export class LimitJudge {
     isTooMany: boolean
   ): void {
     const bucket = this.#bucket(sender, key, use)
-    if (Number(limit) >= 1) bucket.limit = Number(limit)
-    if (isTooMany && Number(reset) > 0) bucket.blockedUntil = Number(reset) - epoch - clockError
+    const last = bucket.told.at(-1) ?? toldNothing
+    bucket.told.push({
+      at: this.#world.now,
+      limit: Number(limit) >= 1 ? Number(limit) : last.limit,
+      blockedUntil: isTooMany && Number(reset) > 0 ? Number(reset) - epoch - clockError : last.blockedUntil
+    })
   }
 
   #sent(sender: Sender, key: string, use: Use, at: number): void {
     const bucket = this.#bucket(sender, key, use)
     const what = `process ${sender.id}: ${keyOf(use)}`
-    if (at < bucket.blockedUntil)
-      this.violations.push(`${what} is called ${Math.round(bucket.blockedUntil - at)} ms before its limit is reset`)
-    const limit = Math.min(documented(use), bucket.limit)
-    this.#add(bucket.sent, { at, weight: use.weight, limit }, span, what)
+    // An answer that came between handing over and writing came too late.
+    const { blockedUntil, limit } = bucket.told.findLast((told) => told.at < at) ?? toldNothing
+    if (at < blockedUntil)
+      this.violations.push(`${what} is called ${Math.round(blockedUntil - at)} ms before its limit is reset`)
+    this.#add(bucket.sent, { at, weight: use.weight, limit: Math.min(documented(use), limit) }, span, what)
   }
 
   /** What was handed over earlier may be written later. */
@@ -146,7 +159,7 @@ export class LimitJudge {
 
   #bucket(sender: Sender, key: string, use: Use): Bucket {
     const name = `${sender.id} ${key} ${keyOf(use)}`
-    const bucket = this.#buckets.get(name) ?? { sent: [], limit: Number.POSITIVE_INFINITY, blockedUntil: 0 }
+    const bucket = this.#buckets.get(name) ?? { sent: [], told: [] }
     this.#buckets.set(name, bucket)
     return bucket
   }
