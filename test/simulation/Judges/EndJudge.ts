@@ -41,9 +41,16 @@ export class EndJudge {
 
   /** Whether the exchange, or a clock that nobody follows, gave a reason that stays. */
   #isFinal(error: unknown): boolean {
-    const { _tag, reason } = error as { readonly _tag?: string; readonly reason?: string }
+    const { _tag, detail, reason } = error as {
+      readonly _tag?: string
+      readonly detail?: string
+      readonly reason?: string
+    }
     if (_tag === "SubscriptionError") return this.#acts.some(({ kind }) => kind === "refuses")
     if (_tag !== "ConnectionError") return this.#acts.some(({ kind }) => kind === "codes")
+    // Documented: a subscription that was not answered twice fails.
+    if (detail?.startsWith("no answer to the subscription") === true)
+      return this.#acts.some((act) => act.kind === "acks" && act.how !== "withoutId")
     if (reason !== "auth") return false
     return !this.#syncClock || this.#acts.some((act) => act.kind === "refusesAuth" && finalCodes.has(act.code))
   }
