@@ -1,4 +1,4 @@
-import type { ClientAct } from "./Acts/ClientAct.js"
+import { type ClientAct, isClientAct } from "./Acts/ClientAct.js"
 import type { ExchangeAct } from "./Acts/ExchangeAct.js"
 import type { MachineAct } from "./Acts/MachineAct.js"
 import type { NetworkAct } from "./Acts/NetworkAct.js"
@@ -79,28 +79,5 @@ const faults: ReadonlySet<string> = new Set([
   "suspend",
   "kill"
 ])
-const wishes: ReadonlySet<string> = new Set([
-  "open",
-  "close",
-  "submit",
-  "amend",
-  "cancel",
-  "submitBatch",
-  "amendBatch",
-  "cancelBatch",
-  "cancelAll",
-  "interrupt",
-  "halt",
-  "resume",
-  "feed",
-  "view",
-  "book",
-  "candles",
-  "ticker",
-  "trades",
-  "listen",
-  "leave"
-])
-
 /** Whether something goes wrong, rather than on. */
-export const isFault = ({ kind }: Act): boolean => faults.has(kind) || !(life.has(kind) || wishes.has(kind))
+export const isFault = (act: Act): boolean => faults.has(act.kind) || !(life.has(act.kind) || isClientAct(act))

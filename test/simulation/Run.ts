@@ -102,7 +102,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     ended: (follower) => ends.ended(follower),
     halted: (halt, outcomes) => halts.done(halt, outcomes)
   })
-  const writes = new WriteJudge(scene, program.orders, verdict)
+  const writes = new WriteJudge(scene, program.orders, verdict, plan)
   const halts = new HaltJudge(scene, program.orders, verdict)
   const ends = new EndJudge(verdict, plan)
   const recovery = new Recovery(scene, program, verdict, plan)

@@ -42,9 +42,21 @@ export type ClientAct =
   /** The process is killed, and started again after a while. */
   | { readonly kind: "kill"; readonly millis: number }
   | ({ readonly kind: "submit"; readonly account: AccountName } & NewOrder)
+  /**
+   * Submits an order and finds out what became of it, within `wait` milliseconds a step. `again` repeats the ID of the account's last
+   * such order in the market's category.
+   */
+  | ({
+      readonly kind: "settle"
+      readonly account: AccountName
+      readonly wait: number
+      readonly again: boolean
+    } & NewOrder)
   | { readonly kind: "amend"; readonly account: AccountName; readonly pick: number }
   | { readonly kind: "cancel"; readonly account: AccountName; readonly pick: number; readonly byLink: boolean }
   | { readonly kind: "submitBatch"; readonly account: AccountName; readonly orders: ReadonlyArray<NewOrder> }
+  /** Like `submitBatch`, with an outcome for each order. */
+  | { readonly kind: "settleBatch"; readonly account: AccountName; readonly orders: ReadonlyArray<NewOrder> }
   | { readonly kind: "amendBatch"; readonly account: AccountName; readonly picks: ReadonlyArray<number> }
   | { readonly kind: "cancelBatch"; readonly account: AccountName; readonly picks: ReadonlyArray<number> }
   | { readonly kind: "cancelAll"; readonly account: AccountName; readonly market: MarketName }
@@ -64,3 +76,33 @@ export type ClientAct =
   | { readonly kind: "listen"; readonly account: AccountName; readonly topics: ReadonlyArray<TopicName> }
   /** Stops following something. */
   | { readonly kind: "leave"; readonly pick: number }
+
+const kinds: Readonly<Record<ClientAct["kind"], true>> = {
+  open: true,
+  close: true,
+  kill: true,
+  submit: true,
+  submitBatch: true,
+  settle: true,
+  settleBatch: true,
+  amend: true,
+  amendBatch: true,
+  cancel: true,
+  cancelBatch: true,
+  cancelAll: true,
+  interrupt: true,
+  halt: true,
+  resume: true,
+  feed: true,
+  view: true,
+  book: true,
+  candles: true,
+  ticker: true,
+  trades: true,
+  listen: true,
+  leave: true
+}
+
+/** Whether the program does something. */
+export const isClientAct = <A extends { readonly kind: string }>(act: A): act is Extract<A, ClientAct> =>
+  Object.hasOwn(kinds, act.kind)

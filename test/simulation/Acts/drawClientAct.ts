@@ -12,6 +12,10 @@ import type { Mood } from "./Mood.js"
 
 const account = (dice: Dice): AccountName => (dice.chance(0.75) ? "alice" : "bob")
 const market = (dice: Dice): MarketName => dice.pick(markets)
+const batch = (dice: Dice, most: number): ReadonlyArray<NewOrder> => {
+  const where = market(dice)
+  return Array.from({ length: dice.between(2, most) }, () => order(dice, where))
+}
 const pick = (dice: Dice): number => dice.between(0, 99)
 const picks = (dice: Dice): ReadonlyArray<number> => Array.from({ length: dice.between(2, 5) }, () => pick(dice))
 
@@ -38,17 +42,7 @@ export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
     [40, () => ({ kind: "submit", account: account(dice), ...order(dice) })],
     [12, () => ({ kind: "amend", account: account(dice), pick: pick(dice) })],
     [16, () => ({ kind: "cancel", account: account(dice), pick: pick(dice), byLink: dice.chance(0.5) })],
-    [
-      6,
-      () => {
-        const where = market(dice)
-        return {
-          kind: "submitBatch",
-          account: account(dice),
-          orders: Array.from({ length: dice.between(2, 5) }, () => order(dice, where))
-        }
-      }
-    ],
+    [6, () => ({ kind: "submitBatch", account: account(dice), orders: batch(dice, 5) })],
     [3, () => ({ kind: "amendBatch", account: account(dice), picks: picks(dice) })],
     [3, () => ({ kind: "cancelBatch", account: account(dice), picks: picks(dice) })],
     [2, () => ({ kind: "cancelAll", account: account(dice), market: market(dice) })],
@@ -88,5 +82,16 @@ export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
     [4, () => ({ kind: "leave", pick: pick(dice) })],
     [1, () => ({ kind: "open" })],
     [0.7, () => ({ kind: "close", pick: pick(dice) })],
-    [0.7, () => ({ kind: "kill", millis: dice.between(0, 8000) })]
+    [0.7, () => ({ kind: "kill", millis: dice.between(0, 8000) })],
+    [
+      12,
+      () => ({
+        kind: "settle",
+        account: account(dice),
+        wait: dice.pick([1000, 3000, 5000]),
+        again: dice.chance(0.15),
+        ...order(dice)
+      })
+    ],
+    [2, () => ({ kind: "settleBatch", account: account(dice), orders: batch(dice, 15) })]
   ])

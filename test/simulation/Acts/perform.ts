@@ -3,12 +3,18 @@ import type { Program } from "../Program/Program.js"
 import type { Scene } from "../Program/Scene.js"
 import type { Dice } from "../World/Dice.js"
 import type { Weather } from "../World/Weather.js"
+import { isClientAct } from "./ClientAct.js"
 import { performOnExchange } from "./performOnExchange.js"
 import { performOnNetwork } from "./performOnNetwork.js"
 
 /** Lets an act happen. */
 export const perform = (act: Act, scene: Scene, program: Program, weather: Weather, dice: Dice): void => {
   const { exchange, machine, network } = scene
+  if (isClientAct(act)) {
+    const which = dice.between(0, 99)
+    machine.receive(0, () => program.perform(act, which))
+    return
+  }
   switch (act.kind) {
     case "jump":
       machine.jump(act.millis)
@@ -26,31 +32,6 @@ export const perform = (act: Act, scene: Scene, program: Program, weather: Weath
     case "hold":
       performOnNetwork(act, network, weather)
       return
-    case "open":
-    case "close":
-    case "kill":
-    case "submit":
-    case "amend":
-    case "cancel":
-    case "submitBatch":
-    case "amendBatch":
-    case "cancelBatch":
-    case "cancelAll":
-    case "interrupt":
-    case "halt":
-    case "resume":
-    case "feed":
-    case "view":
-    case "book":
-    case "candles":
-    case "ticker":
-    case "trades":
-    case "listen":
-    case "leave": {
-      const which = dice.between(0, 99)
-      machine.receive(0, () => program.perform(act, which))
-      return
-    }
     default:
       performOnExchange(act, exchange)
       return

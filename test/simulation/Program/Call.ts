@@ -22,12 +22,20 @@ export interface Moment {
   readonly jumps: number
 }
 
+/** What a call says about its rows: one outcome for all, or for the order that it submitted, or for each. */
+export type Answers = "exit" | "submission" | "items"
+
 /** A write of the program. */
 export interface Call {
   readonly id: number
   readonly account: AccountName
   readonly desk: Desk
   readonly rows: ReadonlyArray<Row>
+  readonly answers: Answers
+  /** How long it may wait before it is sent, if that differs from the age that any write may have. */
+  readonly mostAge: number
+  /** How long it may take, without what the machine stands still, in milliseconds. */
+  readonly bound: number
   /** When it was made: as soon as the program wants it and the desk's layers are built. */
   start: Moment
   /** When it was interrupted, by the clock of the world. */

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
+import * as Batch from "../../../src/Http/Batch.js"
 import { withRequestTimeout } from "../../../src/Http/Settings.js"
 import { amendOrder } from "../../../src/Http/V5/Order/amendOrder.js"
 import { batchAmendOrder } from "../../../src/Http/V5/Order/batchAmendOrder.js"
@@ -9,6 +11,7 @@ import { batchPlaceOrder } from "../../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelAllOrders } from "../../../src/Http/V5/Order/cancelAllOrders.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
+import * as Order from "../../../src/Http/V5/Order/submit.js"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import type { AccountName, ClientAct, MarketName, NewOrder } from "../Acts/ClientAct.js"
 import type { Call, Row } from "./Call.js"
@@ -34,11 +37,19 @@ const split = (market: MarketName) => {
 export class Orders {
   readonly calls: Array<Call> = []
   readonly #known: Array<Known> = []
+  /** The ID of the order that was submitted last, by account and category. */
+  readonly #lastSettled = new Map<string, string>()
   readonly #scene: Scene
   #rows = 0
 
   constructor(scene: Scene) {
     this.#scene = scene
+  }
+
+  /** How long a call may take: until it may no longer be sent, and the answers to two attempts. */
+  get #usualBound(): number {
+    const { maxWriteAge, timeout } = this.#scene.settings
+    return maxWriteAge + 2 * timeout + 5000
   }
 
   get unended(): ReadonlyArray<Call> {
@@ -54,23 +65,49 @@ export class Orders {
   }
 
   submitBatch(desk: Desk, { account, orders }: Act<"submitBatch">): void {
-    const [first] = orders
-    if (first === undefined) return
-    const { category } = split(first.market)
-    const all = orders.filter(({ market }) => split(market).category === category)
-    const made = all.map((order) => this.#newOrder(account, order))
-    const rows = made.map(([, row]) => row)
+    const batch = this.#newBatch(account, orders)
+    if (batch === undefined) return
+    const { rows, params } = batch
+    this.#call(desk, account, rows, batchPlaceOrder(params), ({ result }) =>
+      result.list.forEach(({ orderId }, i) => batch.placed(i, orderId))
+    )
+  }
+
+  settleBatch(desk: Desk, { account, orders }: Act<"settleBatch">): void {
+    const batch = this.#newBatch(account, orders)
+    if (batch === undefined) return
+    const { rows, params } = batch
+    const items = Batch.submit(batchPlaceOrder, params)
     this.#call(
       desk,
       account,
       rows,
-      batchPlaceOrder({ category, request: made.map(([request]) => request) }),
-      ({ result }) =>
-        result.list.forEach(({ orderId }, i) => {
-          const order = all[i]
-          const row = rows[i]
-          if (order !== undefined && row !== undefined) this.#remember(account, order.market, [row], [orderId])
-        })
+      items,
+      (all) =>
+        all.forEach(({ outcome }, i) => {
+          if (Either.isRight(outcome)) batch.placed(i, outcome.right.orderId)
+        }),
+      // Each of its calls has a time of its own, but all of them the age of the first.
+      { answers: "items", bound: this.#usualBound + this.#scene.settings.maxWriteAge }
+    )
+  }
+
+  settle(desk: Desk, { account, again, wait, ...order }: Act<"settle">): void {
+    const { category } = split(order.market)
+    const name = `${account} ${category}`
+    const earlier = again ? this.#lastSettled.get(name) : undefined
+    const [request, row] = this.#newOrder(account, { ...order, hasLinkId: true }, earlier)
+    if (row.orderLinkId !== undefined) this.#lastSettled.set(name, row.orderLinkId)
+    this.#call(
+      desk,
+      account,
+      [row],
+      Order.submit({ category, ...request }, { wait }),
+      (submission) => {
+        if (submission._tag === "Accepted") this.#remember(account, order.market, [row], [submission.orderId])
+      },
+      // Its call and six lookups, each with its pause: after the receive window, which is counted anew if the clock is set back.
+      { answers: "submission", mostAge: wait, bound: 7 * wait + 5 * 7000 + 1000 }
     )
   }
 
@@ -125,7 +162,22 @@ export class Orders {
     call.interrupt()
   }
 
-  #newOrder(account: AccountName, order: NewOrder) {
+  #newBatch(account: AccountName, orders: ReadonlyArray<NewOrder>) {
+    const [first] = orders
+    if (first === undefined) return undefined
+    const { category } = split(first.market)
+    const all = orders.filter(({ market }) => split(market).category === category)
+    const made = all.map((order) => this.#newOrder(account, order))
+    const rows = made.map(([, row]) => row)
+    const placed = (i: number, orderId: string): void => {
+      const order = all[i]
+      const row = rows[i]
+      if (order !== undefined && row !== undefined) this.#remember(account, order.market, [row], [orderId])
+    }
+    return { rows, params: { category, request: made.map(([request]) => request) }, placed }
+  }
+
+  #newOrder(account: AccountName, order: NewOrder, earlierLink?: string) {
     const { market, orderType, reduceOnly, side, timeInForce } = order
     const { category, symbol } = split(market)
     const id = ++this.#rows
@@ -135,7 +187,7 @@ export class Orders {
     const limit = (price + sign * order.distance) / 10 ** priceScale
     const isHedged = this.#scene.exchange.account(account).hedged.has(market)
     const isLong = (side === "Buy") !== reduceOnly
-    const orderLinkId = `sim-${this.#scene.seed}-${id}`
+    const orderLinkId = earlierLink ?? `sim-${this.#scene.seed}-${id}`
     const row: Row = {
       kind: "create",
       qty,
@@ -200,7 +252,12 @@ export class Orders {
     account: AccountName,
     rows: ReadonlyArray<Row>,
     effect: Effect.Effect<A, E, DeskServices | Credentials>,
-    succeeded: (answer: A) => void = () => {}
+    succeeded: (answer: A) => void = () => {},
+    {
+      answers = "exit",
+      bound = this.#usualBound,
+      mostAge = this.#scene.settings.maxWriteAge
+    }: Partial<Pick<Call, "answers" | "bound" | "mostAge">> = {}
   ): void {
     const { credentials, machine, settings, texts, world } = this.#scene
     const moment = () => ({
@@ -217,6 +274,9 @@ export class Orders {
       account,
       desk,
       rows,
+      answers,
+      mostAge,
+      bound,
       start: moment(),
       interruptedAt: undefined,
       endedAt: undefined,
@@ -240,7 +300,13 @@ export class Orders {
         texts.look("an answer", JSON.stringify(exit.value) ?? "")
         succeeded(exit.value)
       } else texts.lookAtCause("an error", exit.cause)
-      world.note(`call ${id} ${Exit.isSuccess(exit) ? "succeeded" : "failed"}`)
+      world.note(`call ${id} ${Exit.isSuccess(exit) ? `succeeded ${tagOf(exit.value)}` : "failed"}`)
     })
   }
+}
+
+/** What a submission came to. */
+const tagOf = (answer: unknown): string => {
+  const { _tag = "", reason = "" } = (answer ?? {}) as { readonly _tag?: string; readonly reason?: string }
+  return `${_tag} ${reason}`.trim()
 }

@@ -74,6 +74,12 @@ export class Program {
       case "submitBatch":
         this.orders.submitBatch(desk, act)
         return
+      case "settle":
+        this.orders.settle(desk, act)
+        return
+      case "settleBatch":
+        this.orders.settleBatch(desk, act)
+        return
       case "amend":
         this.orders.amend(desk, act)
         return

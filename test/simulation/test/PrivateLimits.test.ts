@@ -85,6 +85,7 @@ describe("the limits of an account", () => {
         judge.request(process, create(handedAt))
       })
     assert.isEmpty(late(499))
+    assert.isEmpty(late(500))
     assert.isNotEmpty(late(501))
   })
 

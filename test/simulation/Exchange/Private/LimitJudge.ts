@@ -135,8 +135,13 @@ export class LimitJudge {
   #sent(sender: Sender, key: string, use: Use, at: number): void {
     const bucket = this.#bucket(sender, key, use)
     const what = `process ${sender.id}: ${keyOf(use)}`
-    // An answer that came between handing over and writing came too late.
-    const { blockedUntil, limit } = bucket.told.findLast((told) => told.at < at) ?? toldNothing
+    // What was told between handing over and writing came too late, and what was told at the same instant may have.
+    const known = [
+      bucket.told.findLast((told) => told.at < at) ?? toldNothing,
+      ...bucket.told.filter((told) => told.at === at)
+    ]
+    const limit = Math.max(...known.map((told) => told.limit))
+    const blockedUntil = Math.min(...known.map((told) => told.blockedUntil))
     if (at < blockedUntil)
       this.violations.push(`${what} is called ${Math.round(blockedUntil - at)} ms before its limit is reset`)
     this.#add(bucket.sent, { at, weight: use.weight, limit: Math.min(documented(use), limit) }, span, what)
