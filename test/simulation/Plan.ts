@@ -23,6 +23,8 @@ export interface Settings {
   readonly skew: number
   /** The exchange's clock when the world begins, in milliseconds after a full minute. */
   readonly second: number
+  /** How long a message usually takes at most, in milliseconds. */
+  readonly latency: number
   /** How often each market moves, in milliseconds. */
   readonly quoteMillis: number
 }

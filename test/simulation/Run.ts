@@ -49,7 +49,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   const dice = new Dice(seed, "run")
   const machine = new Machine(world)
   machine.skew = settings.skew
-  const weather = new Weather(world)
+  const weather = new Weather(world, settings.latency)
   const exchange = new Exchange(world, dice.fork("exchange"), settings, (link, of, topic, rows) => {
     const process = network.links[link.id]?.process
     if (process !== undefined) recovery.heard.pushed(process, link.id, of, topic, rows)

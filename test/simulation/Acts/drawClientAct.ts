@@ -8,38 +8,22 @@ import {
   type NewOrder,
   topics
 } from "./ClientAct.js"
+import { drawOrder } from "./drawOrder.js"
 import type { Mood } from "./Mood.js"
 
 const account = (dice: Dice): AccountName => (dice.chance(0.75) ? "alice" : "bob")
 const market = (dice: Dice): MarketName => dice.pick(markets)
 const batch = (dice: Dice, most: number): ReadonlyArray<NewOrder> => {
   const where = market(dice)
-  return Array.from({ length: dice.between(2, most) }, () => order(dice, where))
+  return Array.from({ length: dice.between(2, most) }, () => drawOrder(dice, where))
 }
 const pick = (dice: Dice): number => dice.between(0, 99)
 const picks = (dice: Dice): ReadonlyArray<number> => Array.from({ length: dice.between(2, 5) }, () => pick(dice))
 
-const order = (dice: Dice, where = market(dice)): NewOrder => {
-  const orderType = dice.chance(0.35) ? "Market" : "Limit"
-  return {
-    market: where,
-    side: dice.pick(["Buy", "Sell"]),
-    orderType,
-    distance: dice.between(1, 400),
-    timeInForce: dice.weighted([
-      [8, "GTC"],
-      [1, "IOC"],
-      [2, "PostOnly"]
-    ]),
-    reduceOnly: where !== "spot BTCUSDT" && dice.chance(0.15),
-    hasLinkId: dice.chance(0.7)
-  }
-}
-
 /** What a trading program does, more or less often. */
 export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
   mood.draw<ClientAct>(dice, "client", [
-    [40, () => ({ kind: "submit", account: account(dice), ...order(dice) })],
+    [40, () => ({ kind: "submit", account: account(dice), ...drawOrder(dice) })],
     [12, () => ({ kind: "amend", account: account(dice), pick: pick(dice) })],
     [16, () => ({ kind: "cancel", account: account(dice), pick: pick(dice), byLink: dice.chance(0.5) })],
     [6, () => ({ kind: "submitBatch", account: account(dice), orders: batch(dice, 5) })],
@@ -90,7 +74,7 @@ export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
         account: account(dice),
         wait: dice.pick([1000, 3000, 5000]),
         again: dice.chance(0.15),
-        ...order(dice)
+        ...drawOrder(dice)
       })
     ],
     [2, () => ({ kind: "settleBatch", account: account(dice), orders: batch(dice, 15) })]

@@ -5,6 +5,7 @@ import { drawClientAct } from "./drawClientAct.js"
 import { drawExchangeAct, drawExchangeFault } from "./drawExchangeAct.js"
 import { drawMachineAct, drawNetworkAct } from "./drawFault.js"
 import { drawLasting } from "./drawLasting.js"
+import { drawMeeting, drawRush, meetingMillis } from "./drawMeeting.js"
 import { Mood } from "./Mood.js"
 
 const settingsOf = (dice: Dice): Settings => {
@@ -26,6 +27,7 @@ const settingsOf = (dice: Dice): Settings => {
     audit: dice.pick([15_000, 15_000, 60_000]),
     skew: !syncClock || dice.chance(0.7) ? dice.between(-200, 200) : dice.between(-4000, 4000),
     second: dice.between(0, 59) * 1000,
+    latency: dice.pick([30, 30, 30, 250]),
     quoteMillis: dice.pick([400, 1500])
   }
 }
@@ -46,14 +48,15 @@ export const draw = (seed: number): Plan => {
   const mood = new Mood(dice.fork("mood"))
   const acts: Array<Act & Timed> = []
   const add = (at: number, act: Act): void => {
-    acts.push({ at: Math.round(at), ...act })
+    acts.push({ ...act, at: Math.round(at) })
   }
   add(0, { kind: "open" })
   for (const account of accounts)
     if (account === "alice" || dice.chance(0.4))
       add(dice.between(0, 3000), { kind: "feed", account, saveEvery: dice.pick([1, 1, 4]), pause: 0 })
   if (dice.chance(0.6)) add(dice.between(0, 3000), { kind: "view", account: "alice" })
-  if (dice.chance(0.7)) add(dice.between(0, 3000), { kind: "book", market: dice.pick(markets), depth: 50 })
+  if (dice.chance(0.7))
+    add(dice.between(0, 3000), { kind: "book", market: dice.pick(markets), depth: dice.pick([50, 50, 200]) })
   // Most of what happens is near other things that happen: trouble comes in bursts.
   const bursts = Array.from({ length: dice.between(1, 3) }, () => dice.between(2000, calmAt))
   const sometime = (): number => {
@@ -76,10 +79,16 @@ export const draw = (seed: number): Plan => {
   for (let i = dice.between(2, 5); i > 0; i--) trouble(drawNetworkAct(dice, mood))
   for (let i = dice.between(1, 4); i > 0; i--) trouble(drawExchangeFault(dice, mood))
   for (let i = dice.between(0, 2); i > 0; i--) trouble(drawMachineAct(dice, mood))
+  const meet = (at: number, acts: ReadonlyArray<Act & Timed>): void => {
+    for (const act of acts) add(at + act.at, act)
+  }
+  if (dice.chance(0.6)) meet(Math.min(sometime(), calmAt - meetingMillis), drawMeeting(dice))
   while (acts.filter(isFault).length < fewestFaults) trouble(drawNetworkAct(dice, mood))
   const aftermath = dice.weighted(aftermaths)
   for (let i = dice.between(0, aftermath / 1000); i > 0; i--)
     add(calmAt + dice.between(0, aftermath), dice.chance(0.4) ? drawClientAct(dice, mood) : drawExchangeAct(dice, mood))
+  if (dice.chance(0.5))
+    meet(dice.chance(0.5) ? sometime() : calmAt + dice.between(aftermath >> 1, aftermath), drawRush(dice))
   acts.sort((one, other) => one.at - other.at)
   const lasting = dice.chance(0.2) ? { lasting: drawLasting(dice.fork("lasting")) } : {}
   return { seed, settings: settingsOf(dice.fork("settings")), calmAt, ...lasting, acts }

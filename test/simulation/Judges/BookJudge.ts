@@ -27,15 +27,26 @@ export class BookJudge {
     if (wrong !== undefined) this.#verdict.fail("book", `book ${id} at update ${updateId} has ${wrong}`)
   }
 
-  /** When nothing moves: every book is the exchange's, or says that it isn't if it `mayBeStale`. */
-  still({ book, endedAt, id, kind, size }: Follower, mayBeStale: boolean): Problem | undefined {
+  /** While the market moves: every book is in line with the exchange's. */
+  quiet({ book, endedAt, id, kind, size }: Follower): Problem | undefined {
     if (kind !== "book" || endedAt !== undefined) return undefined
     const wrong = (message: string): Problem => ({ judge: "book", message: `book ${id} ${message}` })
-    if (book === undefined) return mayBeStale ? undefined : wrong("was never there")
-    const { category, status, symbol, updateId } = book.view(size)
-    if (status._tag !== "Synced") return mayBeStale ? undefined : wrong(`is ${JSON.stringify(status)}`)
+    if (book === undefined) return wrong("was never there")
+    const { status } = book.view(size)
+    return status._tag === "Synced" ? undefined : wrong(`is ${JSON.stringify(status)}`)
+  }
+
+  /** When nothing moves: every book is the exchange's, or says that it isn't if it `mayBeStale`. */
+  still(follower: Follower, mayBeStale: boolean): Problem | undefined {
+    const { book, id, size } = follower
+    const stale = this.quiet(follower)
+    if (stale !== undefined) return mayBeStale ? undefined : stale
+    if (book === undefined) return undefined
+    const { category, symbol, updateId } = book.view(size)
     const current = this.#scene.exchange.updateId(category, symbol, size)
-    return current === updateId ? undefined : wrong(`is at update ${updateId}, not ${current}`)
+    return current === updateId
+      ? undefined
+      : { judge: "book", message: `book ${id} is at update ${updateId}, not ${current}` }
   }
 }
 

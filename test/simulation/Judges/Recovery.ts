@@ -37,7 +37,7 @@ export class Recovery {
     this.#tickers = new TickerJudge(scene)
   }
 
-  /** What is still wrong with accounts, calls and candles. */
+  /** What is still wrong while the markets move. */
   quiet(): Problem | undefined {
     const asleep = this.#asleep()
     if (asleep !== undefined) return asleep
@@ -49,7 +49,8 @@ export class Recovery {
     }
     return this.#first((follower) =>
       this.#mustBe(follower.kind, follower.account)
-        ? (this.#views.quiet(follower) ??
+        ? (this.books.quiet(follower) ??
+          this.#views.quiet(follower) ??
           this.candles.quiet(follower, epoch + this.#scene.world.now) ??
           this.heard.quiet(follower))
         : undefined

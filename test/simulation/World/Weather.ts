@@ -24,10 +24,13 @@ interface Window {
 /** The troubles of the network. */
 export class Weather {
   readonly #world: World
+  readonly #usual: number
   #windows: Array<Window> = []
 
-  constructor(world: World) {
+  /** `usual` is how long a message takes at most without troubles, in milliseconds. */
+  constructor(world: World, usual: number) {
     this.#world = world
+    this.#usual = usual
   }
 
   bring(what: Trouble, on: ReadonlyArray<Traffic>, millis: number, amount = 1): void {
@@ -53,7 +56,7 @@ export class Weather {
 
   /** How long a message takes, in milliseconds. */
   latency(on: Traffic, dice: Dice): number {
-    return dice.between(2, 30) + Math.floor(dice.next() * this.amount("slow", on))
+    return dice.between(2, this.#usual) + Math.floor(dice.next() * this.amount("slow", on))
   }
 
   clear(): void {

@@ -18,6 +18,7 @@ export const draw = (seed: number): Plan => {
       audit: 1000,
       skew: 0,
       second: 0,
+      latency: 30,
       quoteMillis: 100
     },
     calmAt: 30_000,

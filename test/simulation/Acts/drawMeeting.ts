@@ -1,0 +1,117 @@
+import type { Act, Timed } from "../Plan.js"
+import type { Dice } from "../World/Dice.js"
+import { accounts, type ClientAct, type MarketName, markets, type NewOrder } from "./ClientAct.js"
+import { drawOrder } from "./drawOrder.js"
+
+type Later = Act & Timed
+
+/** For how long things meet, in milliseconds. */
+export const meetingMillis = 5000
+
+/** Things that rarely happen at the same time by themselves. Times are relative to the first. */
+export const drawMeeting = (dice: Dice): ReadonlyArray<Later> =>
+  dice.weighted<(dice: Dice) => ReadonlyArray<Later>>([
+    [3, ordersOnTheirWay],
+    [3, ordersThatWait],
+    [3, doubtfulAnswers],
+    [2, damagedBook]
+  ])(dice)
+
+const orders = (dice: Dice, within: number): ReadonlyArray<Later> =>
+  Array.from({ length: dice.between(1, 4) }, () => ({ at: dice.between(0, within), ...write(dice) }))
+
+const write = (dice: Dice): ClientAct => {
+  const account = dice.pick(accounts)
+  const order: NewOrder = drawOrder(dice)
+  return dice.weighted<ClientAct>([
+    [4, { kind: "submit", account, ...order }],
+    [2, { kind: "settle", account, wait: 3000, again: false, ...order }],
+    [2, { kind: "submitBatch", account, orders: [order, drawOrder(dice, order.market)] }]
+  ])
+}
+
+/** What follows a halt. */
+const afterwards = (dice: Dice, at: number): ReadonlyArray<Later> => {
+  const later = at + dice.between(1, 2500)
+  return dice.pick<ReadonlyArray<Later>>([
+    [],
+    [],
+    [{ at: later, kind: "close", pick: 0 }],
+    [{ at: later, kind: "resume" }],
+    [{ at: later, kind: "interrupt", pick: dice.between(0, 9) }]
+  ])
+}
+
+/** Trading is halted while orders are on a slow way. */
+const ordersOnTheirWay = (dice: Dice): ReadonlyArray<Later> => {
+  const slow = {
+    kind: "weather",
+    what: "slow",
+    on: ["http", "trade"],
+    millis: 1500,
+    amount: dice.between(200, 4000)
+  } as const
+  const halt = dice.between(50, 700)
+  return [
+    { at: 0, ...slow },
+    ...orders(dice, halt),
+    { at: halt, kind: "halt", account: dice.pick(accounts) },
+    ...afterwards(dice, halt)
+  ]
+}
+
+/** Trading is halted, or layers are closed, while orders wait for a connection. */
+const ordersThatWait = (dice: Dice): ReadonlyArray<Later> => {
+  const what = dice.pick(["hang", "refuse"] as const)
+  const waiting = { kind: "weather", what, on: ["http", "trade"], millis: dice.between(500, 4500), amount: 1 } as const
+  const halt = dice.between(50, 1500)
+  return [
+    ...(dice.chance(0.5) ? [{ at: 0, kind: "cut", pick: 0, traffic: "trade" } as const] : []),
+    { at: 0, ...waiting },
+    ...orders(dice, halt),
+    { at: halt, kind: "halt", account: dice.pick(accounts) },
+    ...afterwards(dice, halt)
+  ]
+}
+
+/** An order is done, although its answer is that of a server in trouble. */
+const doubtfulAnswers = (dice: Dice): ReadonlyArray<Later> => {
+  const call = dice.pick([
+    "/v5/order/create",
+    "order.create",
+    "/v5/order/create-batch",
+    "order.create-batch",
+    "/v5/order/amend",
+    "order.amend"
+  ])
+  const code = dice.pick([10000, 10016, 10019, 170001, 170007, 170032])
+  const acts = dice.chance(0.7)
+  return [
+    { at: 0, kind: "codes", call, code, count: dice.between(1, 3), acts },
+    ...orders(dice, 400),
+    { at: 450, kind: "amend", account: dice.pick(accounts), pick: 99 }
+  ]
+}
+
+/** A book misses an update, and the next ones follow. */
+const damagedBook = (dice: Dice): ReadonlyArray<Later> => {
+  const market: MarketName = dice.pick(markets)
+  const depth = dice.pick([50, 200, 200] as const)
+  return [
+    { at: 0, kind: "book", market, depth },
+    { at: dice.between(500, 3000), kind: "undecodable", topic: `orderbook.${depth}`, count: dice.between(1, 2) },
+    { at: 3500, kind: "burst", market, count: dice.between(5, 40) }
+  ]
+}
+
+/** Much happens in a short time, perhaps while connections are replaced. */
+export const drawRush = (dice: Dice): ReadonlyArray<Later> => {
+  const fill = (): Act =>
+    dice.chance(0.7)
+      ? { kind: "fill", account: dice.chance(0.8) ? "alice" : "bob", pick: dice.between(0, 99), fraction: 0.1 }
+      : { kind: "deposit", account: "alice", amount: 1 }
+  return [
+    ...orders(dice, 1000),
+    ...Array.from({ length: dice.between(8, 25) }, (_, i) => ({ at: 1000 + i * dice.between(40, 150), ...fill() }))
+  ]
+}
