@@ -288,7 +288,13 @@ const make = (options: OrderEntrySocketOptions) =>
           return decoded
         }
 
-        const once = Effect.zipRight(limiter.acquire(limited), connected)
+        // Orders that wait for the connection would leave at the same moment if they had their place in the limit already.
+        const once = Effect.flatMap(connected, (line) =>
+          Effect.zipRight(
+            limiter.acquire(limited),
+            Effect.suspend(() => (lines.isUsable(line) ? Effect.succeed(line) : connected))
+          )
+        )
         const isLate = () => write.ageMillis >= commitRetryMillis
 
         // A second attempt only if the exchange certainly didn't act. If it can't be sent soon after the call, the first failure counts.

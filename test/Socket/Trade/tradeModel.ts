@@ -31,12 +31,16 @@ export class TradeModel extends ModelCallers {
     const bound = called.at + this.blocked - called.blocked + once + (called.clockRefusals > 0 ? once + longestWait : 0)
     if (exit === undefined || endedAt === undefined) {
       if (this.now > bound) this.fault(`${id} doesn't end`)
-      const isHeld = called.clockRefusals > 0 || (handed.length === 0 && this.now <= called.at + called.limiterWait)
+      const hasLine = this.usable(desk, called.credentials).length > 0
+      if (hasLine && !called.hasLine) called.hasLineSince = this.now
+      called.hasLine = hasLine
+      // It takes its place in the limit once there is a line.
+      const limitedUntil = (called.hasLineSince ?? called.at) + called.limiterWait
+      const isHeld = called.clockRefusals > 0 || (handed.length === 0 && this.now <= limitedUntil)
       if (desk.isShut && !isHeld) this.fault(`${id} outlives its layer`)
       if (answered !== undefined && this.now > answered.at) this.fault(`${id} was answered and goes on`)
-      const isFree = handed.length === 0 && this.now > called.at + called.limiterWait && desk.closingAt === undefined
-      if (isFree && this.usable(desk, called.credentials).length > 0)
-        this.fault(`${id} waits although it could be sent`)
+      const isFree = handed.length === 0 && this.now > limitedUntil && desk.closingAt === undefined
+      if (isFree && hasLine) this.fault(`${id} waits although it could be sent`)
       return
     }
     if (called.ends !== 1) this.fault(`${id} ended ${called.ends} times`)

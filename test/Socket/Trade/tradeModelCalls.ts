@@ -55,6 +55,9 @@ export class Called {
   ) {}
   /** When its order was passed to a socket the last time. */
   handedAt = 0
+  /** Whether a line is there for it, and since when. */
+  hasLine = false
+  hasLineSince: number | undefined
   /** Whether it could have been sent when it ended. */
   wasUsable = false
   get isBatch(): boolean {

@@ -156,6 +156,11 @@ export class TradeLines {
     return [...this.#accounts.values()].flatMap((account) => account.current)
   }
 
+  /** Whether new messages may still go over a line. */
+  isUsable(line: TradeLine): boolean {
+    return line.isConnected && !line.isRestarting && !this.#isClosing && !this.#retiring.has(line)
+  }
+
   /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
     const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
