@@ -17,7 +17,7 @@ import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
 import { CallAge } from "./internal/CallAge.js"
-import { PartOf } from "./internal/PartOf.js"
+import { CompoundCall, PartOf } from "./internal/PartOf.js"
 
 /** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
@@ -243,7 +243,7 @@ export const submit = <P extends BatchParams, A, E, R>(
   }
   const all = Effect.suspend(() => from(0, documented, []))
   return endpoint.kind === "commit"
-    ? Effect.clockWith((clock) => Effect.provideService(all, PartOf, new CallAge(clock)))
+    ? Effect.clockWith((clock) => Effect.provideService(all, PartOf, new CompoundCall(new CallAge(clock))))
     : all
 }
 

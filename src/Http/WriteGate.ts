@@ -73,8 +73,11 @@ export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
     readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
     /** Returns the writes that were handed over and on which the exchange may still act. */
     readonly inFlight: () => ReadonlyArray<Write>
-    /** Announces a write. For clients; `clock` is that of the calling fiber. */
-    readonly enter: (write: Write, clock: Clock.Clock) => Passage
+    /**
+     * Announces a write. For clients; `clock` is that of the calling fiber. `first` is the passage of the first write of the same call,
+     * if that makes several: guards that were asked about that one are asked about all of them.
+     */
+    readonly enter: (write: Write, clock: Clock.Clock, first?: Passage) => Passage
   }
 >() {}
 
@@ -84,16 +87,18 @@ const graceMillis = 1000
 class Entry implements Passage {
   private overAt: number | undefined
   /** The guards when the write was announced. They stay in force if their scopes close: otherwise, a close would lift a halt. */
-  private readonly first: ReadonlyArray<Guard>
+  readonly first: ReadonlyArray<Guard>
 
   constructor(
     readonly write: Write,
     private readonly clock: Clock.Clock,
     private readonly guards: () => ReadonlyArray<Guard>,
     private readonly entries: Set<Entry>,
-    private readonly outer: Passage | undefined
+    readonly outer: Passage | undefined,
+    before: ReadonlyArray<Guard>
   ) {
-    this.first = guards()
+    const now = guards()
+    this.first = before.length === 0 ? now : [...new Set([...before, ...now])]
   }
 
   refusal(): Error | undefined {
@@ -161,9 +166,17 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
       sweep()
       return Array.from(entries, ({ write }) => write)
     },
-    enter: (write, clock) => {
+    enter: (write, clock, first) => {
       if (entries.size >= sweepAt) sweep()
-      return new Entry(write, clock, () => guards, entries, outer?.enter(write, clock))
+      const before = first instanceof Entry ? first : undefined
+      return new Entry(
+        write,
+        clock,
+        () => guards,
+        entries,
+        outer?.enter(write, clock, before?.outer),
+        before?.first ?? []
+      )
     }
   })
 }

@@ -27,8 +27,10 @@ export class PendingWrite {
     layerMaxAgeMillis: number | undefined
   ) {
     const settings = WriteSettings.of(context)
-    this.age = settings.partOf ?? new CallAge(clock)
-    this.passage = gate.enter(write, clock)
+    const { partOf } = settings
+    this.age = partOf?.age ?? new CallAge(clock)
+    this.passage = gate.enter(write, clock, partOf?.first)
+    if (partOf !== undefined) partOf.first ??= this.passage
     this.windowMillis = settings.window
     this.maxAgeMillis = Math.min(settings.maxAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
   }

@@ -2,8 +2,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import { oncePer } from "../../Schema/internal/OncePer.js"
 import * as Settings from "../Settings.js"
-import type { CallAge } from "./CallAge.js"
-import { PartOf } from "./PartOf.js"
+import { type CompoundCall, PartOf } from "./PartOf.js"
 import { SendWithin } from "./SendWithin.js"
 
 /** The settings of the writes that are made in a context, besides those of every call. Times are in milliseconds. */
@@ -11,7 +10,7 @@ export interface WriteSettings {
   readonly window: number
   readonly maxAge: number | undefined
   readonly sendWithin: number
-  readonly partOf: CallAge | undefined
+  readonly partOf: CompoundCall | undefined
 }
 
 const read = (context: Context.Context<never>): WriteSettings => {
