@@ -15,6 +15,8 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as PaperExchange from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
+import { reading, trades, withExchange } from "../Socket/hostileExchange.js"
+import { until } from "../Socket/waiting.js"
 import { type Behavior, json, reset, serveMisbehaving } from "./misbehavingServer.js"
 
 type Values = Readonly<Record<string, string | number>>
@@ -46,6 +48,18 @@ const valuesOf = (attributes: Json): Values =>
       value.intValue === undefined ? (value.stringValue ?? value.doubleValue) : Number(value.intValue)
     ])
   )
+
+/** A push that doesn't match its topic, and one that does. */
+const undecoded = withExchange((exchange) =>
+  Effect.gen(function* () {
+    const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
+    const { seen } = yield* reading(Socket.stream(topic))
+    yield* until("the subscription", () => exchange.listening(topic.text).length === 1)
+    exchange.push({ topic: topic.text, data: "not trades" })
+    exchange.push(trades(topic.text, 1))
+    yield* until("the trade", () => seen.length === 1)
+  })
+)
 
 /** An OTLP receiver on a free port of the loopback device. */
 const collector: Effect.Effect<
@@ -284,6 +298,7 @@ describe("an OTLP receiver sees", () => {
           yield* Stream.runDrain(
             Stream.take(Socket.stream(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })), 1)
           )
+          yield* undecoded
         }).pipe(Effect.provide(PaperExchange.Bybit.paper))
       )
       const retried = yield* observed([json({}, 503), ok], orders)
