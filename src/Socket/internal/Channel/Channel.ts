@@ -37,6 +37,14 @@ export interface Options {
   readonly abandoned: (close: Effect.Effect<void>) => void
 }
 
+/** Why what a line has sent before its rotation may be missing. */
+const unconfirmed = (line: Line): Loss => ({
+  reason: "timeout",
+  code: undefined,
+  detail: "the connection that was replaced did not answer",
+  aliveAt: line.connection.aliveAt
+})
+
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
 export class Channel implements Listened {
   readonly #options: Options
@@ -76,6 +84,8 @@ export class Channel implements Listened {
         name,
         now,
         lines: this.#lines,
+        isCovered: (old, next) => this.#isCovered(old, next),
+        left: (old) => this.#tellMissing(old, unconfirmed(old)),
         whenSettled: (f) => {
           this.#settledSomething = f
         }
@@ -198,6 +208,7 @@ export class Channel implements Listened {
         }
       },
       settled: (_, settled) => this.#settled(line, settled),
+      ponged: () => this.#settledSomething(),
       down: (_, loss) => this.#down(line, loss),
       failed: (_, error) => this.#failed(line, error)
     })
@@ -252,6 +263,8 @@ export class Channel implements Listened {
   #settled(line: Line, settled: Settled): void {
     // What a line is told while it is being closed says nothing about the lines that remain.
     if (!this.#lines.has(line)) return
+    // What the others had before is known once they have answered.
+    if (settled.confirmed.length > 0) for (const other of this.#lines.all) if (other !== line) other.connection.ping()
     for (const topic of settled.confirmed) {
       const isNews = !this.#isActive(topic, line)
       const isRenewal = settled.renewed.includes(topic)
@@ -326,6 +339,33 @@ export class Channel implements Listened {
       const lost = [...listener.held].filter((topic) => !this.#isActive(topic, line))
       if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
       else if (lost.length > 0) listener.hooks.down(loss, lost)
+    }
+    this.#tellMissing(line, loss)
+    this.#settledSomething()
+  }
+
+  /** Whether a line has delivered everything that the next one doesn't deliver. */
+  #isCovered(old: Line, next: Line): boolean {
+    return old.topics.every((topic) => !old.delivered(topic) || next.covers(topic, old))
+  }
+
+  /**
+   * A line may have had messages of topics that another one delivers, but only since later. Those that start with a snapshot have
+   * started anew with that one.
+   */
+  #tellMissing(line: Line, loss: Loss): void {
+    const isMissing = (topic: string): boolean =>
+      line.delivered(topic) &&
+      this.#isActive(topic, line) &&
+      !this.#lines.all.some((other) => other !== line && other.covers(topic, line))
+    for (const listener of [...this.#listeners]) {
+      if (!listener.isConfirmed) continue
+      const missing = [...listener.held].filter(
+        (topic) => listener.routes.get(topic)?.startsWithSnapshot !== true && isMissing(topic)
+      )
+      if (missing.length === 0) continue
+      listener.hooks.down(loss, missing)
+      for (const topic of missing) listener.hooks.subscribed(topic)
     }
   }
 

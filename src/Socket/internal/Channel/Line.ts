@@ -32,8 +32,10 @@ export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
   readonly place: Place
-  readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "up" | "down">
+  readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "ponged" | "up" | "down">
   readonly fork: Fork
+  /** What has been delivered is known better. */
+  readonly ponged: () => void
   /** Topics were confirmed, refused or postponed. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
@@ -71,6 +73,8 @@ export class Line {
   readonly #timers: TimerGroup
   #meter: ReturnType<typeof Telemetry.meter> | undefined
   #pauseMillis = firstPauseMillis
+  /** When each topic was confirmed, by the clock of the timers. */
+  readonly #activeSince = new Map<string, number>()
   #isGathering = false
   #isOver = false
   #hasFailed = false
@@ -93,6 +97,7 @@ export class Line {
       control: (control) => {
         if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
       },
+      ponged: options.ponged,
       up: () => {
         this.#upAt = this.#now()
         this.#watch.up(this.#upAt)
@@ -103,6 +108,7 @@ export class Line {
         this.#watch.down()
         this.#subscriptions.down()
         options.down(this, loss)
+        this.#activeSince.clear()
       }
     })
   }
@@ -162,6 +168,17 @@ export class Line {
 
   isActive(topic: string): boolean {
     return this.#subscriptions.isActive(topic)
+  }
+
+  /** Whether a topic has been delivered since before everything that another line may still have. */
+  covers(topic: string, other: Line): boolean {
+    const since = this.#activeSince.get(topic)
+    return since !== undefined && this.isActive(topic) && since <= other.connection.deliveredUntil
+  }
+
+  /** Whether a topic was delivered until now, or until the connection was lost. */
+  delivered(topic: string): boolean {
+    return this.#activeSince.has(topic)
   }
 
   /** Whether a topic was requested and is not confirmed yet. */
@@ -279,6 +296,8 @@ export class Line {
 
   #settle(settled: Settled): void {
     this.#send(settled.send)
+    const { timers } = this.#options.connection
+    for (const topic of settled.confirmed) this.#activeSince.set(topic, timers.now())
     if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
     if (settled.postponed.length > 0) this.#postpone(settled.postponed, settled.detail)
     this.#options.settled(this, settled)

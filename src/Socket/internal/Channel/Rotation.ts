@@ -13,19 +13,27 @@ export interface Rotated {
   readonly name: string
   readonly now: () => number
   readonly lines: Lines
-  /** Calls a function after each answer of the exchange, and after each connection that failed. */
+  /** Whether a line has delivered everything that the next one doesn't deliver. */
+  readonly isCovered: (old: Line, next: Line) => boolean
+  /** A line is left that may not have delivered everything. */
+  readonly left: (old: Line) => void
+  /** Calls a function after each answer of the exchange, and after each connection that was lost or failed. */
   readonly whenSettled: (f: () => void) => void
 }
 
-/** Opens and subscribes a new connection, then closes the old one. If the new one doesn't confirm every topic, the old one stays. */
+/**
+ * Opens and subscribes a new connection, waits for what the old one still has, then closes that. If the new one doesn't confirm every
+ * topic, the old one stays.
+ */
 const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { lines } = channel
     const next = lines.addNext(old)
+    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isCovered(old, next)
     const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))
     const settled = Effect.async<void>((resume) => {
       const look = () => {
-        if (isReady() || !lines.has(next) || !lines.has(old)) resume(Effect.void)
+        if ((isReady() && isDrained()) || !lines.has(next) || !lines.has(old)) resume(Effect.void)
       }
       channel.whenSettled(look)
       look()
@@ -33,6 +41,7 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     return Effect.flatMap(Effect.timeoutOption(settled, timeout), () => {
       channel.whenSettled(() => {})
       if (isReady()) {
+        if (!isDrained()) channel.left(old)
         lines.remove(old)
         return Effect.logDebug(`${channel.name}: moved to a new connection`)
       }

@@ -25,6 +25,7 @@ import {
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Fork } from "./Fork.js"
+import { Pings } from "./Pings.js"
 import { Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
@@ -69,6 +70,8 @@ export interface Options {
   readonly isLeaving?: ((topic: string) => boolean) | undefined
   /** An answer other than a pong or an auth reply. */
   readonly control: (control: Control) => void
+  /** A pong has arrived. */
+  readonly ponged?: (() => void) | undefined
   /** A message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
   /** Receives the exchange's time in a push, in milliseconds, and when the push arrived by the local clock. */
@@ -110,10 +113,9 @@ export class Connection {
   #pingSchedule: unknown
   /** How far the wall clock was ahead of the timers' when the socket was dialed, in milliseconds. */
   #wallAhead = 0
-  #pingSentAt = 0
-  /** Whether the pong to the last ping is still to come, even if another frame has answered the ping. */
-  #isPingTimed = false
-  #pingMillis: number | undefined
+  readonly #pings = new Pings()
+  /** Whether the heartbeat's schedule has not ended. */
+  #isPinging = true
   #retrySchedule: unknown
 
   constructor(options: Options) {
@@ -142,13 +144,32 @@ export class Connection {
     return {
       ...this.#receiver.statistics,
       reconnects: this.#machine.reconnects,
-      pingMillis: this.#pingMillis
+      pingMillis: this.#pings.millis
     }
+  }
+
+  /** When the last message arrived, in milliseconds of the local clock; 0 if none did. */
+  get aliveAt(): number {
+    return this.#receiver.aliveAt
   }
 
   /** How many pushes have been received. */
   get pushes(): number {
     return this.#receiver.pushes
+  }
+
+  /**
+   * Everything that the exchange sent before this time has arrived, in milliseconds of the timers. Without pings, it is assumed that all
+   * has always arrived.
+   */
+  get deliveredUntil(): number {
+    return this.#isPinging ? this.#pings.deliveredUntil : Number.POSITIVE_INFINITY
+  }
+
+  /** Sends a ping out of turn, so that {@link deliveredUntil} is soon later than now. */
+  ping(): void {
+    const { state } = this.#machine
+    if (state._tag === "Connected" && this.#isPinging && this.#pings.want()) this.#dispatch({ _tag: "PingDue" })
   }
 
   /** Keeps the connection up until it is closed, or fails for good: the credentials are refused, or the reconnect schedule ends. */
@@ -229,8 +250,7 @@ export class Connection {
         this.#socket?.dialed?.send(action.message)
         break
       case "SendPing":
-        this.#pingSentAt = this.#options.timers.now()
-        this.#isPingTimed = true
+        this.#pings.sent(this.#options.timers.now())
         this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#now()))
         break
       case "CloseSocket":
@@ -305,6 +325,7 @@ export class Connection {
       const now = this.#wallAhead + timers.now()
       return Effect.flatMap(heartbeat.ping.step(now, undefined, this.#pingSchedule), ([next, , decision]) => {
         this.#pingSchedule = next
+        this.#isPinging = !ScheduleDecision.isDone(decision)
         return ScheduleDecision.isDone(decision)
           ? Effect.never
           : Effect.succeed(after(Math.max(0, ScheduleIntervals.start(decision.intervals) - now), { _tag: "PingDue" }))
@@ -332,7 +353,7 @@ export class Connection {
     this.#socket = socket
     this.#pingSchedule = this.#options.heartbeat.ping.initial
     this.#wallAhead = this.#now() - this.#options.timers.now()
-    this.#isPingTimed = false
+    this.#pings.reset()
     const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"
     const events: DialEvents = {
       open: () => report({ _tag: "SocketOpened" }),
@@ -355,9 +376,10 @@ export class Connection {
   #onControl(control: Control, report: (event: Event) => void): void {
     const { state } = this.#machine
     if (control._tag === "Pong") {
-      if (this.#isPingTimed) this.#pingMillis = this.#options.timers.now() - this.#pingSentAt
-      this.#isPingTimed = false
+      const isPingDue = this.#pings.answered(this.#options.timers.now())
       report({ _tag: "PongReceived" })
+      if (isPingDue) report({ _tag: "PingDue" })
+      this.#options.ponged?.()
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })
     } else if (control._tag === "Acknowledgement" && !control.success && state._tag === "Authenticating") {

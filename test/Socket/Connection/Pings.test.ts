@@ -1,0 +1,55 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Pings } from "../../../src/Socket/internal/Connection/Pings.js"
+
+describe("the pings of a socket", () => {
+  it("say that everything sent before the ping has arrived once its pong has", () => {
+    const pings = new Pings()
+    pings.sent(100)
+    assert.strictEqual(pings.deliveredUntil, Number.NEGATIVE_INFINITY)
+    pings.answered(130)
+    assert.strictEqual(pings.deliveredUntil, 100)
+    assert.strictEqual(pings.millis, 30)
+  })
+
+  it("are answered in order, so that each pong belongs to the oldest ping", () => {
+    const pings = new Pings()
+    pings.sent(100)
+    pings.sent(200)
+    pings.answered(210)
+    assert.strictEqual(pings.deliveredUntil, 100)
+    pings.answered(220)
+    assert.strictEqual(pings.deliveredUntil, 200)
+  })
+
+  it("ignore a pong that nobody asked for", () => {
+    const pings = new Pings()
+    assert.isFalse(pings.answered(10))
+    assert.strictEqual(pings.deliveredUntil, Number.NEGATIVE_INFINITY)
+    assert.isUndefined(pings.millis)
+  })
+
+  it("are sent at once when one is wanted, or after the pong that is still to come", () => {
+    const pings = new Pings()
+    assert.isTrue(pings.want())
+    pings.sent(100)
+    assert.isFalse(pings.want())
+    assert.isFalse(pings.want())
+    assert.isTrue(pings.answered(110))
+    pings.sent(110)
+    assert.isFalse(pings.answered(120), "only one was wanted")
+  })
+
+  it("start over with a new socket", () => {
+    const pings = new Pings()
+    pings.sent(100)
+    pings.answered(110)
+    pings.sent(200)
+    assert.isFalse(pings.want())
+    pings.reset()
+    assert.strictEqual(pings.deliveredUntil, Number.NEGATIVE_INFINITY)
+    assert.isTrue(pings.want())
+    pings.sent(300)
+    assert.isFalse(pings.answered(310))
+    assert.strictEqual(pings.deliveredUntil, 300)
+  })
+})
