@@ -35,6 +35,9 @@ const closingMillis = 30_000
 
 const stepMillis = 5000
 
+/** How long a run takes at least, in virtual milliseconds. */
+const leastMillis = 60_000
+
 /** After how long a connection that brings nothing must be given up: a ping's time, a pong's, and a stop of the machine. */
 const silenceMillis = 20_000
 
@@ -51,8 +54,9 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   machine.skew = settings.skew
   const weather = new Weather(world, settings.latency)
   const exchange = new Exchange(world, dice.fork("exchange"), settings, (link, of, topic, rows) => {
-    const process = network.links[link.id]?.process
-    if (process !== undefined) recovery.heard.pushed(process, link.id, of, topic, rows)
+    const held = network.links[link.id]
+    // The exchange learns late that a connection was dropped.
+    if (held?.isHeld === true) recovery.heard.pushed(held.process, link.id, of, topic, rows)
   })
   const verdict = new Verdict(world)
   const network = new Network(world, weather, exchange, dice.fork("network"), {
@@ -69,7 +73,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
       exchange.limits.frame(process, link, text)
     },
     dropped: (process, link) => {
-      // A private one is also given up when an audit has found what it didn't push, however long ago.
+      if (link.traffic === "private") recovery.gaps.privateDropped()
       const isUsed = link.traffic !== "private" && program.openDesks.some((desk) => desk.process === process)
       if (isUsed && world.now >= soundAt(plan))
         verdict.fail("healthy", `${link.name} is dropped although nothing is wrong`)
@@ -95,10 +99,19 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     credentials: { alice: keys("alice"), bob: keys("bob") }
   }
   const program: Program = new Program(scene, {
-    feedEvent: (follower, event) => recovery.feeds.event(follower, event),
-    bookView: (follower, view) => recovery.books.view(follower, view),
+    feedEvent: (follower, event) => {
+      if (event._tag === "Interrupted") recovery.gaps.told(follower)
+      recovery.feeds.event(follower, event)
+    },
+    bookView: (follower, view) => {
+      if (view.status._tag === "Stale" && view.status.reason === "disconnected") recovery.gaps.told(follower)
+      recovery.books.view(follower, view)
+    },
     candles: (follower, event) => recovery.candles.event(follower, event),
-    topicEvent: (follower, event) => recovery.heard.event(follower, event),
+    topicEvent: (follower, event) => {
+      if (event._tag === "Gap") recovery.gaps.told(follower)
+      recovery.heard.event(follower, event)
+    },
     ended: (follower) => ends.ended(follower),
     halted: (halt, outcomes) => halts.done(halt, outcomes)
   })
@@ -150,6 +163,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   exchange.freeze()
   await passed(stepMillis)
   await recovered(stillMillis, () => recovery.still())
+  await passed(leastMillis - (world.now - settings.second))
   if (verdict.failure === undefined) {
     for (const desk of program.openDesks) program.close(desk)
     await passed(closingMillis)
@@ -176,7 +190,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     acts: acts.length,
     faults: acts.filter(isFault).length,
     connections: network.links.length,
-    virtualMillis: world.now,
+    virtualMillis: world.now - settings.second,
     ...(failure === undefined ? {} : { failure }),
     ...(options.trace === true ? { trace: world.trace.lines } : {})
   }

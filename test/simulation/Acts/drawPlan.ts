@@ -20,7 +20,7 @@ const settingsOf = (dice: Dice): Settings => {
       [3, 1],
       [1, 2]
     ]),
-    rotateAfter: dice.pick([0, 0, 0, 20_000]),
+    rotateAfter: dice.pick([0, 0, 0, 0, 20_000, 8000]),
     syncClock,
     timeout: dice.pick([2000, 10_000]),
     maxWriteAge: dice.pick([1000, 5000]),

@@ -15,6 +15,7 @@ import { PrivateSocket } from "./Private/PrivateSocket.js"
 import { forcedBy, Rest } from "./Private/Rest.js"
 import { Markets, type WireBook } from "./Public/Markets.js"
 import type { Pushed } from "./Public/Push.js"
+import type { Trade } from "./Public/Tape.js"
 import type { Ticker } from "./Public/Ticker.js"
 
 /** The exchange: what it does is documented, and nothing of it is shared with the client. */
@@ -122,9 +123,14 @@ export class Exchange implements Host {
     return this.public.ticker(category, symbol)
   }
 
+  trades(name: string): ReadonlyArray<Trade> {
+    const { category, symbol } = this.market(name)
+    return this.public.trades(category, symbol)
+  }
+
   candle(name: string, start: number) {
     const { category, symbol } = this.market(name)
-    return this.public.candles(category, symbol, "1").closed.find((candle) => candle.start === start)
+    return this.public.closedCandle(category, symbol, start)
   }
 
   #side(link: ServerLink): Pick<Host, "opened" | "received" | "gone"> {

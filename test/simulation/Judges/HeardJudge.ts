@@ -1,9 +1,10 @@
 import type { TopicEvent } from "../../../src/Socket.js"
 import type { TopicName } from "../Acts/ClientAct.js"
-import type { Plan } from "../Plan.js"
+import { type Plan, soundAt } from "../Plan.js"
 import type { Follower } from "../Program/Following.js"
 import type { Scene } from "../Program/Scene.js"
 import { topicOf } from "../Program/topics.js"
+import { epoch } from "../World/Machine.js"
 import type { Process } from "../World/Process.js"
 import { idOf } from "./rows.js"
 import type { Problem, Verdict } from "./Verdict.js"
@@ -27,6 +28,9 @@ class Heard {
 /** How long a row that was pushed may take, when nothing is wrong anymore. */
 const lateMillis = 15_000
 
+/** After which everything that was asked for is in place, in milliseconds. */
+const settlingMillis = 2000
+
 /** Whoever listens to topics hears each row that is pushed, once, or is told of a gap. */
 export class HeardJudge {
   readonly #scene: Scene
@@ -36,10 +40,13 @@ export class HeardJudge {
   /** Rows can be sent twice, or in a message that can't be read. */
   readonly #mayRepeat: boolean
   readonly #mayBeDamaged: boolean
+  readonly #soundAt: number
 
-  constructor(scene: Scene, verdict: Verdict, { acts, lasting }: Plan) {
+  constructor(scene: Scene, verdict: Verdict, plan: Plan) {
     this.#scene = scene
     this.#verdict = verdict
+    this.#soundAt = soundAt(plan)
+    const { acts, lasting } = plan
     const all = lasting === undefined ? acts : [...acts, lasting]
     this.#mayRepeat = all.some(({ kind }) => kind === "pushTwice" || kind === "foreignRow")
     this.#mayBeDamaged = all.some(({ kind }) => kind === "undecodable" || kind === "foreignRow")
@@ -103,11 +110,34 @@ export class HeardJudge {
     const { soundSince } = heard
     if (soundSince === undefined || this.#mayBeDamaged) return undefined
     const due = this.#scene.world.now - lateMillis
-    for (const topic of topics)
+    // Once nothing is wrong anymore, everything is pushed, also while connections are replaced.
+    const calmSince = Math.max(soundSince, this.#soundAt) + settlingMillis
+    for (const topic of topics) {
+      const missing = (row: string, at: number, since: number) =>
+        at > since && at < due && !heard.rows.has(`${topicOf(topic).text} ${row}`)
       for (const [row, { at }] of this.#of(follower, topic) ?? [])
-        if (at > soundSince && at < due && !heard.rows.has(`${topicOf(topic).text} ${row}`))
+        if (missing(row, at, soundSince))
           return { judge: "heard", message: `listener ${id} has not heard ${topic} ${row}, pushed at ${at}` }
+      for (const [row, at] of this.#happened(follower, topic))
+        if (missing(row, at, calmSince))
+          return { judge: "heard", message: `listener ${id} has not heard ${topic} ${row}, which happened at ${at}` }
+    }
     return undefined
+  }
+
+  /** What the exchange has to push, with its times. */
+  #happened({ account = "alice" }: Follower, topic: TopicName): ReadonlyArray<readonly [row: string, at: number]> {
+    const { exchange } = this.#scene
+    const [name = "", category, symbol] = topic.split(" ")
+    if (name === "publicTrade")
+      return exchange.trades(`${category} ${symbol}`).map(({ at, execId }) => [execId, at - epoch])
+    const [family, market] = name.split(".")
+    if (family !== "execution" || market === "fast") return []
+    return exchange
+      .account(account)
+      .executions.flatMap(({ at, row }) =>
+        market === undefined || row["category"] === market ? [[String(row["execId"]), at] as const] : []
+      )
   }
 
   #of({ account, desk }: Follower, topic: TopicName): ReadonlyMap<string, Pushed> | undefined {

@@ -8,6 +8,7 @@ import { epoch } from "../World/Machine.js"
 import { BookJudge } from "./BookJudge.js"
 import { CandleJudge } from "./CandleJudge.js"
 import { FeedJudge } from "./FeedJudge.js"
+import { GapJudge } from "./GapJudge.js"
 import { HeardJudge } from "./HeardJudge.js"
 import { TickerJudge } from "./TickerJudge.js"
 import type { Problem, Verdict } from "./Verdict.js"
@@ -19,6 +20,7 @@ export class Recovery {
   readonly books: BookJudge
   readonly candles: CandleJudge
   readonly heard: HeardJudge
+  readonly gaps: GapJudge
   readonly #views: ViewJudge
   readonly #tickers: TickerJudge
   readonly #scene: Scene
@@ -29,6 +31,7 @@ export class Recovery {
     this.#scene = scene
     this.#program = program
     this.#lasting = plan.lasting
+    this.gaps = new GapJudge(scene.world, verdict, soundAt(plan))
     this.feeds = new FeedJudge(scene, program.chains, verdict, soundAt(plan))
     this.books = new BookJudge(scene, verdict)
     this.candles = new CandleJudge(scene, verdict)

@@ -69,9 +69,18 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "rotation-before-subscription",
     file: "src/Socket/internal/Channel/Rotation.ts",
-    find: "next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))",
-    replace: 'next.connection.state._tag === "Connected"',
+    find: `    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isCovered(old, next)
+    const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))`,
+    replace: `    const isDrained = () => true
+    const isReady = () => next.connection.state._tag === "Connected"`,
     says: "A rotation closes the old connection before the new one has subscribed its topics."
+  },
+  {
+    id: "tail-of-a-rotation-lost",
+    file: "src/Socket/internal/Channel/Rotation.ts",
+    find: 'old.connection.state._tag !== "Connected" || channel.isCovered(old, next)',
+    replace: "true",
+    says: "A rotation doesn't wait for what the old connection still has."
   },
   {
     id: "refused-feed-ends-quietly",

@@ -56,6 +56,18 @@ export const lines: ReadonlyArray<Mutant> = [
     says: "A unit of a rate limit is used again after half of the time."
   },
   {
+    id: "limit-taken-before-the-connection",
+    file: "src/Socket/OrderEntrySocket.ts",
+    find: `        const once = Effect.flatMap(connected, (line) =>
+          Effect.zipRight(
+            limiter.acquire(limited),
+            Effect.suspend(() => (lines.isUsable(line) ? Effect.succeed(line) : connected))
+          )
+        )`,
+    replace: "        const once = Effect.zipRight(limiter.acquire(limited), connected)",
+    says: "Orders that wait for the trade socket have their place in the limit already, and leave together."
+  },
+  {
     id: "ban-of-the-clock-ignored",
     file: "src/Layers/internal/LimitedClock.ts",
     find: '(error._tag === "HttpStatusError" ? observed(error.code) : Effect.void)',

@@ -54,6 +54,13 @@ export const writes: ReadonlyArray<Mutant> = [
     says: "An order that waits while trading is halted is sent once the kill switch's layer has closed."
   },
   {
+    id: "halt-lifted-for-the-next-batch",
+    file: "src/Http/internal/PendingWrite.ts",
+    find: "gate.enter(write, clock, partOf?.first)",
+    replace: "gate.enter(write, clock)",
+    says: "The later batches of a call are sent once the layer of the kill switch has closed."
+  },
+  {
     id: "mixed-batch-passes-the-halt",
     file: "src/Http/internal/ReducesRisk.ts",
     find: "rows.length > 0 && rows.every(reduces)",

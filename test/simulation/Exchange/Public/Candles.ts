@@ -96,6 +96,12 @@ export class Candles {
     return [...this.#history, ...this.#candles.slice(0, -1)].map((candle) => this.#wire(candle))
   }
 
+  /** The closed one that began at this time. */
+  closedAt(start: number): WireCandle | undefined {
+    const candle = [this.#history, this.#candles].flatMap((all) => all.find((one) => one.start === start) ?? [])[0]
+    return candle === undefined || candle === this.#open ? undefined : this.#wire(candle)
+  }
+
   trade(traded: Traded): void {
     add(this.#open, traded)
   }

@@ -159,6 +159,10 @@ export class Markets {
     return { closed, open }
   }
 
+  closedCandle(category: Category, symbol: string, start: number): WireCandle | undefined {
+    return this.#market(category, symbol).candles.closedAt(start)
+  }
+
   /** Since the world began, oldest first. */
   trades(category: Category, symbol: string): ReadonlyArray<Trade> {
     return this.#market(category, symbol).tape.trades
