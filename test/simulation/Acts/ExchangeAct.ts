@@ -38,7 +38,8 @@ export type ExchangeFault =
   | { readonly kind: "pushLag"; readonly topic: string; readonly lag: number; readonly millis: number }
   | { readonly kind: "pushTwice"; readonly topic: string; readonly probability: number; readonly millis: number }
   | { readonly kind: "pushSilent"; readonly topic: string; readonly probability: number; readonly millis: number }
-  | { readonly kind: "undecodable"; readonly topic: string; readonly count: number }
+  /** Pushes are damaged. If they are `named`, it can be told of which topic they were. */
+  | { readonly kind: "undecodable"; readonly topic: string; readonly count: number; readonly named?: boolean }
   | { readonly kind: "drift"; readonly millis: number }
   | {
       readonly kind: "restLag"

@@ -125,7 +125,7 @@ export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
         millis: millis(dice, 15_000)
       })
     ],
-    [3, () => ({ kind: "undecodable", topic: dice.pick(topics), count: dice.between(1, 6) })],
+    [3, () => ({ kind: "undecodable", topic: dice.pick(topics), count: dice.between(1, 6), named: dice.chance(0.4) })],
     [1.5, () => ({ kind: "drift", millis: millis(dice, 30_000) })],
     [
       4,

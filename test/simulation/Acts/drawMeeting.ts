@@ -97,10 +97,11 @@ const doubtfulAnswers = (dice: Dice): ReadonlyArray<Later> => {
 const damagedBook = (dice: Dice): ReadonlyArray<Later> => {
   const market: MarketName = dice.pick(markets)
   const depth = dice.pick([50, 200, 200] as const)
+  const damagedAt = dice.between(500, 3000)
   return [
     { at: 0, kind: "book", market, depth },
-    { at: dice.between(500, 3000), kind: "undecodable", topic: `orderbook.${depth}`, count: dice.between(1, 2) },
-    { at: 3500, kind: "burst", market, count: dice.between(5, 40) }
+    { at: damagedAt, kind: "undecodable", topic: `orderbook.${depth}`, count: dice.between(1, 2), named: true },
+    { at: damagedAt + dice.between(1, 1000), kind: "burst", market, count: dice.between(5, 40) }
   ]
 }
 

@@ -47,8 +47,7 @@ export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void =>
       return
     case "undecodable":
       knobs.undecodable = { topic: act.topic, left: act.count }
-      // Of some of them it can't be told which topic they were.
-      exchange.hasLost = true
+      if (act.named !== true) exchange.hasLost = true
       return
     case "drift":
       knobs.drift = { until }

@@ -57,7 +57,7 @@ export const performOnMarkets = (act: ExchangeAct, markets: Markets, now: number
       knobs.twice = { topic: act.topic, probability: act.probability, until }
       return
     case "undecodable":
-      knobs.undecodable = { topic: act.topic, left: act.count, how: "any" }
+      knobs.undecodable = { topic: act.topic, left: act.count, how: act.named === true ? "type" : "any" }
       return
     case "drift":
       knobs.drift = { until }

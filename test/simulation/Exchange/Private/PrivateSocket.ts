@@ -137,14 +137,13 @@ export class PrivateSocket {
     const isIn = (one: { readonly topic: string; readonly until: number }) =>
       one.until > now && topic.startsWith(one.topic)
     if (isIn(silent) && this.#dice.chance(silent.probability)) return
-    this.#pushed(session.link, session.account?.name ?? "", topic, data)
     const rows = drift.until > now ? data.map((row) => ({ ...row, unheard: "text" })) : data
     const message = { id: `push-${this.#dice.between(0, 999_999)}`, topic, creationTime: this.#now, data: rows }
     const isDamaged = undecodable.left > 0 && topic.startsWith(undecodable.topic)
     if (isDamaged) undecodable.left--
     const text = isDamaged ? damaged(message, this.#dice) : JSON.stringify(message)
     const lag = isIn(pushLag) ? pushLag.millis : 0
-    session.send(text, lag)
+    session.send(text, lag, () => this.#pushed(session.link, session.account?.name ?? "", topic, data))
     if (isIn(twice) && this.#dice.chance(twice.probability)) session.send(text, lag)
   }
 

@@ -27,18 +27,22 @@ export class Session {
     return isKnown
   }
 
-  /** Sends a message after a while. */
-  send(message: object | string, lag = 0): void {
+  /** Sends a message after a while. `sent` is called when it leaves. */
+  send(message: object | string, lag = 0, sent: () => void = () => {}): void {
     const { now } = this.#world
     const text = typeof message === "string" ? message : JSON.stringify(message)
     const at = Math.max(this.#sentAt, now + lag)
     this.#sentAt = at
-    if (at <= now && this.#waiting === 0) this.link.push(text)
+    const push = () => {
+      if (this.link.isOpen) sent()
+      this.link.push(text)
+    }
+    if (at <= now && this.#waiting === 0) push()
     else if (Number.isFinite(at)) {
       this.#waiting++
       this.#world.after(at - now, () => {
         this.#waiting--
-        this.link.push(text)
+        push()
       })
     }
   }

@@ -48,8 +48,11 @@ export class Feed implements Outlet {
       if (foreign !== undefined && uses(this.#knobs.foreignRow, topic)) texts.unshift(JSON.stringify(foreign))
     }
     for (const line of lines) {
-      if (Array.isArray(push.data)) this.#pushed(line.link, line.category, topic, push.data)
-      for (const text of texts) line.push(topic, text, push.type === "delta")
+      const { data } = push
+      const sent = () => {
+        if (Array.isArray(data)) this.#pushed(line.link, line.category, topic, data)
+      }
+      texts.forEach((text, i) => line.push(topic, text, push.type === "delta", i < texts.length - 1 ? () => {} : sent))
     }
   }
 

@@ -30,12 +30,13 @@ export class Line {
     this.#dice = dice
   }
 
-  /** A message of a topic: now, late, twice or never. */
-  push(topic: string, text: string, isDelta: boolean): void {
+  /** A message of a topic: now, late, twice or never. `sent` is called when it leaves. */
+  push(topic: string, text: string, isDelta: boolean, sent: () => void): void {
     const { loses, twice } = this.#knobs
     if (isDelta && this.#happens(loses, topic)) return
-    this.#send(topic, text)
-    if (this.#happens(twice, topic)) this.#send(topic, text)
+    const isTwice = this.#happens(twice, topic)
+    this.#send(topic, text, sent)
+    if (isTwice) this.#send(topic, text)
   }
 
   answer(message: object): void {
@@ -46,19 +47,23 @@ export class Line {
     return until > this.#world.now && of.startsWith(topic) && this.#dice.chance(probability)
   }
 
-  #send(topic: string, text: string): void {
+  #send(topic: string, text: string, sent: () => void = () => {}): void {
     const { now } = this.#world
     const { pushLag } = this.#knobs
     const isLate = pushLag.until > now && topic.startsWith(pushLag.topic)
     const at = Math.max(this.#due.get(topic) ?? 0, isLate ? Math.min(now + pushLag.millis, pushLag.until) : now)
     this.#due.set(topic, at)
     const waiting = this.#waiting.get(topic) ?? 0
-    if (at <= now && waiting === 0) this.link.push(text)
+    const send = () => {
+      if (this.link.isOpen) sent()
+      this.link.push(text)
+    }
+    if (at <= now && waiting === 0) send()
     else if (Number.isFinite(at)) {
       this.#waiting.set(topic, waiting + 1)
       this.#world.after(at - now, () => {
         this.#waiting.set(topic, (this.#waiting.get(topic) ?? 1) - 1)
-        this.link.push(text)
+        send()
       })
     }
   }
