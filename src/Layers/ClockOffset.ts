@@ -14,6 +14,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { HttpStatusError } from "../Errors/Network.js"
+import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
 import { monotonicMillis } from "./internal/Monotonic.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
@@ -152,18 +153,37 @@ export interface Latency {
   readonly differenceMillis: number
 }
 
+/** A local clock that moved by more than this against one that is never set, in milliseconds, was set. */
+const setMillis = 100
+
+/** How far the local clock is ahead of one that is never set, in milliseconds. */
+const wallAheadOf = (clock: Clock.Clock): number => clock.unsafeCurrentTimeMillis() - monotonicMillis(clock)
+
+/** Whether the local clock was set, given how far it was ahead of one that is never set. */
+const wasSet = (before: number, after: number): boolean => Math.abs(after - before) >= setMillis
+
 /** The largest clock difference that logs no warning, in milliseconds. */
 const warningMillis = 500
 
-const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
+/** A measurement, and how far the local clock was then ahead of one that is never set. */
+interface Measured extends Latency {
+  readonly wallAhead: number
+}
+
+const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Measured, E | ServerTimeError, R> =>
   Effect.gen(function* () {
-    const start = yield* Clock.currentTimeMillis
+    const clock = yield* Effect.clock
+    const trip = new CallAge(clock)
     const server = yield* time
-    const end = yield* Clock.currentTimeMillis
+    const end = clock.unsafeCurrentTimeMillis()
+    const wallAhead = end - monotonicMillis(clock)
     if (!Number.isFinite(server)) return yield* new ServerTimeError({ value: server })
-    const roundTripMillis = end - start
-    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 }
+    const roundTripMillis = trip.millis
+    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2, wallAhead }
   })
+
+const latencyOf = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
+  Effect.map(measure(time), ({ differenceMillis, roundTripMillis }) => ({ differenceMillis, roundTripMillis }))
 
 /** A local clock that shows a time before Bybit opened in 2018 has never been set. */
 const opening = Date.UTC(2018, 0, 1)
@@ -185,21 +205,17 @@ const measureBest = <E, R, E2, R2>(
   timeout: Duration.DurationInput
 ) =>
   Effect.suspend(() => {
-    let best: Latency | undefined
+    let best: Measured | undefined
     const sample = Effect.gen(function* () {
       yield* admitted
-      const latency = yield* measure(time)
+      const measured = yield* measure(time)
       const local = yield* Clock.currentTimeMillis
-      if (!isPlausible(latency.differenceMillis, local)) {
-        return yield* new UntrustedServerTime({ reason: "implausible", value: local + latency.differenceMillis })
+      // What was measured before the local clock was set says nothing anymore.
+      if (best !== undefined && wasSet(best.wallAhead, measured.wallAhead)) best = undefined
+      if (!isPlausible(measured.differenceMillis, local)) {
+        return yield* new UntrustedServerTime({ reason: "implausible", value: local + measured.differenceMillis })
       }
-      // Negative if the local clock was set back meanwhile.
-      if (
-        latency.roundTripMillis >= 0 &&
-        latency.roundTripMillis < (best?.roundTripMillis ?? Number.POSITIVE_INFINITY)
-      ) {
-        best = latency
-      }
+      if (measured.roundTripMillis < (best?.roundTripMillis ?? Number.POSITIVE_INFINITY)) best = measured
     })
     const isEnough = () => best !== undefined && best.roundTripMillis <= longRoundTripMillis
     return Effect.repeat(sample, { until: isEnough, times: maxSamples - 1 }).pipe(
@@ -227,7 +243,7 @@ const measureBest = <E, R, E2, R2>(
  * ```
  */
 export const checkLatency = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
-  Effect.tap(measure(time), ({ differenceMillis, roundTripMillis }) =>
+  Effect.tap(latencyOf(time), ({ differenceMillis, roundTripMillis }) =>
     Math.abs(differenceMillis) > warningMillis
       ? Effect.logWarning(
           `The local clock is ${Math.abs(differenceMillis)} ms ${differenceMillis > 0 ? "behind" : "ahead of"} the exchange's (round trip ${roundTripMillis} ms)`
@@ -251,8 +267,6 @@ export interface SyncOptions {
 
 /** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
-/** A local clock that moved by more than this against one that is never set, in milliseconds, was set. */
-const setMillis = 100
 
 /**
  * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
@@ -278,19 +292,24 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
+      /** As of the last measurement, also of one that failed. */
       let wallAhead = 0
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
         isUncertain = true
         const effect = isNaN ? "is now 0" : `stays ${offset} ms`
-        return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
+        return Effect.clockWith((clock) => {
+          wallAhead = wallAheadOf(clock)
+          return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
+        })
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,
         measureBest(time, options.admitted ?? Effect.void, options.timeout ?? "5 seconds").pipe(
-          Effect.map(({ differenceMillis }) => {
-            offset = Math.round(differenceMillis)
+          Effect.map((best) => {
+            offset = Math.round(best.differenceMillis)
+            wallAhead = best.wallAhead
             isUncertain = false
           }),
           Effect.catchAllCause(fail),
@@ -301,10 +320,8 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
       const resync = Effect.clockWith((clock) => {
         const now = monotonicMillis(clock)
-        const ahead = clock.unsafeCurrentTimeMillis() - now
-        if (now - resynced < minResyncInterval && Math.abs(ahead - wallAhead) < setMillis) return sync.settled
+        if (now - resynced < minResyncInterval && !wasSet(wallAhead, wallAheadOf(clock))) return sync.settled
         resynced = now
-        wallAhead = ahead
         return sync.run
       })
       return { current: () => offset, resync, isUncertain: () => isUncertain }

@@ -112,7 +112,7 @@ const live = ({ auth, picks }: typeof lives extends FastCheck.Arbitrary<infer L>
     now += millis
     const choice = isLikely && machine.state._tag !== "Ended" ? likely(machine) : events
     const event = choice[index % choice.length] as Event
-    const { actions, machine: after } = transition(settings(auth), machine, event, { now, aliveAt: 0 })
+    const { actions, machine: after } = transition(settings(auth), machine, event, { now, monotonic: now, aliveAt: 0 })
     turns.push({ event, before: machine, after, actions })
     machine = after
   }
@@ -157,7 +157,7 @@ describe("any sequence of events", () => {
         if (_tag !== "Ended" && _tag !== "Idle") assert.isAbove(waits.length, 0, _tag)
         for (const wait of waits) {
           for (const event of events.filter((one) => answers[wait._tag].includes(one._tag))) {
-            const next = transition(settings(auth), after, event, { now: 0, aliveAt: 0 }).machine.state
+            const next = transition(settings(auth), after, event, { now: 0, monotonic: 0, aliveAt: 0 }).machine.state
             assert.notInclude(
               waitsOf(next).map((one) => one._tag),
               wait._tag,
@@ -238,7 +238,7 @@ describe("any sequence of events", () => {
       for (const { after } of turns) {
         if (after.state._tag !== "Closing") continue
         for (const event of events) {
-          const { actions, machine } = transition(settings(auth), after, event, { now: 0, aliveAt: 0 })
+          const { actions, machine } = transition(settings(auth), after, event, { now: 0, monotonic: 0, aliveAt: 0 })
           const { _tag } = machine.state
           assert.include(["Closing", "Ended"], _tag)
           if (_tag !== "Ended") continue
@@ -293,9 +293,9 @@ it("the generated sequences reach every state", () => {
 })
 
 describe("authentication that is refused", () => {
-  const authenticating: Machine = { ...initial, state: { _tag: "Authenticating", expires: 5000, isRepeat: false } }
+  const authenticating: Machine = { ...initial, state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: false } }
   const after = (machine: Machine, event: Event, retriesBusyAuth: boolean): Machine =>
-    transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, aliveAt: 0 }).machine
+    transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, monotonic: 1000, aliveAt: 0 }).machine
   const refused = (code: number | undefined, detail: string, retriesBusyAuth: boolean) =>
     after(
       authenticating,
@@ -330,13 +330,13 @@ describe("authentication that is refused", () => {
     assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 0 }, true).state._tag, "Ended")
   })
 
-  it("twice is final if the second message had not expired, and tried again on another connection if it had", () => {
-    const repeated: Machine = { ...authenticating, state: { _tag: "Authenticating", expires: 5000, isRepeat: true } }
+  it("twice is final if the second message had certainly not expired, and tried again on another connection if it may have", () => {
+    const repeated: Machine = { ...authenticating, state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true } }
     for (const code of [10002, undefined]) {
       const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, code), detail: "Params Error" } }
       const measuring = after(repeated, again, true)
-      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 3999 }, true).state._tag, "Ended")
-      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 4000 }, true).state._tag, "Planning")
+      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 2999 }, true).state._tag, "Ended")
+      assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 3000 }, true).state._tag, "Planning")
     }
   })
 
@@ -347,7 +347,7 @@ describe("authentication that is refused", () => {
       { ...settings("message"), key: "my key is this" },
       authenticating,
       { _tag: "AuthReplied", reply: { ...reply(false), detail: "Params Error my key is this" } },
-      { now: 0, aliveAt: 0 }
+      { now: 0, monotonic: 0, aliveAt: 0 }
     ).machine
     assert.strictEqual(named.state._tag, "MeasuringClock")
   })
@@ -361,11 +361,16 @@ describe("authentication that is refused", () => {
       settings("address"),
       connected,
       { _tag: "AuthReplied", reply: reply(false, 10002) },
-      { now: 0, aliveAt: 0 }
+      { now: 0, monotonic: 0, aliveAt: 0 }
     ).machine
     assert.isTrue(expired.hasExpired)
     const measured = (offsetMillis: number | undefined) =>
-      transition(settings("address"), expired, { _tag: "ClockMeasured", offsetMillis }, { now: 0, aliveAt: 0 }).machine
+      transition(
+        settings("address"),
+        expired,
+        { _tag: "ClockMeasured", offsetMillis },
+        { now: 0, monotonic: 0, aliveAt: 0 }
+      ).machine
     assert.deepInclude(measured(undefined), { hasExpired: false })
     assert.deepInclude(measured(0), { hasExpired: true })
     assert.strictEqual(measured(undefined).state._tag, "Planning")

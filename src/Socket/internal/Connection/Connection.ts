@@ -229,7 +229,7 @@ export class Connection {
     this.#isDispatching = true
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
-        const moment = { now: this.#now(), aliveAt: this.#receiver.aliveAt }
+        const moment = { now: this.#now(), monotonic: this.#options.timers.now(), aliveAt: this.#receiver.aliveAt }
         const { actions, machine } = transition(this.#settings, this.#machine, next, moment)
         this.#machine = machine
         for (const action of actions) this.#perform(action)

@@ -45,17 +45,27 @@ export type State =
   | { readonly _tag: "Opening" }
   /** Signing the auth message; `isRepeat` after the clock was remeasured. */
   | { readonly _tag: "SigningAuth"; readonly isRepeat: boolean }
-  /** The auth message is sent. It expires at `expires` by the exchange's clock. */
-  | { readonly _tag: "Authenticating"; readonly isRepeat: boolean; readonly expires: number }
+  /**
+   * The auth message is sent. It expires at `expires` by the exchange's clock, and was signed while the wall clock was `wallAhead` of
+   * the monotonic one.
+   */
+  | {
+      readonly _tag: "Authenticating"
+      readonly isRepeat: boolean
+      readonly expires: number
+      readonly wallAhead: number
+    }
   /**
    * The exchange rejected the auth message, because of our clock or without a reason. The clock is being remeasured: without a
-   * reason, only a message that had expired is repeated. `isRepeat` if it was already: then only another connection can help.
+   * reason, only a message that had expired at `refusedAt`, of the monotonic clock, is repeated. `isRepeat` if it was already: then
+   * only another connection can help.
    */
   | {
       readonly _tag: "MeasuringClock"
       readonly refused: AuthReply
       readonly refusedAt: number
       readonly expires: number
+      readonly wallAhead: number
       readonly isRepeat: boolean
     }
   /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
@@ -178,9 +188,12 @@ export interface Machine {
 
 export const initial: Machine = { state: { _tag: "Idle" }, attempt: 1, reconnects: 0, hasExpired: false }
 
-/** The time at which an event is handled, in milliseconds of the local clock. */
+/** The time at which an event is handled, in milliseconds. */
 export interface Moment {
+  /** By the local clock, which may be set at any time. */
   readonly now: number
+  /** By a clock that is never set. */
+  readonly monotonic: number
   /** When the last message arrived; 0 if none did. */
   readonly aliveAt: number
 }

@@ -26,6 +26,12 @@ const passes = ({ code, detail }: AuthReply): boolean =>
 const isClockError = (reply: AuthReply): boolean =>
   reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
 
+/** The wall clock was set if it moved by this much against the monotonic one, in milliseconds. */
+const setMillis = 100
+
+/** How wrong a measurement of the clock may be: half of the longest round trip that is trusted. */
+const clockErrorMillis = 1000
+
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
 
@@ -63,6 +69,11 @@ class Turn {
     readonly machine: Machine,
     readonly moment: Moment
   ) {}
+
+  /** How far the wall clock is ahead of the monotonic one. */
+  get wallAhead(): number {
+    return this.moment.now - this.moment.monotonic
+  }
 
   stay(): Step {
     return { machine: this.machine, actions: [] }
@@ -205,15 +216,15 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
   return turn.stay()
 }
 
-const authenticate = (turn: Turn, { expires, isRepeat }: StateOf<"Authenticating">, event: Event): Step => {
+const authenticate = (turn: Turn, state: StateOf<"Authenticating">, event: Event): Step => {
   if (event._tag === "AuthTimedOut") return turn.lost(timeout("no answer to the auth message"))
   if (event._tag !== "AuthReplied") return turn.stay()
   const reply = turn.masked(event.reply)
   if (reply.success) return turn.connected()
   if (turn.settings.retriesBusyAuth && passes(reply)) return turn.lost(busy(reply))
   if (reply.code !== 10002 && refusesKey(reply)) return turn.refusedBy(reply)
-  const measuring: State = { _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.now, expires, isRepeat }
-  return turn.go(measuring, ...(isClockError(reply) && !isRepeat ? [turn.clockWarning(reply)] : []))
+  const measuring: State = { ...state, _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.monotonic }
+  return turn.go(measuring, ...(isClockError(reply) && !state.isRepeat ? [turn.clockWarning(reply)] : []))
 }
 
 const busy = ({ code, detail }: AuthReply): LossReport => ({
@@ -231,12 +242,16 @@ const unmeasured = ({ code }: AuthReply): LossReport => ({
 
 /** The clock was measured after a rejected auth message. */
 const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number | undefined): Step => {
-  const { expires, isRepeat, refused, refusedAt } = state
+  const { expires, isRepeat, refused, refusedAt, wallAhead } = state
   if (offsetMillis === undefined) return turn.lost(unmeasured(refused))
   const again: State = { _tag: "SigningAuth", isRepeat: true }
   if (isClockError(refused) && !isRepeat) return turn.go(again)
-  // The exchange gave no reason, or gives the same one again, so it is the clock only if the message had expired by then.
-  if (expires > refusedAt + offsetMillis) return turn.refusedBy(refused)
+  // The exchange gave no reason, or gives the same one again, so it is the clock only if the message had expired by then, or if our
+  // clock was set meanwhile: then nothing that was measured is certain.
+  const { monotonic, now } = turn.moment
+  const wasSet = Math.abs(turn.wallAhead - wallAhead) >= setMillis
+  const mayHaveExpired = expires <= now + offsetMillis - (monotonic - refusedAt) + clockErrorMillis
+  if (!wasSet && !mayHaveExpired) return turn.refusedBy(refused)
   if (isRepeat) return turn.lost({ reason: "failed", code: refused.code, detail: "our clock was set again" })
   return turn.go(again, turn.clockWarning(refused))
 }
@@ -317,7 +332,7 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
       if (event._tag === "SigningFailed") return turn.refused(event.error, true)
       if (event._tag !== "AuthSigned") return socketEnded(turn, event) ?? turn.stay()
       return turn.go(
-        { ...state, _tag: "Authenticating", expires: event.expires },
+        { ...state, _tag: "Authenticating", expires: event.expires, wallAhead: turn.wallAhead },
         { _tag: "SendAuth", message: event.message }
       )
     case "Authenticating":
