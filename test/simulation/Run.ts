@@ -154,7 +154,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     exchange.calm()
     for (const link of network.held) link.calm()
     // Nobody follows the exchange's clock, so the machine's own is set right.
-    if (!settings.syncClock) machine.skew = settings.skew
+    if (!settings.syncClock && machine.skew !== settings.skew) machine.jump(settings.skew - machine.skew)
     if (lasting !== undefined) perform(lasting, scene, program, weather, dice.fork("lasting"))
   }
   world.after(calmAt, calm)

@@ -293,7 +293,10 @@ it("the generated sequences reach every state", () => {
 })
 
 describe("authentication that is refused", () => {
-  const authenticating: Machine = { ...initial, state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: false } }
+  const authenticating: Machine = {
+    ...initial,
+    state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: false }
+  }
   const after = (machine: Machine, event: Event, retriesBusyAuth: boolean): Machine =>
     transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, monotonic: 1000, aliveAt: 0 }).machine
   const refused = (code: number | undefined, detail: string, retriesBusyAuth: boolean) =>
@@ -331,7 +334,10 @@ describe("authentication that is refused", () => {
   })
 
   it("twice is final if the second message had certainly not expired, and tried again on another connection if it may have", () => {
-    const repeated: Machine = { ...authenticating, state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true } }
+    const repeated: Machine = {
+      ...authenticating,
+      state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true }
+    }
     for (const code of [10002, undefined]) {
       const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, code), detail: "Params Error" } }
       const measuring = after(repeated, again, true)

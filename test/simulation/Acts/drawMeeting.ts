@@ -1,4 +1,4 @@
-import type { Act, Timed } from "../Plan.js"
+import type { Act, Settings, Timed } from "../Plan.js"
 import type { Dice } from "../World/Dice.js"
 import { accounts, type ClientAct, type MarketName, markets, type NewOrder } from "./ClientAct.js"
 import { drawOrder } from "./drawOrder.js"
@@ -9,12 +9,13 @@ type Later = Act & Timed
 export const meetingMillis = 5000
 
 /** Things that rarely happen at the same time by themselves. Times are relative to the first. */
-export const drawMeeting = (dice: Dice): ReadonlyArray<Later> =>
+export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArray<Later> =>
   dice.weighted<(dice: Dice) => ReadonlyArray<Later>>([
     [3, ordersOnTheirWay],
     [3, ordersThatWait],
     [3, doubtfulAnswers],
-    [2, damagedBook]
+    [2, damagedBook],
+    [rotateAfter > 0 ? 8 : 1, heldBack]
   ])(dice)
 
 const orders = (dice: Dice, within: number): ReadonlyArray<Later> =>
@@ -105,6 +106,20 @@ const damagedBook = (dice: Dice): ReadonlyArray<Later> => {
   ]
 }
 
+/** Much happens while a connection is held back, which may be replaced meanwhile. */
+const heldBack = (dice: Dice): ReadonlyArray<Later> => [
+  ...drawRush(dice),
+  { at: 500, kind: "burst", market: "linear BTCUSDT", count: dice.between(5, 20) },
+  {
+    at: dice.between(0, 1500),
+    kind: "hold",
+    pick: dice.between(0, 99),
+    traffic: dice.pick(["public", "private"]),
+    direction: dice.pick(["down", "both"]),
+    millis: dice.between(1000, 7000)
+  }
+]
+
 /** Much happens in a short time, perhaps while connections are replaced. */
 export const drawRush = (dice: Dice): ReadonlyArray<Later> => {
   const fill = (): Act =>
@@ -112,6 +127,7 @@ export const drawRush = (dice: Dice): ReadonlyArray<Later> => {
       ? { kind: "fill", account: dice.chance(0.8) ? "alice" : "bob", pick: dice.between(0, 99), fraction: 0.1 }
       : { kind: "deposit", account: "alice", amount: 1 }
   return [
+    { at: 0, kind: "listen", account: "alice", topics: ["execution", "publicTrade linear BTCUSDT"] },
     ...orders(dice, 1000),
     ...Array.from({ length: dice.between(8, 25) }, (_, i) => ({ at: 1000 + i * dice.between(40, 150), ...fill() }))
   ]

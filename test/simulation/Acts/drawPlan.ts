@@ -24,7 +24,7 @@ const settingsOf = (dice: Dice): Settings => {
     syncClock,
     timeout: dice.pick([2000, 10_000]),
     maxWriteAge: dice.pick([1000, 5000]),
-    audit: dice.pick([15_000, 15_000, 60_000]),
+    audit: dice.pick([15_000, 60_000]),
     skew: !syncClock || dice.chance(0.7) ? dice.between(-200, 200) : dice.between(-4000, 4000),
     second: dice.between(0, 59) * 1000,
     latency: dice.pick([30, 30, 30, 250]),
@@ -45,6 +45,7 @@ const fewestFaults = 5
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {
   const dice = new Dice(seed, "plan")
+  const settings = settingsOf(dice.fork("settings"))
   const mood = new Mood(dice.fork("mood"))
   const acts: Array<Act & Timed> = []
   const add = (at: number, act: Act): void => {
@@ -74,15 +75,15 @@ export const draw = (seed: number): Plan => {
       add(meanwhile, dice.chance(0.85) ? drawClientAct(dice, mood) : drawMachineAct(dice, mood))
     }
   }
-  for (let i = dice.between(8, 24); i > 0; i--) add(sometime(), drawClientAct(dice, mood))
-  for (let i = dice.between(6, 18); i > 0; i--) add(sometime(), drawExchangeAct(dice, mood))
+  for (let i = dice.between(6, 18); i > 0; i--) add(sometime(), drawClientAct(dice, mood))
+  for (let i = dice.between(4, 14); i > 0; i--) add(sometime(), drawExchangeAct(dice, mood))
   for (let i = dice.between(2, 5); i > 0; i--) trouble(drawNetworkAct(dice, mood))
   for (let i = dice.between(1, 4); i > 0; i--) trouble(drawExchangeFault(dice, mood))
   for (let i = dice.between(0, 2); i > 0; i--) trouble(drawMachineAct(dice, mood))
   const meet = (at: number, acts: ReadonlyArray<Act & Timed>): void => {
     for (const act of acts) add(at + act.at, act)
   }
-  if (dice.chance(0.6)) meet(Math.min(sometime(), calmAt - meetingMillis), drawMeeting(dice))
+  if (dice.chance(0.6)) meet(Math.min(sometime(), calmAt - meetingMillis), drawMeeting(dice, settings))
   while (acts.filter(isFault).length < fewestFaults) trouble(drawNetworkAct(dice, mood))
   const aftermath = dice.weighted(aftermaths)
   for (let i = dice.between(0, aftermath / 1000); i > 0; i--)
@@ -91,5 +92,5 @@ export const draw = (seed: number): Plan => {
     meet(dice.chance(0.5) ? sometime() : calmAt + dice.between(aftermath >> 1, aftermath), drawRush(dice))
   acts.sort((one, other) => one.at - other.at)
   const lasting = dice.chance(0.2) ? { lasting: drawLasting(dice.fork("lasting")) } : {}
-  return { seed, settings: settingsOf(dice.fork("settings")), calmAt, ...lasting, acts }
+  return { seed, settings, calmAt, ...lasting, acts }
 }

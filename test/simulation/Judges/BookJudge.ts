@@ -23,7 +23,7 @@ export class BookJudge {
       this.#verdict.fail("book", `book ${id} shows update ${updateId}, which never was`)
       return
     }
-    const wrong = difference(levelsOf({ asks, bids }), levelsOf(real))
+    const wrong = difference({ asks, bids }, real)
     if (wrong !== undefined) this.#verdict.fail("book", `book ${id} at update ${updateId} has ${wrong}`)
   }
 
@@ -50,18 +50,21 @@ export class BookJudge {
   }
 }
 
-type Levels = ReadonlyArray<{ readonly price: string; readonly size: string } | readonly [string, string]>
+interface Levels {
+  readonly bids: ReadonlyArray<Level>
+  readonly asks: ReadonlyArray<Level>
+}
+type Level = { readonly price: string; readonly size: string } | readonly [price: string, size: string]
 
-const levelsOf = ({ asks, bids }: { readonly asks: Levels; readonly bids: Levels }): ReadonlyArray<string> =>
-  [bids, asks].flatMap((levels, side) =>
-    levels.map((level) => {
-      const [price, size] = "price" in level ? [level.price, level.size] : level
-      return `${side === 0 ? "bid" : "ask"} ${price} ${size}`
-    })
-  )
+const priceOf = (level: Level | undefined) => (level === undefined || "price" in level ? level?.price : level[0])
+const sizeOf = (level: Level | undefined) => (level === undefined || "size" in level ? level?.size : level[1])
 
-const difference = (shown: ReadonlyArray<string>, real: ReadonlyArray<string>): string | undefined => {
-  const index = shown.findIndex((level, i) => level !== real[i])
-  if (index >= 0) return `${shown[index]}, not ${real[index]}`
-  return shown.length === real.length ? undefined : `${shown.length} levels, not ${real.length}`
+const difference = (shown: Levels, real: Levels): string | undefined => {
+  for (const side of ["bids", "asks"] as const) {
+    const [one, other] = [shown[side], real[side]]
+    for (let i = 0; i < Math.max(one.length, other.length); i++)
+      if (priceOf(one[i]) !== priceOf(other[i]) || sizeOf(one[i]) !== sizeOf(other[i]))
+        return `${side} ${priceOf(one[i])} ${sizeOf(one[i])}, not ${priceOf(other[i])} ${sizeOf(other[i])}`
+  }
+  return undefined
 }

@@ -172,8 +172,18 @@ export class LimitJudge {
 
 const isParams = (value: unknown): value is Params => typeof value === "object" && value !== null
 
+/** Which limit of which key a request uses. */
+type Used = { readonly key: string; readonly use: Use } | undefined
+
+const used = new WeakMap<Request, Used>()
+
 /** Undefined for a public call. */
-const usedBy = ({ body, headers, path, query }: Request): { readonly key: string; readonly use: Use } | undefined => {
+const usedBy = (request: Request): Used => {
+  if (!used.has(request)) used.set(request, read(request))
+  return used.get(request)
+}
+
+const read = ({ body, headers, path, query }: Request): Used => {
   const key = Object.entries(headers).find(([name]) => name.toLowerCase() === "x-bapi-api-key")?.[1]
   if (key === undefined) return undefined
   const params: unknown = body === "" ? Object.fromEntries(new URLSearchParams(query)) : JSON.parse(body)
