@@ -69,7 +69,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "rotation-before-subscription",
     file: "src/Socket/internal/Channel/Rotation.ts",
-    find: `    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isCovered(old, next)
+    find: `    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
     const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))`,
     replace: `    const isDrained = () => true
     const isReady = () => next.connection.state._tag === "Connected"`,
@@ -78,7 +78,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "tail-of-a-rotation-lost",
     file: "src/Socket/internal/Channel/Rotation.ts",
-    find: 'old.connection.state._tag !== "Connected" || channel.isCovered(old, next)',
+    find: 'old.connection.state._tag !== "Connected" || channel.isDrained(old)',
     replace: "true",
     says: "A rotation doesn't wait for what the old connection still has."
   },

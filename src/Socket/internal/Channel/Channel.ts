@@ -84,7 +84,7 @@ export class Channel implements Listened {
         name,
         now,
         lines: this.#lines,
-        isCovered: (old, next) => this.#isCovered(old, next),
+        isDrained: (old) => this.#mayLack(old).length === 0,
         left: (old) => this.#tellMissing(old, unconfirmed(old)),
         whenSettled: (f) => {
           this.#settledSomething = f
@@ -344,25 +344,21 @@ export class Channel implements Listened {
     this.#settledSomething()
   }
 
-  /** Whether a line has delivered everything that the next one doesn't deliver. */
-  #isCovered(old: Line, next: Line): boolean {
-    return old.topics.every((topic) => !old.delivered(topic) || next.covers(topic, old))
+  /** The topics of which a line may have had something that no other one delivers: the others only have them since later. */
+  #mayLack(line: Line): ReadonlyArray<string> {
+    const others = this.#lines.all.filter((other) => other !== line)
+    return [...line.delivered].filter(
+      (topic) => this.#isActive(topic, line) && !others.some((other) => other.covers(topic, line))
+    )
   }
 
-  /**
-   * A line may have had messages of topics that another one delivers, but only since later. Those that start with a snapshot have
-   * started anew with that one.
-   */
+  /** Tells of what may be missing. Topics that start with a snapshot have started anew with that of another line. */
   #tellMissing(line: Line, loss: Loss): void {
-    const isMissing = (topic: string): boolean =>
-      line.delivered(topic) &&
-      this.#isActive(topic, line) &&
-      !this.#lines.all.some((other) => other !== line && other.covers(topic, line))
+    const lacking = this.#mayLack(line)
     for (const listener of [...this.#listeners]) {
       if (!listener.isConfirmed) continue
-      const missing = [...listener.held].filter(
-        (topic) => listener.routes.get(topic)?.startsWithSnapshot !== true && isMissing(topic)
-      )
+      const { held, routes } = listener
+      const missing = lacking.filter((topic) => held.has(topic) && routes.get(topic)?.startsWithSnapshot !== true)
       if (missing.length === 0) continue
       listener.hooks.down(loss, missing)
       for (const topic of missing) listener.hooks.subscribed(topic)

@@ -176,9 +176,9 @@ export class Line {
     return since !== undefined && this.isActive(topic) && since <= other.connection.deliveredUntil
   }
 
-  /** Whether a topic was delivered until now, or until the connection was lost. */
-  delivered(topic: string): boolean {
-    return this.#activeSince.has(topic)
+  /** The topics that were delivered until now, or until the connection was lost. */
+  get delivered(): Iterable<string> {
+    return this.#activeSince.keys()
   }
 
   /** Whether a topic was requested and is not confirmed yet. */
@@ -243,6 +243,7 @@ export class Line {
   /** Removes a listener from each topic. Those without one are unsubscribed at once, and others that follow immediately together. */
   release(topics: ReadonlyArray<string>): void {
     const requests = this.#subscriptions.release(topics)
+    for (const topic of topics) if (!this.#subscriptions.has(topic)) this.#activeSince.delete(topic)
     if (requests.length === 0) return
     this.#send(requests)
     this.#gather()

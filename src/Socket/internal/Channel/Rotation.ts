@@ -13,8 +13,8 @@ export interface Rotated {
   readonly name: string
   readonly now: () => number
   readonly lines: Lines
-  /** Whether a line has delivered everything that the next one doesn't deliver. */
-  readonly isCovered: (old: Line, next: Line) => boolean
+  /** Whether a line has delivered everything that the others don't deliver. */
+  readonly isDrained: (old: Line) => boolean
   /** A line is left that may not have delivered everything. */
   readonly left: (old: Line) => void
   /** Calls a function after each answer of the exchange, and after each connection that was lost or failed. */
@@ -29,7 +29,7 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
   Effect.suspend(() => {
     const { lines } = channel
     const next = lines.addNext(old)
-    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isCovered(old, next)
+    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
     const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))
     const settled = Effect.async<void>((resume) => {
       const look = () => {

@@ -166,10 +166,9 @@ export class Connection {
     return this.#isPinging ? this.#pings.deliveredUntil : Number.POSITIVE_INFINITY
   }
 
-  /** Sends a ping out of turn, so that {@link deliveredUntil} is soon later than now. */
+  /** Sends a ping out of turn if it is connected, so that {@link deliveredUntil} is soon later than now. */
   ping(): void {
-    const { state } = this.#machine
-    if (state._tag === "Connected" && this.#isPinging && this.#pings.want()) this.#dispatch({ _tag: "PingDue" })
+    if (this.#isPinging) this.#dispatch({ _tag: "PingDue" })
   }
 
   /** Keeps the connection up until it is closed, or fails for good: the credentials are refused, or the reconnect schedule ends. */
@@ -376,9 +375,8 @@ export class Connection {
   #onControl(control: Control, report: (event: Event) => void): void {
     const { state } = this.#machine
     if (control._tag === "Pong") {
-      const isPingDue = this.#pings.answered(this.#options.timers.now())
+      this.#pings.answered(this.#options.timers.now())
       report({ _tag: "PongReceived" })
-      if (isPingDue) report({ _tag: "PingDue" })
       this.#options.ponged?.()
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })

@@ -6,7 +6,6 @@ export class Pings {
   #unanswered: ReadonlyArray<number> = []
   #deliveredUntil = Number.NEGATIVE_INFINITY
   #millis: number | undefined
-  #isWanted = false
 
   /** How long the last pong took; undefined if there was none. */
   get millis(): number | undefined {
@@ -22,28 +21,18 @@ export class Pings {
   reset(): void {
     this.#unanswered = []
     this.#deliveredUntil = Number.NEGATIVE_INFINITY
-    this.#isWanted = false
   }
 
   sent(now: number): void {
     this.#unanswered = [...this.#unanswered.slice(1 - longest), now]
   }
 
-  /** A pong has arrived. Returns whether to send the next ping now. */
-  answered(now: number): boolean {
+  /** A pong has arrived. */
+  answered(now: number): void {
     const [sentAt, ...later] = this.#unanswered
-    if (sentAt === undefined) return false
+    if (sentAt === undefined) return
     this.#unanswered = later
     this.#deliveredUntil = sentAt
     this.#millis = now - sentAt
-    const isDue = this.#isWanted && later.length === 0
-    if (isDue) this.#isWanted = false
-    return isDue
-  }
-
-  /** A ping is wanted, whose pong says what has arrived by now. Returns whether to send it now; otherwise, after the next pong. */
-  want(): boolean {
-    this.#isWanted = this.#unanswered.length > 0
-    return !this.#isWanted
   }
 }
