@@ -9,6 +9,7 @@ import { DecodeError, type NetworkError, ParameterError, RequestTimeout } from "
 import type { OrderError } from "../../../Errors/OrderError.js"
 import { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { Response } from "../../Envelope.js"
 import type { RestClient } from "../../RestClient.js"
@@ -211,9 +212,14 @@ export const settle: (
     const misdated = invalidEnd(endedAt, now)
     if (misdated !== undefined) return new Unknown({ orderLinkId, error, lookupError: misdated })
     // The call was signed before it ended; the exchange refuses it once its window is over.
-    const overAt = endedAt + offset.current() + Duration.toMillis(yield* ReceiveWindow) + 1000
-    // The clock may be set back meanwhile: no pause is longer than the wait for the window was at first.
-    const longestPause = Math.max(pauseMillis, overAt + 1 - exchangeMillis())
+    const windowMillis = Duration.toMillis(yield* ReceiveWindow) + 1000
+    const overAt = endedAt + offset.current() + windowMillis
+    // The wall clock may be set meanwhile: the window is only over if it also is by a clock that is never set.
+    const startedAt = monotonicMillis(clock)
+    const untilOver = () =>
+      Math.max(overAt - exchangeMillis(), windowMillis - (now - endedAt) - (monotonicMillis(clock) - startedAt))
+    // If it is set back, no pause is longer than the wait for the window was at first.
+    const longestPause = Math.max(pauseMillis, untilOver() + 1)
     const lookups = waitForWindow ? maxLookups : 2
     let misses = 0
     let lookupError: CommonError | NetworkError | undefined
@@ -224,13 +230,13 @@ export const settle: (
         const { isComplete, order: found, time } = looked.right
         if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
         lookupError = undefined
-        if (isComplete && Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
+        if (isComplete && (time ?? Number.POSITIVE_INFINITY) > overAt && untilOver() < 0) misses++
       } else {
         lookupError = looked.left
       }
       if (misses < 2 && i < lookups - 1) {
-        const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
-        yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, untilOver))))
+        const pause = waitForWindow ? untilOver() + 1 : 0
+        yield* Effect.sleep(Duration.millis(Math.min(longestPause, Math.max(pauseMillis, pause))))
       }
     }
     // An order with a duplicate ID existed, even if the exchange doesn't list it.
