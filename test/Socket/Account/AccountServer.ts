@@ -32,7 +32,7 @@ export class Account {
         const from = Number(params["cursor"] ?? 0)
         const to = from + Number(params["limit"] ?? 50)
         const nextPageCursor = to < rows.length ? `${to}` : ""
-        return Effect.succeed({ result: { list: rows.slice(from, to), nextPageCursor }, time: 1_000_000 })
+        return Effect.succeed({ result: { list: rows.slice(from, to), nextPageCursor } })
       })
     )
   )

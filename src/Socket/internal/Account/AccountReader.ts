@@ -73,10 +73,17 @@ export class AccountReader {
     this.#lag = lag
   }
 
-  /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
-  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<void> {
+  /**
+   * Executions and closed orders since a time, the open orders, the positions and the wallet. Returns when the first executions were
+   * answered, in milliseconds of the exchange's clock; infinite if that is not known.
+   */
+  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<number> {
     const self = this
     return Effect.gen(function* () {
+      let answeredAt = Number.POSITIVE_INFINITY
+      const answered = (time: number) => {
+        answeredAt = Math.min(answeredAt, time)
+      }
       const { categories } = self.#coverage
       const time = windows(from, self.#now() + clockError)
       const rows: Array<ReadRow> = []
@@ -102,7 +109,8 @@ export class AccountReader {
               category,
               { ...scope, ...window },
               (execution, at) => add({ _tag: "Execution", execution }, at),
-              flush
+              flush,
+              answered
             ),
           parallel
         )
@@ -129,6 +137,7 @@ export class AccountReader {
       yield* self.#positions(connectedAt, add)
       yield* self.#wallets(add)
       yield* deliver(rows.splice(0))
+      return answeredAt
     })
   }
 
@@ -214,14 +223,19 @@ export class AccountReader {
       readonly endTime: number
     },
     add: (execution: Execution, at: number) => void,
-    flush: Effect.Effect<void>
+    flush: Effect.Effect<void>,
+    answered: (time: number) => void = () => {}
   ): Rest<boolean> {
     return this.#rows(
       {
         name: nameOf("executions", category, params.baseCoin),
         isLookup: params.orderId !== undefined,
         endpoint: getTradeHistory,
-        page: (cursor) => getTradeHistory({ category, limit: 100, ...params, ...cursor })
+        page: (cursor) =>
+          Effect.map(getTradeHistory.response({ category, limit: 100, ...params, ...cursor }), ({ result, time }) => {
+            if (time !== undefined) answered(time)
+            return result
+          })
       },
       category,
       add,

@@ -227,7 +227,8 @@ export class Reconciliation {
       // While the clock is behind, `from` may be, too.
       const start = Math.max(from, ledger.executions.forgottenUntil + 1)
       const all = reader.read(start, this.#connectedAt, reading, this.#deliver(reading, repaired))
-      return Effect.map(all, () => earliest(startedAt, this.#options) - lag)
+      // If the clock was ahead and the machine slept meanwhile, only the exchange knows when it answered.
+      return Effect.map(all, (answeredAt) => Math.min(answeredAt, earliest(startedAt, this.#options)) - lag)
     })
   }
 
