@@ -170,7 +170,8 @@ const find = (
  *
  * - `Accepted`: the order was found by its `orderLinkId` among the open or the closed orders, whatever its status.
  * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
- *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
+ *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended. An
+ *   order that the exchange accepts but lists later than that is missed: repeat it with the same ID.
  * - `Unknown`: neither could be established, for example because the lookups failed, or the exchange listed other orders. Also if
  *   the exchange refused the ID as a duplicate but doesn't list the order: an order with that ID exists or existed.
  *
