@@ -16,7 +16,7 @@ import * as Schedule from "effect/Schedule"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
-import { monotonicMillis } from "./internal/Monotonic.js"
+import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 import type { Venue } from "./Venue.js"
 
@@ -153,14 +153,8 @@ export interface Latency {
   readonly differenceMillis: number
 }
 
-/** A local clock that moved by more than this against one that is never set, in milliseconds, was set. */
-const setMillis = 100
-
 /** How far the local clock is ahead of one that is never set, in milliseconds. */
 const wallAheadOf = (clock: Clock.Clock): number => clock.unsafeCurrentTimeMillis() - monotonicMillis(clock)
-
-/** Whether the local clock was set, given how far it was ahead of one that is never set. */
-const wasSet = (before: number, after: number): boolean => Math.abs(after - before) >= setMillis
 
 /** The largest clock difference that logs no warning, in milliseconds. */
 const warningMillis = 500

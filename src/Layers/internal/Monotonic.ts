@@ -12,3 +12,9 @@ const timer = globalThis.performance
 export const monotonicMillis = (clock: Clock.Clock): number =>
   // The same clock, without a BigInt.
   clock === platformClock ? timer.now() : Number(clock.unsafeCurrentTimeNanos()) / 1e6
+
+/** A local clock that moved by this much against one that is never set, in milliseconds, was set. */
+const setMillis = 100
+
+/** Whether the local clock was set, given how far it was ahead of one that is never set. */
+export const wasSet = (before: number, after: number): boolean => Math.abs(after - before) >= setMillis

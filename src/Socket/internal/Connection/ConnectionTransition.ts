@@ -1,6 +1,7 @@
 import { maskText } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
+import { wasSet } from "../../../Layers/internal/Monotonic.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
 import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
@@ -25,9 +26,6 @@ const passes = ({ code, detail }: AuthReply): boolean =>
 /** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>
   reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
-
-/** The wall clock was set if it moved by this much against the monotonic one, in milliseconds. */
-const setMillis = 100
 
 /** How wrong a measurement of the clock may be: half of the longest round trip that is trusted. */
 const clockErrorMillis = 1000
@@ -249,9 +247,8 @@ const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: nu
   // The exchange gave no reason, or gives the same one again, so it is the clock only if the message had expired by then, or if our
   // clock was set meanwhile: then nothing that was measured is certain.
   const { monotonic, now } = turn.moment
-  const wasSet = Math.abs(turn.wallAhead - wallAhead) >= setMillis
   const mayHaveExpired = expires <= now + offsetMillis - (monotonic - refusedAt) + clockErrorMillis
-  if (!wasSet && !mayHaveExpired) return turn.refusedBy(refused)
+  if (!wasSet(wallAhead, turn.wallAhead) && !mayHaveExpired) return turn.refusedBy(refused)
   if (isRepeat) return turn.lost({ reason: "failed", code: refused.code, detail: "our clock was set again" })
   return turn.go(again, turn.clockWarning(refused))
 }
