@@ -318,6 +318,8 @@ describe("as a queue", () => {
           } else if (one === "interrupt the producer" && producer !== undefined) {
             yield* Fiber.interrupt(producer.fiber)
             producer = undefined
+            // The reader has run meanwhile.
+            yield* check
           } else if (one === "fail") {
             inbox.fail("failed")
             model.over ??= Exit.fail("failed")
