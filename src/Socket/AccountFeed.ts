@@ -146,7 +146,11 @@ export const feed = (
         lag
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
-      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag)
+      // Whatever the exchange tells, it tells after the beginning.
+      const told = (time: number) => {
+        begin = Math.min(begin, time)
+      }
+      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag, told)
       for (const order of cursor?.open ?? []) ledger.orders.resume(order)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({
@@ -177,22 +181,22 @@ export const feed = (
                 outbox.push({ ...news, source: "socket", isCatchingUp: !reconciliation.isLive })
               }
             }
-            reconciliation.pushed()
+            reconciliation.pushed(creationTime)
           },
-          undecoded: (undecoded) => {
+          undecoded: (undecoded, { exchangeTime }) => {
             outbox.push(undecoded)
             ledger.pushLost(monotonic())
-            reconciliation.undecoded()
+            reconciliation.undecoded(exchangeTime)
           },
           failed: (error) => outbox.fail(error),
           ended: () => outbox.end(),
           threw: (defect) => outbox.die(defect),
-          down: ({ aliveAt }) => {
+          down: ({ aliveAt, exchangeTime }) => {
             // Once per gap, and in the first reading, during which pushes are emitted already.
             if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
             ledger.pushLost(monotonic())
-            reconciliation.down(aliveAt + offset.current())
+            reconciliation.down(aliveAt + offset.current(), exchangeTime)
             missing = new Set(names)
           },
           subscribed: (topic) => {

@@ -18,6 +18,11 @@ export interface Loss {
    * showed then or would have shown if it had been right, whichever is earlier.
    */
   readonly aliveAt: number
+  /**
+   * The time that the exchange told last on this connection, in milliseconds of its own clock; undefined if it told none. Pushes have
+   * it, and the pongs of private channels.
+   */
+  readonly exchangeTime: number | undefined
 }
 
 /** Nothing is open: never connected, closed on purpose, or failed for good, in which case `loss` is the reason. */

@@ -8,6 +8,8 @@
 /** The answer to a ping. */
 export interface Pong {
   readonly _tag: "Pong"
+  /** The exchange's time in milliseconds, which only some channels tell. */
+  readonly time?: number | undefined
 }
 
 /** The answer to an auth message. `code` is undefined if the channel sends none. */
@@ -68,6 +70,12 @@ const authCodes: ReadonlyArray<readonly [text: RegExp, code: number]> = [
   [/param/i, 10001]
 ]
 
+/** Private channels put it first in a list, as a string. */
+const timeIn = (list: unknown): number | undefined => {
+  const [first] = Array.isArray(list) ? list : []
+  return typeof first === "string" && /^\d{13}$/.test(first) ? Number(first) : undefined
+}
+
 /** Parses an answer; undefined if the message is not one. */
 export const read = (json: unknown): Control | undefined => {
   if (!isRecord(json)) return undefined
@@ -75,7 +83,7 @@ export const read = (json: unknown): Control | undefined => {
   const op = textOf(json["op"]) ?? textOf(request?.["op"])
   const detail = textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
   const retCode = json["retCode"]
-  if (op === "pong" || detail === "pong") return { _tag: "Pong" }
+  if (op === "pong" || detail === "pong") return { _tag: "Pong", time: timeIn(json["args"] ?? json["data"]) }
   const success = typeof json["success"] === "boolean" ? json["success"] : retCode === undefined ? true : retCode === 0
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
   const code = success ? undefined : codeOf(json, detail)

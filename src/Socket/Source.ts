@@ -37,6 +37,8 @@ export interface Arrival {
   readonly receivedAt: number
   /** Milliseconds of a clock that is never set, for measuring durations. Read while the message is handled. */
   readonly monotonicMillis: number
+  /** The time that the exchange told last on the connection, as in `Loss`: usually in this message. */
+  readonly exchangeTime: number | undefined
   /** The length of the message's JSON in characters. */
   readonly size: number
   /** The name of the connection, as in `Socket.states`. */

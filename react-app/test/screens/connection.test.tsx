@@ -27,7 +27,7 @@ const connected: ConnectionHealth = {
   pingMillis: 5,
   ageMillis: 20
 }
-const loss = { reason: "closed", code: 1006, detail: "", aliveAt: 0 } as const
+const loss = { reason: "closed", code: 1006, detail: "", aliveAt: 0, exchangeTime: undefined } as const
 const reconnecting: ConnectionHealth = {
   ...connected,
   state: { _tag: "Reconnecting", since: 2, loss, attempt: 2, retryAt: 700 }

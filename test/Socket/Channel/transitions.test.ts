@@ -227,7 +227,13 @@ describe("trades over two connections", () => {
     let told = 0
     const merge = new TradeMerge({ deliver: () => told++, renew: () => {}, after: () => {} })
     const push = (origin: object, id: string, receivedAt: number) =>
-      merge.receive(origin, trade("publicTrade.A", id), "", { receivedAt, monotonicMillis: 0, size: 0, connection: "" })
+      merge.receive(origin, trade("publicTrade.A", id), "", {
+        receivedAt,
+        exchangeTime: undefined,
+        monotonicMillis: 0,
+        size: 0,
+        connection: ""
+      })
     const [x, y] = [{}, {}]
     push(x, "1", 0)
     push(y, "1", 60_000)

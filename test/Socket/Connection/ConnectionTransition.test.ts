@@ -13,6 +13,7 @@ import {
 } from "../../../src/Socket/internal/Connection/ConnectionStates.js"
 import { transition } from "../../../src/Socket/internal/Connection/ConnectionTransition.js"
 
+const heard = { aliveAt: 0, exchangeTime: undefined }
 const settings = (auth: Settings["auth"], retriesBusyAuth = true): Settings => ({
   name: "test",
   url: "wss://exchange/test",
@@ -112,7 +113,7 @@ const live = ({ auth, picks }: typeof lives extends FastCheck.Arbitrary<infer L>
     now += millis
     const choice = isLikely && machine.state._tag !== "Ended" ? likely(machine) : events
     const event = choice[index % choice.length] as Event
-    const { actions, machine: after } = transition(settings(auth), machine, event, { now, monotonic: now, aliveAt: 0 })
+    const { actions, machine: after } = transition(settings(auth), machine, event, { now, monotonic: now, heard })
     turns.push({ event, before: machine, after, actions })
     machine = after
   }
@@ -157,7 +158,7 @@ describe("any sequence of events", () => {
         if (_tag !== "Ended" && _tag !== "Idle") assert.isAbove(waits.length, 0, _tag)
         for (const wait of waits) {
           for (const event of events.filter((one) => answers[wait._tag].includes(one._tag))) {
-            const next = transition(settings(auth), after, event, { now: 0, monotonic: 0, aliveAt: 0 }).machine.state
+            const next = transition(settings(auth), after, event, { now: 0, monotonic: 0, heard }).machine.state
             assert.notInclude(
               waitsOf(next).map((one) => one._tag),
               wait._tag,
@@ -238,7 +239,7 @@ describe("any sequence of events", () => {
       for (const { after } of turns) {
         if (after.state._tag !== "Closing") continue
         for (const event of events) {
-          const { actions, machine } = transition(settings(auth), after, event, { now: 0, monotonic: 0, aliveAt: 0 })
+          const { actions, machine } = transition(settings(auth), after, event, { now: 0, monotonic: 0, heard })
           const { _tag } = machine.state
           assert.include(["Closing", "Ended"], _tag)
           if (_tag !== "Ended") continue
@@ -298,7 +299,7 @@ describe("authentication that is refused", () => {
     state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: false }
   }
   const after = (machine: Machine, event: Event, retriesBusyAuth: boolean): Machine =>
-    transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, monotonic: 1000, aliveAt: 0 }).machine
+    transition(settings("message", retriesBusyAuth), machine, event, { now: 1000, monotonic: 1000, heard }).machine
   const refused = (code: number | undefined, detail: string, retriesBusyAuth: boolean) =>
     after(
       authenticating,
@@ -353,7 +354,7 @@ describe("authentication that is refused", () => {
       { ...settings("message"), key: "my key is this" },
       authenticating,
       { _tag: "AuthReplied", reply: { ...reply(false), detail: "Params Error my key is this" } },
-      { now: 0, monotonic: 0, aliveAt: 0 }
+      { now: 0, monotonic: 0, heard }
     ).machine
     assert.strictEqual(named.state._tag, "MeasuringClock")
   })
@@ -367,16 +368,12 @@ describe("authentication that is refused", () => {
       settings("address"),
       connected,
       { _tag: "AuthReplied", reply: reply(false, 10002) },
-      { now: 0, monotonic: 0, aliveAt: 0 }
+      { now: 0, monotonic: 0, heard }
     ).machine
     assert.isTrue(expired.hasExpired)
     const measured = (offsetMillis: number | undefined) =>
-      transition(
-        settings("address"),
-        expired,
-        { _tag: "ClockMeasured", offsetMillis },
-        { now: 0, monotonic: 0, aliveAt: 0 }
-      ).machine
+      transition(settings("address"), expired, { _tag: "ClockMeasured", offsetMillis }, { now: 0, monotonic: 0, heard })
+        .machine
     assert.deepInclude(measured(undefined), { hasExpired: false })
     assert.deepInclude(measured(0), { hasExpired: true })
     assert.strictEqual(measured(undefined).state._tag, "Planning")

@@ -13,7 +13,7 @@ interface Message {
   readonly data: { readonly u?: number; readonly symbol?: string } | ReadonlyArray<{ readonly i: string }>
 }
 
-const arrival = { receivedAt: 0, monotonicMillis: 0, size: 0, connection: "one" }
+const arrival = { receivedAt: 0, exchangeTime: undefined, monotonicMillis: 0, size: 0, connection: "one" }
 const origins = [{ name: "a" }, { name: "b" }] as const
 
 /** A merge, what it delivers, its timers and its requests for a snapshot. */

@@ -19,7 +19,13 @@ const watch = (make: (options: Options) => Merge) => {
     renew: () => seen.renewals++
   })
   const receive = (line: 0 | 1, json: object) => {
-    const arrival = { receivedAt: seen.now, monotonicMillis: seen.now, size: 0, connection: "one" }
+    const arrival = {
+      receivedAt: seen.now,
+      exchangeTime: undefined,
+      monotonicMillis: seen.now,
+      size: 0,
+      connection: "one"
+    }
     merge.receive(origins[line], json, JSON.stringify(json), arrival)
   }
   return { merge, told, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
@@ -203,7 +209,13 @@ describe("an event with the content of another one", () => {
     const merge = new ContentMerge(options)
     for (const [line, at, data] of pushes) {
       const json = event(at, data)
-      merge.receive(origins[line], json, "", { receivedAt: at, monotonicMillis: at, size: 0, connection: "one" })
+      merge.receive(origins[line], json, "", {
+        receivedAt: at,
+        exchangeTime: undefined,
+        monotonicMillis: at,
+        size: 0,
+        connection: "one"
+      })
     }
     return seen.map((json) => (json as ReturnType<typeof event>).creationTime)
   }
@@ -262,6 +274,7 @@ describe("an event with the content of another one", () => {
     const receive = (line: 0 | 1, at: number, data?: unknown) =>
       merge.receive(origins[line], event(at, data), "", {
         receivedAt: at,
+        exchangeTime: undefined,
         monotonicMillis: at,
         size: 0,
         connection: "one"

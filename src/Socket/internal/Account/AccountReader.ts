@@ -24,6 +24,14 @@ export interface ReadRow {
   readonly at: number
 }
 
+/** What a reading covers, in milliseconds of the exchange's clock. */
+export interface Covered {
+  /** The end of the period that was asked for. */
+  readonly until: number
+  /** When the first executions were answered; infinite if that is not known. */
+  readonly answeredAt: number
+}
+
 /** Takes rows that were read, once the feed's consumer is ready for them. */
 export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
 
@@ -63,21 +71,21 @@ export class AccountReader {
   readonly #ledger: AccountLedger
   readonly #listing: Listing
   readonly #lag: number
+  readonly #told: (time: number) => void
 
-  constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number) {
+  /** `told` is called with the exchange's time in answers. */
+  constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number, told: (time: number) => void) {
     this.#coverage = coverage
     this.#now = clocks.now
     this.#monotonic = clocks.monotonic
     this.#ledger = ledger
-    this.#listing = new Listing(clocks.monotonic)
+    this.#listing = new Listing(clocks.monotonic, told)
     this.#lag = lag
+    this.#told = told
   }
 
-  /**
-   * Executions and closed orders since a time, the open orders, the positions and the wallet. Returns when the first executions were
-   * answered, in milliseconds of the exchange's clock; infinite if that is not known.
-   */
-  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<number> {
+  /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
+  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<Covered> {
     const self = this
     return Effect.gen(function* () {
       let answeredAt = Number.POSITIVE_INFINITY
@@ -85,7 +93,8 @@ export class AccountReader {
         answeredAt = Math.min(answeredAt, time)
       }
       const { categories } = self.#coverage
-      const time = windows(from, self.#now() + clockError)
+      const until = self.#now() + clockError
+      const time = windows(from, until)
       const rows: Array<ReadRow> = []
       const add = (row: Row, at: number) => {
         rows.push({ row, at })
@@ -137,7 +146,7 @@ export class AccountReader {
       yield* self.#positions(connectedAt, add)
       yield* self.#wallets(add)
       yield* deliver(rows.splice(0))
-      return answeredAt
+      return { until, answeredAt }
     })
   }
 
@@ -233,7 +242,10 @@ export class AccountReader {
         endpoint: getTradeHistory,
         page: (cursor) =>
           Effect.map(getTradeHistory.response({ category, limit: 100, ...params, ...cursor }), ({ result, time }) => {
-            if (time !== undefined) answered(time)
+            if (time !== undefined) {
+              this.#told(time)
+              answered(time)
+            }
             return result
           })
       },

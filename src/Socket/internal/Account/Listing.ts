@@ -23,10 +23,18 @@ const isUnavailable = (error: RestError): boolean =>
 
 const retrying = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("30 seconds"))
 
+/** The exchange's time in a refusal. */
+const timeIn = (error: RestError): number | undefined => {
+  if (error._tag === "RequestExpired" && error.serverTimestamp !== undefined) return error.serverTimestamp
+  return "category" in error ? error.time : undefined
+}
+
 /** Retries with growing pauses until the call succeeds or the key is refused. */
-const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean): Rest<A> =>
+const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean, told: (time: number) => void): Rest<A> =>
   call.pipe(
     Effect.tapError((error) => {
+      const time = timeIn(error)
+      if (time !== undefined) told(time)
       if (isOver(error)) return Effect.void
       const where = "category" in error ? `${error.endpoint}: ` : ""
       return Effect.logWarning(`reading the account over REST failed: ${where}${error.message}`)
@@ -69,13 +77,16 @@ interface Page<Row> {
 /** Reads lists to the end, retrying failed calls. Skips lists that are refused again and again the first time they are read. */
 export class Listing {
   readonly #monotonic: () => number
+  readonly #told: (time: number) => void
   readonly #answered = new Set<string>()
   readonly #leftOut = new Set<string>()
   /** Whether a list of a market could be read. */
   readonly #markets = new Map<string, boolean>()
 
-  constructor(monotonic: () => number) {
+  /** `told` is called with the exchange's time in each refusal. */
+  constructor(monotonic: () => number, told: (time: number) => void) {
     this.#monotonic = monotonic
+    this.#told = told
   }
 
   isLeftOut(name: string): boolean {
@@ -95,7 +106,7 @@ export class Listing {
     const isHopeless = this.#markets.get(market) === false
     const isGivenUp = () => (isLookup ? calls >= patience : isFirst && (isHopeless || calls >= firstPatience))
     const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
-    return persistent(page, isOver).pipe(
+    return persistent(page, isOver, this.#told).pipe(
       Effect.map((page): Page<Row> => {
         if (!isLookup) {
           this.#answered.add(list.name)

@@ -118,14 +118,16 @@ export class Reconciliation {
     this.#wake.unsafeOpen()
   }
 
-  /** The connection was lost. Nothing is missing up to a time, in milliseconds of the exchange's clock. */
-  down(aliveAt: number): void {
+  /**
+   * The connection was lost. Nothing is missing up to the time of its last message, in milliseconds of the exchange's clock: as the local
+   * clock has it, and as the exchange told it.
+   */
+  down(aliveAt: number, told: number | undefined): void {
     if (this.#isLive) {
-      // A connection may have been dead long before it is lost, so audits count more than its last message.
-      const audited = this.#options.audit === undefined ? undefined : this.#completeUntil
-      const known = [this.#undecodedAt, this.#rereadFrom, audited]
-      const times = known.map((moment) => (moment === undefined ? aliveAt : earliest(moment, this.#options)))
-      this.#gapFrom = momentOf(Math.min(aliveAt, ...times), this.#options)
+      const until = this.#known(aliveAt, told)
+      const known = [this.#undecodedAt, this.#rereadFrom]
+      const times = known.map((moment) => (moment === undefined ? until : earliest(moment, this.#options)))
+      this.#gapFrom = momentOf(Math.min(until, ...times), this.#options)
     }
     this.#isLive = false
     this.#isSubscribed = false
@@ -133,26 +135,37 @@ export class Reconciliation {
     this.#lost.unsafeOpen()
   }
 
-  /** A message could not be decoded. If that goes on, the pauses between readings grow. */
-  undecoded(): void {
+  /**
+   * Up to when nothing is missing, if messages came until a time. If the clock was ahead then and the machine has slept since, only what
+   * the exchange itself told can be relied on.
+   */
+  #known(until: number, told: number | undefined): number {
+    const completeUntil = earliest(this.#completeUntil, this.#options)
+    // A connection may have been dead long before it is lost, so audits count more than its last message.
+    if (this.#options.audit !== undefined) return Math.min(until, completeUntil)
+    return Math.min(until, Math.max(completeUntil, told ?? Number.NEGATIVE_INFINITY))
+  }
+
+  /** A message could not be decoded. If that goes on, the pauses between readings grow. `told` is as in {@link down}. */
+  undecoded(told: number | undefined): void {
     if (this.#undecodedAt !== undefined) return
     const { lag, monotonic, now } = this.#options
     const at = monotonic()
     const isRepeated = at - this.#rereadAt < longestPause
-    this.#undecodedAt = momentOf(now(), this.#options)
+    this.#undecodedAt = { time: this.#isLive ? this.#known(now(), told) : now(), monotonic: at }
     this.#rereadPause = isRepeated ? Math.min(longestPause, Math.max(lag, 2 * this.#rereadPause)) : lag
     this.#rereadAt = at + this.#rereadPause
     this.#wake.unsafeOpen()
   }
 
-  /** To be called after each push: wakes the loop if executions are owed that it doesn't know of. */
-  pushed(): void {
+  /** To be called after each push, with its time: wakes the loop if executions are owed that it doesn't know of. */
+  pushed(time = Number.POSITIVE_INFINITY): void {
     const { audit, lag, ledger, monotonic, now, overlap } = this.#options
     const at = monotonic()
     if (audit === undefined && at >= this.#forgetAt) {
       // Nothing is read from before a gap, except for the overlap.
       this.#forgetAt = at + forgetPause
-      ledger.forget(now() - overlap - forgetPause)
+      ledger.forget(Math.min(now(), time) - overlap - forgetPause)
     }
     if (this.#wakesAt < at + lag) return
     if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
@@ -222,13 +235,18 @@ export class Reconciliation {
   /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
-      const { lag, ledger, now, reader } = this.#options
+      const { lag, ledger, monotonic, now, reader } = this.#options
       const startedAt = momentOf(now(), this.#options)
       // While the clock is behind, `from` may be, too.
       const start = Math.max(from, ledger.executions.forgottenUntil + 1)
       const all = reader.read(start, this.#connectedAt, reading, this.#deliver(reading, repaired))
-      // If the clock was ahead and the machine slept meanwhile, only the exchange knows when it answered.
-      return Effect.map(all, (answeredAt) => Math.min(answeredAt, earliest(startedAt, this.#options)) - lag)
+      return Effect.flatMap(all, ({ answeredAt, until }) => {
+        // If the clock was ahead and the machine slept meanwhile, only the exchange knows when it answered.
+        const complete = Math.min(answeredAt, earliest(startedAt, this.#options)) - lag
+        // The clock was behind, or the machine slept: what came later was not asked for.
+        const isShort = now() - (monotonic() - startedAt.monotonic) > until
+        return isShort ? this.#read(Math.max(from, complete), reading, repaired) : Effect.succeed(complete)
+      })
     })
   }
 
@@ -246,25 +264,24 @@ export class Reconciliation {
   }
 
   readonly #catchUp: Rest<void> = Effect.suspend(() => {
-    const { now, overlap } = this.#options
+    const { overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
       const from = self.#gapStart
-      const startedAt = now()
       self.#undecodedAt = undefined
       self.#rereadFrom = undefined
       const complete = yield* self.#read(from - overlap, "first")
       // If the times of this reading were in the future, it starts again with the corrected clock.
       if (self.#gapStart < from - clockTolerance) return
       // If the connection is lost again, most of this needn't be read again.
-      self.#gapFrom = momentOf(Math.max(from, complete - secondReach), self.#options)
-      yield* self.#unlessLost(self.#completeCatchUp(Math.max(from, startedAt - secondReach) - overlap))
+      const later = Math.max(from, complete - secondReach)
+      self.#gapFrom = momentOf(later, self.#options)
+      yield* self.#unlessLost(self.#completeCatchUp(later - overlap))
     })
   })
 
   #completeCatchUp(from: number): Rest<void> {
-    const { audit, lag, monotonic, now, overlap } = this.#options
-    const startedAt = now()
+    const { audit, lag, monotonic, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
       yield* Effect.sleep(lag)
@@ -275,7 +292,7 @@ export class Reconciliation {
         self.#undecodedAt = undefined
         if (undecodedAt.monotonic >= readAt - lag) {
           yield* Effect.sleep(lag)
-          complete = yield* self.#read(startedAt - overlap, "later")
+          complete = yield* self.#read(complete - overlap, "later")
         }
       }
       const unresolved = yield* self.#settleAll()

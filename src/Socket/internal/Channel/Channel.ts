@@ -42,7 +42,7 @@ const unconfirmed = (line: Line): Loss => ({
   reason: "timeout",
   code: undefined,
   detail: "the connection that was replaced did not answer",
-  aliveAt: line.connection.aliveAt
+  ...line.connection.heard
 })
 
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */

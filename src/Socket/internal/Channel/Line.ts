@@ -142,7 +142,7 @@ export class Line {
   postpone(pauseMillis: number): void {
     const { state } = this.connection
     const since = this.#now()
-    const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0 }
+    const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0, exchangeTime: undefined }
     this.#retry = {
       _tag: "Reconnecting",
       since,

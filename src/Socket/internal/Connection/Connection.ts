@@ -26,7 +26,7 @@ import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Fork } from "./Fork.js"
 import { Pings } from "./Pings.js"
-import { Receiver, type Routed } from "./Receiver.js"
+import { type Heard, Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
 
@@ -148,9 +148,8 @@ export class Connection {
     }
   }
 
-  /** When the last message arrived, in milliseconds of the local clock; 0 if none did. */
-  get aliveAt(): number {
-    return this.#receiver.aliveAt
+  get heard(): Heard {
+    return this.#receiver.heard
   }
 
   /** How many pushes have been received. */
@@ -228,7 +227,7 @@ export class Connection {
     this.#isDispatching = true
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
-        const moment = { now: this.#now(), monotonic: this.#options.timers.now(), aliveAt: this.#receiver.aliveAt }
+        const moment = { now: this.#now(), monotonic: this.#options.timers.now(), heard: this.#receiver.heard }
         const { actions, machine } = transition(this.#settings, this.#machine, next, moment)
         this.#machine = machine
         for (const action of actions) this.#perform(action)

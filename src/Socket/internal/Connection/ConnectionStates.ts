@@ -18,6 +18,7 @@
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
+import type { Heard } from "./Receiver.js"
 
 /** What stays the same for the life of a connection. */
 export interface Settings {
@@ -194,8 +195,7 @@ export interface Moment {
   readonly now: number
   /** By a clock that is never set. */
   readonly monotonic: number
-  /** When the last message arrived; 0 if none did. */
-  readonly aliveAt: number
+  readonly heard: Heard
 }
 
 export interface Step {

@@ -5,6 +5,7 @@ import { wasSet } from "../../../Layers/internal/Monotonic.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
 import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
+import type { Heard } from "./Receiver.js"
 
 /** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
 const outageAttempt = 3
@@ -40,7 +41,7 @@ const dropSocket: Action = { _tag: "DropSocket" }
 
 type StateOf<Tag extends State["_tag"]> = Extract<State, { readonly _tag: Tag }>
 
-type LossReport = Omit<Loss, "aliveAt"> & { readonly cause?: unknown }
+type LossReport = Omit<Loss, keyof Heard> & { readonly cause?: unknown }
 
 /** The loss that an event causes, if any. */
 const lossOf = (event: Event): LossReport | undefined => {
@@ -112,9 +113,9 @@ class Turn {
   }
 
   lost({ cause, ...report }: LossReport): Step {
-    const { aliveAt, now } = this.moment
+    const { heard, now } = this.moment
     const { attempt, reconnects, state } = this.machine
-    const loss: Loss = { ...report, aliveAt }
+    const loss: Loss = { ...report, ...heard }
     const isFresh = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
     return {
       machine: {
@@ -130,7 +131,7 @@ class Turn {
 
   /** Fails for good. Publishes `Closing` only if the socket was open. */
   refused(error: ConnectionError | CredentialsError, wasOpen: boolean): Step {
-    const loss: Loss = { reason: "auth", code: undefined, detail: error.message, aliveAt: this.moment.aliveAt }
+    const loss: Loss = { reason: "auth", code: undefined, detail: error.message, ...this.moment.heard }
     return this.go(
       { _tag: "Ended" },
       dropSocket,
@@ -145,7 +146,7 @@ class Turn {
   /** Fails for good, because the dialer says that another attempt is pointless. */
   failed(cause: unknown): Step {
     const detail = messageOf(cause)
-    const loss: Loss = { reason: "failed", code: undefined, detail, aliveAt: this.moment.aliveAt }
+    const loss: Loss = { reason: "failed", code: undefined, detail, ...this.moment.heard }
     const error = new ConnectionError({ url: this.settings.url, reason: "failed", detail, cause })
     const report: Action = { _tag: "ReportDown", loss }
     return this.go({ _tag: "Ended" }, dropSocket, report, this.publishInitial(loss), { _tag: "Fail", error })
@@ -303,7 +304,7 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
   if (event._tag === "Stopped") {
     if (state._tag === "Ended") return turn.stay()
     if (state._tag === "Closing") return turn.go({ _tag: "Ended" }, dropSocket, turn.publishInitial())
-    const loss: Loss = { reason: "failed", code: undefined, detail: event.detail, aliveAt: moment.aliveAt }
+    const loss: Loss = { reason: "failed", code: undefined, detail: event.detail, ...moment.heard }
     return turn.go({ _tag: "Ended" }, dropSocket, { _tag: "ReportDown", loss }, turn.publishInitial(loss))
   }
   switch (state._tag) {

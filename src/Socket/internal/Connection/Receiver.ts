@@ -2,6 +2,7 @@ import type * as Clock from "effect/Clock"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Received } from "../../ConnectionHealth.js"
+import type { Loss } from "../../ConnectionState.js"
 import type { Control, Dialect } from "../../Control.js"
 import type { Arrival } from "../../Source.js"
 
@@ -18,12 +19,16 @@ export interface Routed {
 class CurrentArrival implements Arrival {
   receivedAt = 0
   monotonicMillis = 0
+  exchangeTime: number | undefined
   size = 0
   readonly connection: string
   constructor(connection: string) {
     this.connection = connection
   }
 }
+
+/** What a lost connection has heard last. */
+export type Heard = Pick<Loss, "aliveAt" | "exchangeTime">
 
 /** The exchange's time in a push, on public and private channels. */
 interface Timed {
@@ -70,10 +75,14 @@ export class Receiver {
   }
 
   /** When the last message arrived, by the clock as it was then or as it is now, whichever is earlier; 0 if none did. */
-  get aliveAt(): number {
+  get #aliveAt(): number {
     if (this.#received === 0) return 0
     const age = monotonicMillis(this.#clock) - this.#arrival.monotonicMillis
     return Math.min(this.#lastReceivedAt, Math.round(this.#clock.unsafeCurrentTimeMillis() - age))
+  }
+
+  get heard(): Heard {
+    return { aliveAt: this.#aliveAt, exchangeTime: this.#arrival.exchangeTime }
   }
 
   get pushes(): number {
@@ -128,6 +137,7 @@ export class Receiver {
       }
     }
     const control = this.#options.dialect.read(json)
+    if (control?._tag === "Pong" && control.time !== undefined) arrival.exchangeTime = control.time
     if (control === undefined) {
       this.#garbage++
       this.#options.garbage(raw, json)
@@ -161,6 +171,8 @@ export class Receiver {
     this.#lastPush = push
     this.#lastPushAt = this.#lastReceivedAt
     const sentAt = push.ts ?? push.creationTime
-    if (typeof sentAt === "number") this.#options.timed(sentAt, this.#lastReceivedAt)
+    if (typeof sentAt !== "number") return
+    this.#arrival.exchangeTime = sentAt
+    this.#options.timed(sentAt, this.#lastReceivedAt)
   }
 }

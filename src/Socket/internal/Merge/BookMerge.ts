@@ -3,8 +3,9 @@ import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
-const copyOf = ({ connection, monotonicMillis, receivedAt, size }: Arrival): Arrival => ({
+const copyOf = ({ connection, exchangeTime, monotonicMillis, receivedAt, size }: Arrival): Arrival => ({
   connection,
+  exchangeTime,
   monotonicMillis,
   receivedAt,
   size
