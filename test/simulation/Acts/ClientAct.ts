@@ -34,7 +34,7 @@ export interface NewOrder {
   readonly hasLinkId: boolean
 }
 
-/** What the program under test does. `pick` selects among what there is, modulo its number. */
+/** What the program under test does. `pick` selects among what there is, modulo its number; -1 is the last. */
 export type ClientAct =
   | { readonly kind: "open" }
   /** Closes a layer, with everything that uses it. */

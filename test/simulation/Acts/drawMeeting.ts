@@ -14,6 +14,8 @@ export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArra
     [3, ordersOnTheirWay],
     [3, ordersThatWait],
     [3, doubtfulAnswers],
+    [2, tooManyOrders],
+    [1, topicLeft],
     [2, damagedBook],
     [rotateAfter > 0 ? 8 : 1, heldBack]
   ])(dice)
@@ -72,6 +74,44 @@ const ordersThatWait = (dice: Dice): ReadonlyArray<Later> => {
     ...orders(dice, halt),
     { at: halt, kind: "halt", account: dice.pick(accounts) },
     ...afterwards(dice, halt)
+  ]
+}
+
+/** More orders than may leave at once wait for a connection, or for their turn until trading is halted. */
+const tooManyOrders = (dice: Dice): ReadonlyArray<Later> => {
+  const account = dice.pick(accounts)
+  const market: MarketName = dice.pick(markets)
+  const many = Array.from({ length: dice.between(12, 26) }, () => drawOrder(dice, market))
+  const all: ReadonlyArray<Later> = dice.chance(0.5)
+    ? [{ at: 20, kind: "settleBatch", account, orders: many }]
+    : many.map((order) => ({ at: dice.between(0, 200), kind: "submit", account, ...order }))
+  if (dice.chance(0.5)) {
+    const halt = dice.between(20, 600)
+    return [...all, { at: halt, kind: "halt", account }, { at: halt + dice.between(0, 300), kind: "close", pick: 0 }]
+  }
+  return [
+    { at: 0, kind: "cut", pick: 0, traffic: "trade" },
+    { at: 0, kind: "weather", what: "hang", on: ["http", "trade"], millis: dice.between(500, 2500), amount: 1 },
+    ...all
+  ]
+}
+
+/** The topic of all markets is left while executions come, to which somebody else listens by market. */
+const topicLeft = (dice: Dice): ReadonlyArray<Later> => {
+  const market = dice.pick(["spot", "linear"] as const)
+  const trade = (): ClientAct => ({
+    kind: "submit",
+    account: "alice",
+    ...drawOrder(dice, `${market} BTCUSDT`),
+    orderType: "Market",
+    reduceOnly: false
+  })
+  const leaves = dice.between(2000, 3500)
+  return [
+    { at: 0, kind: "listen", account: "alice", topics: [`execution.${market}`] },
+    { at: 10, kind: "listen", account: "alice", topics: ["execution"] },
+    { at: leaves, kind: "leave", pick: -1 },
+    ...Array.from({ length: 6 }, () => ({ at: leaves + dice.between(-150, 100), ...trade() }))
   ]
 }
 

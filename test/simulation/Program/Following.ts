@@ -182,7 +182,7 @@ export class Following {
 
   leave(pick: number): void {
     const { current } = this
-    const follower = current[pick % current.length]
+    const follower = current.at(pick % current.length)
     if (follower !== undefined) this.#leave(follower)
   }
 
