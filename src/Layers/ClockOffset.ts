@@ -46,15 +46,16 @@ export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
 
 /**
  * The exchange's time is a number but can't be trusted: the answer has an error code, the time is more than a day from the local
- * time, or the answer took longer than 2 seconds.
+ * time, the answer took longer than 2 seconds, or the local clock was set, or the machine slept, before it came.
  */
 export class UntrustedServerTime extends Data.TaggedError("UntrustedServerTime")<{
-  readonly reason: "code" | "implausible" | "slow"
-  /** The error code, the time in milliseconds, or the round trip in milliseconds. */
+  readonly reason: "code" | "implausible" | "slow" | "set"
+  /** The error code, the time in milliseconds, or the round trip in milliseconds; undefined if the local clock was set. */
   readonly value: unknown
 }> {
   override get message(): string {
     const value = typeof this.value === "number" ? this.value : typeof this.value
+    if (this.reason === "set") return "The local clock was set while the exchange's time was read"
     return this.reason === "code"
       ? `The exchange's time came with error code ${value}`
       : this.reason === "implausible"
@@ -159,21 +160,24 @@ const wallAheadOf = (clock: Clock.Clock): number => clock.unsafeCurrentTimeMilli
 /** The largest clock difference that logs no warning, in milliseconds. */
 const warningMillis = 500
 
-/** A measurement, and how far the local clock was then ahead of one that is never set. */
+/** A measurement, how far the local clock was then ahead of one that is never set, and whether that has changed meanwhile. */
 interface Measured extends Latency {
   readonly wallAhead: number
+  readonly isSetMeanwhile: boolean
 }
 
 const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Measured, E | ServerTimeError, R> =>
   Effect.gen(function* () {
     const clock = yield* Effect.clock
     const trip = new CallAge(clock)
+    const wallAheadBefore = wallAheadOf(clock)
     const server = yield* time
     const end = clock.unsafeCurrentTimeMillis()
     const wallAhead = end - monotonicMillis(clock)
+    const isSetMeanwhile = wasSet(wallAheadBefore, wallAhead)
     if (!Number.isFinite(server)) return yield* new ServerTimeError({ value: server })
     const roundTripMillis = trip.millis
-    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2, wallAhead }
+    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2, wallAhead, isSetMeanwhile }
   })
 
 const latencyOf = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
@@ -206,6 +210,8 @@ const measureBest = <E, R, E2, R2>(
       const local = yield* Clock.currentTimeMillis
       // What was measured before the local clock was set says nothing anymore.
       if (best !== undefined && wasSet(best.wallAhead, measured.wallAhead)) best = undefined
+      // If the machine slept meanwhile and the clock was set back, nothing shows how old the answer is.
+      if (measured.isSetMeanwhile) return
       if (!isPlausible(measured.differenceMillis, local)) {
         return yield* new UntrustedServerTime({ reason: "implausible", value: local + measured.differenceMillis })
       }
@@ -218,7 +224,7 @@ const measureBest = <E, R, E2, R2>(
       Effect.flatMap(() =>
         best !== undefined && best.roundTripMillis <= maxRoundTripMillis
           ? Effect.succeed(best)
-          : new UntrustedServerTime({ reason: "slow", value: best?.roundTripMillis })
+          : new UntrustedServerTime({ reason: best === undefined ? "set" : "slow", value: best?.roundTripMillis })
       )
     )
   })
@@ -267,7 +273,7 @@ const minResyncInterval = 1000
  *
  * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. If the
  * round trip takes longer than 300 ms, for example because it opened the connection, the best of three counts. A round trip above
- * 2 seconds, or a time more than a day from the local time, is not trusted. A time that is not a number is logged and sets the
+ * 2 seconds, or a time more than a day from the local time, is not trusted; nor is one that came after the local clock was set meanwhile. A time that is not a number is logged and sets the
  * offset to 0. Any other failure is logged and keeps the last offset, which is 0 at first. The layer never fails to build, and
  * waits at most 5 seconds for the first measurement. Concurrent `resync`s share one measurement, and a `resync` less than a second
  * after another one reuses its result, unless the local clock was set in between.

@@ -7,6 +7,7 @@ import { Transport, TransportError, type TransportResponse } from "../../src/Htt
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import { JumpingClock, standing } from "../Http/jumpingClock.js"
 
 const logged = (lines: Array<string>): Layer.Layer<never> =>
   Logger.replace(
@@ -58,6 +59,51 @@ describe("layer", () => {
 })
 
 describe("layerSync", () => {
+  const meanwhile = [
+    ["the clock is set back", -44_803],
+    ["the clock is set forward", 44_804],
+    ["the machine sleeps", 22_142],
+    ["the machine sleeps and the clock is set back", 22_142 - 44_803],
+    ["the machine sleeps and the clock is set back by a little more", -150]
+  ] as const
+  for (const [what, millis] of meanwhile)
+    it.effect(`measures again if ${what} before the answer comes`, () =>
+      Effect.gen(function* () {
+        const clock = new JumpingClock(standing(yield* Effect.clock))
+        clock.wall = 30_000
+        let readings = 0
+        // The exchange has answered before anything happened.
+        const time = Effect.sync(() => {
+          const answer = clock.unsafeCurrentTimeMillis() - clock.wall
+          if (readings++ === 0) clock.wall += millis
+          return answer
+        })
+        const { current } = yield* Effect.provide(ClockOffset.ClockOffset, ClockOffset.layerSyncFrom(time)).pipe(
+          Effect.withClock(clock)
+        )
+        assert.deepStrictEqual([current(), readings], [-clock.wall, 2])
+      })
+    )
+
+  it.effect("keeps its offset, and says why, if the clock is set during each reading", () => {
+    const lines: Array<string> = []
+    return Effect.gen(function* () {
+      const clock = new JumpingClock(standing(yield* Effect.clock))
+      let readings = 0
+      const time = Effect.sync(() => {
+        readings++
+        clock.wall += 1000
+        return clock.unsafeCurrentTimeMillis()
+      })
+      const { current, isUncertain } = yield* Effect.provide(
+        ClockOffset.ClockOffset,
+        ClockOffset.layerSyncFrom(time)
+      ).pipe(Effect.withClock(clock), Effect.provide(logged(lines)))
+      assert.deepStrictEqual([current(), isUncertain?.(), readings], [0, true, 3])
+      assert.match(lines.join(), /could not be read: the clock offset stays 0 ms/)
+    })
+  })
+
   it.scoped("computes the offset as server time minus the local time of the answer plus half the round trip", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(1_000_000)
