@@ -17,7 +17,7 @@ export interface Settings {
   readonly timeout: number
   /** How old an order may be when it is sent, in milliseconds. */
   readonly maxWriteAge: number
-  /** How often the account's feed checks itself, in milliseconds. */
+  /** How often the account's feed checks itself, in milliseconds; 0 for never. */
   readonly audit: number
   /** How far the client's clock is ahead, in milliseconds. */
   readonly skew: number

@@ -6,7 +6,7 @@ import { drawOrder } from "./drawOrder.js"
 type Later = Act & Timed
 
 /** For how long things meet, in milliseconds. */
-export const meetingMillis = 5000
+export const meetingMillis = 9000
 
 /** Things that rarely happen at the same time by themselves. Times are relative to the first. */
 export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArray<Later> =>
@@ -16,6 +16,8 @@ export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArra
     [3, doubtfulAnswers],
     [2, tooManyOrders],
     [1, topicLeft],
+    [3, asleepWhileAhead],
+    [1, correctedMeanwhile],
     [2, damagedBook],
     [rotateAfter > 0 ? 8 : 1, heldBack]
   ])(dice)
@@ -112,6 +114,73 @@ const topicLeft = (dice: Dice): ReadonlyArray<Later> => {
     { at: 10, kind: "listen", account: "alice", topics: ["execution"] },
     { at: leaves, kind: "leave", pick: -1 },
     ...Array.from({ length: 6 }, () => ({ at: leaves + dice.between(-150, 100), ...trade() }))
+  ]
+}
+
+/** A position in a market, mostly. */
+const positionIn = (dice: Dice, market: MarketName): ClientAct => ({
+  kind: "submit",
+  account: "alice",
+  ...drawOrder(dice, market),
+  orderType: "Market",
+  timeInForce: "GTC",
+  reduceOnly: false
+})
+
+/** An execution: of an order, which shows that it is missing, or of a position, which doesn't. */
+const executed = (dice: Dice): Act =>
+  dice.chance(0.3)
+    ? { kind: "fill", account: "alice", pick: dice.between(0, 99), fraction: 0.2 }
+    : { kind: "funding", market: "linear BTCUSDT" }
+
+/** The machine sleeps while its clock is ahead, for about as long as it is ahead. */
+const asleepWhileAhead = (dice: Dice): ReadonlyArray<Later> => {
+  const ahead = dice.between(32_000, 60_000)
+  const asleepAt = 6000
+  const asleep = ahead + dice.between(-5000, 8000)
+  return [
+    ...orders(dice, 1000),
+    { at: 100, ...positionIn(dice, "linear BTCUSDT") },
+    // Nothing is called between this and the reading, which begins with a wrong clock.
+    { at: 1500, kind: "jump", millis: ahead },
+    ...dice.pick<ReadonlyArray<Later>>([
+      readOnASlowWay(dice, asleepAt),
+      [{ at: asleepAt - 500, kind: "undecodable", topic: "execution", count: 1, named: true }],
+      readOnASlowWay(dice, asleepAt)
+    ]),
+    { at: asleepAt - 300, ...executed(dice) },
+    { at: asleepAt, kind: "suspend", millis: asleep },
+    ...Array.from({ length: 6 }, () => ({ at: asleepAt + dice.between(0, asleep), ...executed(dice) })),
+    { at: asleepAt + dice.between(0, 2900), kind: "jump", millis: -ahead }
+  ]
+}
+
+/** How long a feed waits before it reads the account because of a push that can't be decoded, in milliseconds. */
+const feedLag = 2000
+
+/** The account is read while something else begins. */
+const readOnASlowWay = (dice: Dice, until: number): ReadonlyArray<Later> => {
+  const slow = dice.between(50, 400)
+  const broken = until - feedLag - dice.between(2 * slow, 8 * slow)
+  return [
+    { at: broken - 1, kind: "undecodable", topic: "execution", count: 1, named: true },
+    { at: broken, kind: "funding", market: "linear BTCUSDT" },
+    { at: 2500, kind: "weather", what: "slow", on: ["http"], millis: 5000, amount: slow }
+  ]
+}
+
+/** A push that can't be decoded follows a correction of the clock, which had been measured while it was ahead. */
+const correctedMeanwhile = (dice: Dice): ReadonlyArray<Later> => {
+  const ahead = dice.between(15_000, 60_000)
+  const right = 4000 + dice.between(0, 1000)
+  return [
+    ...orders(dice, 500),
+    { at: 1000, kind: "jump", millis: ahead },
+    { at: 100, ...positionIn(dice, "linear BTCUSDT") },
+    { at: 1500, kind: "submit", account: "alice", ...drawOrder(dice) },
+    { at: right, kind: "jump", millis: -ahead },
+    { at: right, kind: "undecodable", topic: "execution", count: 1, named: true },
+    { at: right + 10, ...executed(dice) }
   ]
 }
 

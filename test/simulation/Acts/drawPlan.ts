@@ -42,6 +42,10 @@ const aftermaths = [
 
 const fewestFaults = 5
 
+/** Only audits find what is never pushed, or in a message of which nothing can be told, or what REST shows after it was read for a gap. */
+const needsAudits = (act: Act): boolean =>
+  act.kind === "pushSilent" || act.kind === "restLag" || (act.kind === "undecodable" && act.named !== true)
+
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {
   const dice = new Dice(seed, "plan")
@@ -92,5 +96,7 @@ export const draw = (seed: number): Plan => {
     meet(dice.chance(0.5) ? sometime() : calmAt + dice.between(aftermath >> 1, aftermath), drawRush(dice))
   acts.sort((one, other) => one.at - other.at)
   const lasting = dice.chance(0.2) ? { lasting: drawLasting(dice.fork("lasting")) } : {}
-  return { seed, settings, calmAt, ...lasting, acts }
+  const all = lasting.lasting === undefined ? acts : [...acts, lasting.lasting]
+  const audit = all.some(needsAudits) || dice.chance(0.6) ? settings.audit : 0
+  return { seed, settings: { ...settings, audit }, calmAt, ...lasting, acts }
 }

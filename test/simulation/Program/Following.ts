@@ -87,7 +87,7 @@ export class Following {
   feed(desk: Desk, chain: FeedChain, { account, pause, saveEvery }: Act<"feed">): void {
     const cursor = chain.begin()
     const follower = this.#follow(desk, { kind: "feed", account, isSlow: pause > 0 }, (self) =>
-      Socket.feed({ cursor, coverage, audit: this.#scene.settings.audit }).pipe(
+      Socket.feed({ cursor, coverage, audit: this.#audit }).pipe(
         Stream.runForEach((event) =>
           Effect.zipRight(
             Effect.sync(() => {
@@ -107,7 +107,7 @@ export class Following {
     this.#follow(desk, { kind: "view", account }, (self) =>
       Effect.scoped(
         Effect.gen(this, function* () {
-          const live = yield* Socket.Account.live({ coverage, audit: this.#scene.settings.audit })
+          const live = yield* Socket.Account.live({ coverage, audit: this.#audit })
           self.view = live
           yield* Stream.runDrain(live.changes)
         })
@@ -178,6 +178,11 @@ export class Following {
         })
       )
     )
+  }
+
+  get #audit(): number | "off" {
+    const { audit } = this.#scene.settings
+    return audit > 0 ? audit : "off"
   }
 
   leave(pick: number): void {

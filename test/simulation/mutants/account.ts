@@ -111,5 +111,19 @@ export const account: ReadonlyArray<Mutant> = [
     find: "if (this.#options.isLeaving?.(topic) === true) return false",
     replace: "",
     says: "A listener of `execution.spot` hears rows twice while `execution` is being left."
+  },
+  {
+    id: "gap-by-the-local-clock",
+    file: "src/Socket/internal/Account/Reconciliation.ts",
+    find: "return Math.min(until, Math.max(completeUntil, told ?? Number.NEGATIVE_INFINITY))",
+    replace: "return until",
+    says: "A gap without audits begins when the last message came by the local clock, which was ahead."
+  },
+  {
+    id: "reading-that-ended-in-the-past",
+    file: "src/Socket/internal/Account/Reconciliation.ts",
+    find: "const isShort = now() - (monotonic() - startedAt.monotonic) > until",
+    replace: "const isShort = Number.isNaN(until + monotonic() + now())",
+    says: "A reading whose end has turned out to be in the past is not repeated."
   }
 ]
