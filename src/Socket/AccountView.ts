@@ -160,6 +160,8 @@ export interface AccountView {
   readonly orderIds: HashMap.HashMap<string, string>
   /** Executions of orders that have not been reported yet. */
   readonly unmatched: ReadonlyArray<{ readonly orderId: string; readonly fills: Fills }>
+  /** Orders whose `earlierQty` may count executions that were on their way at the first `Live`: it becomes less when these arrive. */
+  readonly provisional: ReadonlyArray<string>
   /** The newest executions of all kinds, the latest first. */
   readonly executions: ReadonlyArray<Execution>
   /** Positions that are not empty: see {@link positionKey}. */

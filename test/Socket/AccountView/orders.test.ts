@@ -54,6 +54,25 @@ describe("orders in an account's view", () => {
     assert.strictEqual(found(Account.next(filled, live, 1)).earlierQty, "3")
   })
 
+  it("count an execution once that was on its way when the view became live", () => {
+    // Of the 4, 1 was executed before the view began, and 2 were pushed after the order's state.
+    const begun = folded([
+      fillEvent(fill({ execId: "a", orderId: "1", execQty: "1", execTime: "5" })),
+      orderEvent(order({ orderId: "1", orderStatus: "PartiallyFilled", cumExecQty: "4", updatedTime: "9" })),
+      { _tag: "Live", completeUntil: 6, unresolved: [] }
+    ])
+    const found = (view: Account.AccountView) => Option.getOrThrow(Account.findOrder(view, "1"))
+    const sums = (view: Account.AccountView) => [found(view).fills.qty, found(view).earlierQty]
+    assert.deepStrictEqual(sums(begun), ["1", "3"])
+    const late = fillEvent(fill({ execId: "b", orderId: "1", execQty: "2", execTime: "9" }))
+    const arrived = Account.next(begun, late, 1)
+    assert.deepStrictEqual(sums(arrived), ["3", "1"])
+    const later = fillEvent(fill({ execId: "c", orderId: "1", execQty: "2", execTime: "10" }))
+    assert.deepStrictEqual(sums(Account.next(arrived, later, 1)), ["5", "1"])
+    const audited = Account.next(arrived, { _tag: "Audited", completeUntil: 12, repaired: [], unresolved: [] }, 1)
+    assert.deepStrictEqual([audited.provisional, sums(audited)], [[], ["3", "1"]])
+  })
+
   it("have no funding payment among their fills", () => {
     const view = folded([fillEvent(fill({ execId: "a", orderId: "funding", execType: "Funding" }))])
     assert.isEmpty(view.unmatched)

@@ -16,6 +16,7 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
   closedOrders: [],
   orderIds: HashMap.empty(),
   unmatched: [],
+  provisional: [],
   executions: [],
   positions: HashMap.empty(),
   closedPositions: HashMap.empty(),

@@ -106,7 +106,13 @@ const matched = (view: AccountView, execution: Execution): AccountView => {
   }
   const fills = Fills.add(known.fills, execution)
   if (fills === known.fills) return view
-  const next: AccountOrder = { ...known, fills }
+  const { cumExecQty, updatedTime } = known.order
+  const wasOnItsWay =
+    view.provisional.includes(orderId) && (millisOf(execution.execTime) ?? 0) <= (millisOf(updatedTime) ?? 0)
+  const earlierQty = wasOnItsWay
+    ? textOf(BigDecimal.min(orZero(known.earlierQty), orZero(beyond(cumExecQty, fills))))
+    : known.earlierQty
+  const next: AccountOrder = { ...known, fills, earlierQty }
   return isFinal(known.order.orderStatus)
     ? { ...view, closedOrders: view.closedOrders.with(view.closedOrders.indexOf(known), next) }
     : { ...view, orders: HashMap.set(view.orders, orderId, next) }
@@ -139,7 +145,7 @@ export const settled = (
     return BigDecimal.equals(orZero(earlierQty), orZero(one.earlierQty)) ? one : { ...one, earlierQty }
   }
   const closed = view.closedOrders.map(settledOne)
-  return {
+  const after: AccountView = {
     ...view,
     orders: HashMap.reduce(view.orders, view.orders, (orders, one, orderId) => {
       const next = settledOne(one)
@@ -147,4 +153,10 @@ export const settled = (
     }),
     closedOrders: closed.some((one, at) => one !== view.closedOrders[at]) ? closed : view.closedOrders
   }
+  const isProvisional = ({ earlierQty, order }: AccountOrder): boolean =>
+    earlierQty !== "0" && (millisOf(order.updatedTime) ?? 0) > completeUntil
+  const some = isFirst
+    ? [...HashMap.values(after.orders), ...after.closedOrders]
+    : view.provisional.flatMap((orderId) => knownIn(after, orderId) ?? [])
+  return { ...after, provisional: some.filter(isProvisional).map(({ order }) => order.orderId) }
 }
