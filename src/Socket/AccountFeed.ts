@@ -32,6 +32,7 @@ import { execution } from "./Topic/execution.js"
 import { order } from "./Topic/order.js"
 import { position } from "./Topic/position.js"
 import { wallet } from "./Topic/wallet.js"
+import type { Undecoded } from "./Undecoded.js"
 
 /** Options of an account's feed. */
 export interface FeedOptions {
@@ -166,6 +167,11 @@ export const feed = (
         reconnect: (detail) => listening?.reconnect(detail)
       })
 
+      const unreadable = (undecoded: Undecoded, exchangeTime: number | undefined) => {
+        outbox.push(undecoded)
+        ledger.pushLost(monotonic())
+        reconciliation.undecoded(exchangeTime)
+      }
       let missing = new Set<string>()
       let wasInterrupted = false
       listening = yield* sockets.listen(
@@ -183,11 +189,8 @@ export const feed = (
             }
             reconciliation.pushed(creationTime)
           },
-          undecoded: (undecoded, { exchangeTime }) => {
-            outbox.push(undecoded)
-            ledger.pushLost(monotonic())
-            reconciliation.undecoded(exchangeTime)
-          },
+          undecoded: (undecoded, { exchangeTime }) => unreadable(undecoded, exchangeTime),
+          garbled: unreadable,
           failed: (error) => outbox.fail(error),
           ended: () => outbox.end(),
           threw: (defect) => outbox.die(defect),

@@ -58,6 +58,11 @@ export interface Hooks {
   /** A topic was resubscribed on purpose: it starts anew. Called after `subscribed`. */
   readonly renewed?: ((topic: string) => void) | undefined
   /**
+   * The connection of private topics received a message that isn't JSON, or is neither a push nor an answer: it may have been one of
+   * theirs. `exchangeTime` is as in `Arrival`.
+   */
+  readonly garbled?: ((undecoded: Undecoded, exchangeTime: number | undefined) => void) | undefined
+  /**
    * One of the listener's own functions threw. The listener has left all its topics; others are not affected. A warning is logged.
    */
   readonly threw?: ((defect: ListenerDefect) => void) | undefined

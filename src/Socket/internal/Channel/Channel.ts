@@ -4,6 +4,7 @@ import { ConnectionError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
+import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
 import { isPassing } from "./Acknowledgements.js"
 import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
@@ -129,6 +130,12 @@ export class Channel implements Listened {
     this.#lines.look()
     this.#deliveries.look()
     this.#rotation.look(this.#options.fork)
+  }
+
+  /** A connection received a message that may have been one of any topic. */
+  garbled(line: Line, undecoded: Undecoded): void {
+    const { exchangeTime } = line.connection.heard
+    for (const { hooks } of [...this.#listeners]) hooks.garbled?.(undecoded, exchangeTime)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */

@@ -217,7 +217,10 @@ export class ChannelPools {
         const countLatency = Telemetry.latencies(connection)
         return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
       },
-      garbage: (line, raw, json) => this.#reports.garbage(line, json, raw),
+      garbage: (line, raw, json) => {
+        const undecoded = this.#reports.garbage(line, json, raw)
+        if (account !== undefined) channel.garbled(line, undecoded)
+      },
       over: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Loss } from "../../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import type { Hooks, Listener } from "../../Source.js"
+import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { ChannelListener } from "./ChannelListener.js"
 import { layerClosed } from "./LayerClosed.js"
@@ -59,6 +60,10 @@ export class ListenerGuard<in A> implements Hooks {
 
   renewed(topic: string): void {
     this.#call(() => this.listener.renewed?.(topic))
+  }
+
+  garbled(undecoded: Undecoded, exchangeTime: number | undefined): void {
+    this.#call(() => this.listener.garbled?.(undecoded, exchangeTime))
   }
 
   /** Ends the listener after it threw. */

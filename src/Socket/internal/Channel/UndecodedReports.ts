@@ -26,12 +26,14 @@ export class UndecodedReports {
     this.#publish = publish
   }
 
-  /** Reports a message that is not JSON, in which case `json` is undefined, or neither a push nor an answer. */
-  garbage(line: Line, json: unknown, raw: string): void {
+  /** Reports, and returns, a message that is not JSON, in which case `json` is undefined, or neither a push nor an answer. */
+  garbage(line: Line, json: unknown, raw: string): Undecoded {
     const issue = json === undefined ? "is not JSON" : "is neither a push nor an answer"
     const endpoint = `socket ${line.place.name}`
     const error = () => new DecodeError({ endpoint, path: "", issue, body: json ?? raw, outcome: "executed" })
-    this.#add(line, new Undecoded(undefined, raw, () => Either.left(error())))
+    const undecoded = new Undecoded(undefined, raw, () => Either.left(error()))
+    this.#add(line, undecoded)
+    return undecoded
   }
 
   /** Reports a message of a topic, once for all its listeners. */
