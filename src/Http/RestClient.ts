@@ -123,9 +123,9 @@ const make = (options: RestClientOptions) =>
       const { status, headers } = answer
       const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
       const sensitive = sensitiveOf(call, signed)
+      const rateLimitOfHeaders = () => endpoint.protocol.envelope.rateLimit({}, headers)
       const unusable = (failure: Failure) => {
-        const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)
-        limiter.observe(call.limited, { status, code: undefined, rateLimit, nowMillis })
+        limiter.observe(call.limited, { status, code: undefined, rateLimit: rateLimitOfHeaders(), nowMillis })
         return Either.left(failure)
       }
       if (status !== 200) {
@@ -163,7 +163,7 @@ const make = (options: RestClientOptions) =>
       let decoded = Answer.decode(endpoint, body, options)
       if (isNoticed && Either.isLeft(decoded) && Json.hasLongInteger(answer.body))
         decoded = Answer.decode(endpoint, Json.parse(answer.body), options)
-      const { code, rateLimit, time } = Answer.observed(decoded)
+      const { code, rateLimit = rateLimitOfHeaders(), time } = Answer.observed(decoded)
       limiter.observe(call.limited, { status, code, rateLimit, nowMillis: time ?? nowMillis })
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, body, decoded.right.result, options)

@@ -486,6 +486,19 @@ describe("a call", () => {
     })
   )
 
+  const unusable = [
+    ["that is JSON of another shape", { result: "text" }],
+    ["whose result is missing", { result: null }],
+    ["that is no JSON", { status: 200, body: "<html>" }]
+  ] as const
+  for (const [what, turn] of unusable)
+    it.effect(`reports the rate limit of an answer ${what}`, () =>
+      Effect.gen(function* () {
+        const { limits } = yield* attempt("commit", [{ ...turn, headers: limitHeaders("0", "1", "1763700000456") }])
+        assert.deepStrictEqual(limits, [{ remainingRequests: 0, maxRequests: 1, resetAtTimestamp: 1_763_700_000_456 }])
+      })
+    )
+
   it.effect("is counted by endpoint and result, once per attempt", () =>
     Effect.gen(function* () {
       const counted = (result: string) =>
