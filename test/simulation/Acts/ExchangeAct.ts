@@ -38,7 +38,7 @@ export type ExchangeFault =
   | { readonly kind: "pushLag"; readonly topic: string; readonly lag: number; readonly millis: number }
   | { readonly kind: "pushTwice"; readonly topic: string; readonly probability: number; readonly millis: number }
   | { readonly kind: "pushSilent"; readonly topic: string; readonly probability: number; readonly millis: number }
-  /** Pushes are damaged. If they are `named`, it can be told of which topic they were. */
+  /** Pushes are damaged. If they are `named`, it can be told which connection, and on public ones which topic, is concerned. */
   | { readonly kind: "undecodable"; readonly topic: string; readonly count: number; readonly named?: boolean }
   | { readonly kind: "drift"; readonly millis: number }
   | {

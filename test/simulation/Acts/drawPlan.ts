@@ -42,9 +42,15 @@ const aftermaths = [
 
 const fewestFaults = 5
 
-/** Only audits find what is never pushed, or in a message of which nothing can be told, or what REST shows after it was read for a gap. */
+/**
+ * Only audits find what is never pushed, or in a message of which nothing can be told, and what REST shows after it was read for a gap.
+ * They also find the order of pushes and readings if pushes are late.
+ */
 const needsAudits = (act: Act): boolean =>
-  act.kind === "pushSilent" || act.kind === "restLag" || (act.kind === "undecodable" && act.named !== true)
+  act.kind === "pushSilent" ||
+  act.kind === "restLag" ||
+  act.kind === "pushLag" ||
+  (act.kind === "undecodable" && act.named !== true)
 
 /** What happens in a run. */
 export const draw = (seed: number): Plan => {

@@ -46,7 +46,7 @@ export const performOnExchange = (act: ExchangeAct, exchange: Exchange): void =>
       knobs.silent = { topic: act.topic, probability: act.probability, until }
       return
     case "undecodable":
-      knobs.undecodable = { topic: act.topic, left: act.count }
+      knobs.undecodable = { topic: act.topic, left: act.count, named: act.named === true }
       if (act.named !== true) exchange.hasLost = true
       return
     case "drift":

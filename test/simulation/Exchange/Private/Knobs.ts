@@ -23,7 +23,7 @@ export interface Knobs {
   /** Pushes that are never sent. */
   silent: OfTopics & Until & { readonly probability: number }
   /** Pushes that are damaged. */
-  undecodable: OfTopics & { left: number }
+  undecodable: OfTopics & { left: number; readonly named: boolean }
   /** Fields and values that no documentation has. */
   drift: Until
   /** Calls that are answered with a code; if `acts`, they are done all the same. */
@@ -50,7 +50,7 @@ export const calm = (): Knobs => ({
   pushLag: { topic: "", until: 0, millis: 0 },
   twice: { topic: "", until: 0, probability: 0 },
   silent: { topic: "", until: 0, probability: 0 },
-  undecodable: { topic: "", left: 0 },
+  undecodable: { topic: "", left: 0, named: false },
   drift: { until: 0 },
   codes: { call: "", code: 0, acts: false, left: 0 },
   cutsOrders: { acts: false, left: 0 },

@@ -141,7 +141,7 @@ export class PrivateSocket {
     const message = { id: `push-${this.#dice.between(0, 999_999)}`, topic, creationTime: this.#now, data: rows }
     const isDamaged = undecodable.left > 0 && topic.startsWith(undecodable.topic)
     if (isDamaged) undecodable.left--
-    const text = isDamaged ? damaged(message, this.#dice) : JSON.stringify(message)
+    const text = isDamaged ? damaged(message, this.#dice, undecodable.named) : JSON.stringify(message)
     const lag = isIn(pushLag) ? pushLag.millis : 0
     session.send(text, lag, () => this.#pushed(session.link, session.account?.name ?? "", topic, data))
     if (isIn(twice) && this.#dice.chance(twice.probability)) session.send(text, lag)

@@ -7,9 +7,9 @@ interface Push {
   readonly data: ReadonlyArray<Row>
 }
 
-/** A push that no client can read, or only in part. */
-export const damaged = (push: Push, dice: Dice): string => {
-  const how = dice.pick(["text", "topic", "type", "missing", "empty"])
+/** A push that no client can read, or only in part. If it is `named`, the client can tell that it was damaged. */
+export const damaged = (push: Push, dice: Dice, named: boolean): string => {
+  const how = dice.pick(["text", named ? "text" : "topic", "type", "missing", "empty"])
   switch (how) {
     case "text":
       return JSON.stringify(push).slice(0, -dice.between(1, 40))
