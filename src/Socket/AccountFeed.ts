@@ -46,7 +46,8 @@ export interface FeedOptions {
   readonly lag?: Duration.DurationInput | undefined
   /**
    * How often the account is read over REST although nothing seems to be missing; not 0. Default: every minute. Without audits, a
-   * cursor grows until the next `Live`.
+   * cursor grows until the next `Live`. What is never pushed isn't found then, nor what REST shows later than `lag` after a gap, and if
+   * pushes come seconds late, the wallet may show an older state until the next push.
    */
   readonly audit?: Duration.DurationInput | "off" | undefined
   /** How many pushes may wait to be read before the feed fails; none is ever dropped. Default 100,000. */
@@ -91,9 +92,9 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
  * orders, it reconnects.
  *
  * No push is dropped: if 100,000 are waiting to be read, the feed fails with `StreamOverflow`. A message that can't be decoded is
- * emitted as `Undecoded`, and the account is read over REST. While REST doesn't answer, the feed retries; it fails if REST rejects
- * the key. A market that is refused as unavailable five times in 4 seconds when it is first read is left out. Ends when the layer
- * closes.
+ * emitted as `Undecoded`, and the account is read over REST; a message on the account's connection that isn't JSON is one, too. While
+ * REST doesn't answer, the feed retries; it fails if REST rejects the key. A market that is refused as unavailable five times in 4
+ * seconds when it is first read is left out. Ends when the layer closes.
  */
 export const feed = (
   options: FeedOptions = {}
