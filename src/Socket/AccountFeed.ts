@@ -46,8 +46,8 @@ export interface FeedOptions {
   readonly lag?: Duration.DurationInput | undefined
   /**
    * How often the account is read over REST although nothing seems to be missing; not 0. Default: every minute. Without audits, a
-   * cursor grows until the next `Live`. What is never pushed isn't found then, nor what REST shows later than `lag` after a gap, and if
-   * pushes come seconds late, the wallet may show an older state until the next push.
+   * cursor grows until the next `Live`. What is never pushed isn't found then, nor what REST shows later than `lag` after a gap; and if
+   * a push is lost or late, the wallet may show an older state until the next one.
    */
   readonly audit?: Duration.DurationInput | "off" | undefined
   /** How many pushes may wait to be read before the feed fails; none is ever dropped. Default 100,000. */

@@ -235,7 +235,7 @@ export class Reconciliation {
   /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
   #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
-      const { lag, ledger, monotonic, now, reader } = this.#options
+      const { lag, ledger, monotonic, now, overlap, reader } = this.#options
       const startedAt = momentOf(now(), this.#options)
       // While the clock is behind, `from` may be, too.
       const start = Math.max(from, ledger.executions.forgottenUntil + 1)
@@ -245,7 +245,7 @@ export class Reconciliation {
         const complete = Math.min(answeredAt, earliest(startedAt, this.#options)) - lag
         // The clock was behind, or the machine slept: what came later was not asked for.
         const isShort = now() - (monotonic() - startedAt.monotonic) > until
-        return isShort ? this.#read(Math.max(from, complete), reading, repaired) : Effect.succeed(complete)
+        return isShort ? this.#read(Math.max(from, complete - overlap), reading, repaired) : Effect.succeed(complete)
       })
     })
   }
