@@ -127,7 +127,8 @@ export class FeedJudge {
         return { judge: "state", message: `position ${symbol} ${positionIdx} is ${side} ${size}, not ${shown}` }
       }
     }
-    for (const { coin, walletBalance } of coinsOf(wallet.last)) {
+    // Only audits show that a balance went back to what it was.
+    for (const { coin, walletBalance } of this.#scene.settings.audit > 0 ? coinsOf(wallet.last) : []) {
       const last = told.coins.get(coin)
       if (Number(last ?? 0) !== Number(walletBalance)) {
         return { judge: "state", message: `${coin} of ${account} is ${walletBalance}, not ${last}` }
