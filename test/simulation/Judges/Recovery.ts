@@ -1,4 +1,4 @@
-import { accounts } from "../Acts/ClientAct.js"
+import { accounts, type TopicName } from "../Acts/ClientAct.js"
 import { type Followed, isSpared } from "../Acts/drawLasting.js"
 import { type Plan, soundAt } from "../Plan.js"
 import type { Follower } from "../Program/Following.js"
@@ -14,6 +14,13 @@ import { TickerJudge } from "./TickerJudge.js"
 import type { Problem, Verdict } from "./Verdict.js"
 import { ViewJudge } from "./ViewJudge.js"
 
+/** Topics of a market name it. */
+const isPrivate = (topic: TopicName): boolean => !topic.includes(" ")
+
+/** Whether the exchange's clock can't be measured. */
+const isRestLost = (lasting: Plan["lasting"]): boolean =>
+  lasting?.kind === "ban" || (lasting?.kind === "weather" && lasting.on.includes("http"))
+
 /** Whether everything has come good that can, once troubles are over. */
 export class Recovery {
   readonly feeds: FeedJudge
@@ -26,11 +33,14 @@ export class Recovery {
   readonly #scene: Scene
   readonly #program: Program
   readonly #lasting: Plan["lasting"]
+  /** Whether the clock may be wrong for good, so that nobody can log in. */
+  readonly #mayBeLost: boolean
 
   constructor(scene: Scene, program: Program, verdict: Verdict, plan: Plan) {
     this.#scene = scene
     this.#program = program
     this.#lasting = plan.lasting
+    this.#mayBeLost = isRestLost(plan.lasting) && plan.acts.some(({ kind }) => kind === "jump" || kind === "suspend")
     this.gaps = new GapJudge(scene.world, verdict, soundAt(plan))
     this.feeds = new FeedJudge(scene, program.chains, verdict, soundAt(plan))
     this.books = new BookJudge(scene, verdict)
@@ -51,7 +61,7 @@ export class Recovery {
       if (problem !== undefined) return problem
     }
     return this.#first((follower) =>
-      this.#mustBe(follower.kind, follower.account)
+      this.#mustBe(follower.kind, follower.account) && !(this.#mayBeLost && follower.topics.some(isPrivate))
         ? (this.books.quiet(follower) ??
           this.#views.quiet(follower) ??
           this.candles.quiet(follower, epoch + this.#scene.world.now) ??
