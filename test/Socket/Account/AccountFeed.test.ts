@@ -155,7 +155,7 @@ describe("the feed of an account", () => {
         const { events } = yield* liveReading()
         exchange.executions = [fill("e1", 1_002_000)]
         push(server, "execution", { symbol: "BTCUSDT" })
-        yield* pass(2000)
+        yield* pass(2001)
         assert.deepStrictEqual(events, ["Live", "Undecoded", "rest fill e1"])
       })
     )

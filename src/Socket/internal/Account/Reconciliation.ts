@@ -6,6 +6,7 @@ import { type Clocks, earliest, type Moment, momentOf } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
 import type { Rest } from "./Listing.js"
 import type { Reading } from "./Origin.js"
+import { Unreadable } from "./Unreadable.js"
 
 /** Durations in milliseconds. */
 export interface ReconciliationOptions extends Clocks {
@@ -88,11 +89,7 @@ export class Reconciliation {
   #completeUntil: Moment = { time: Number.NEGATIVE_INFINITY, monotonic: Number.NEGATIVE_INFINITY }
   /** When all topics were subscribed, by the monotonic clock. */
   #connectedAt = Number.POSITIVE_INFINITY
-  /** When the first undecodable message arrived since the last reading. */
-  #undecodedAt: Moment | undefined
-  /** When to read the account because of it, and after which pause. This and all that is due goes by the monotonic clock. */
-  #rereadAt = Number.NEGATIVE_INFINITY
-  #rereadPause = 0
+  readonly #unreadable: Unreadable
   /** The start of the reading that is running because of undecodable messages. */
   #rereadFrom: Moment | undefined
   #auditAt = Number.POSITIVE_INFINITY
@@ -105,6 +102,7 @@ export class Reconciliation {
 
   constructor(options: ReconciliationOptions) {
     this.#options = options
+    this.#unreadable = new Unreadable(options)
   }
 
   get isLive(): boolean {
@@ -125,7 +123,7 @@ export class Reconciliation {
   down(aliveAt: number, told: number | undefined): void {
     if (this.#isLive) {
       const until = this.#known(aliveAt, told)
-      const known = [this.#undecodedAt, this.#rereadFrom]
+      const known = [this.#unreadable.from, this.#rereadFrom]
       const times = known.map((moment) => (moment === undefined ? until : earliest(moment, this.#options)))
       this.#gapFrom = momentOf(Math.min(until, ...times), this.#options)
     }
@@ -146,15 +144,10 @@ export class Reconciliation {
     return Math.min(until, Math.max(completeUntil, told ?? Number.NEGATIVE_INFINITY))
   }
 
-  /** A message could not be decoded. If that goes on, the pauses between readings grow. `told` is as in {@link down}. */
+  /** A message could not be decoded. `told` is as in {@link down}. */
   undecoded(told: number | undefined): void {
-    if (this.#undecodedAt !== undefined) return
-    const { lag, monotonic, now } = this.#options
-    const at = monotonic()
-    const isRepeated = at - this.#rereadAt < longestPause
-    this.#undecodedAt = { time: this.#isLive ? this.#known(now(), told) : now(), monotonic: at }
-    this.#rereadPause = isRepeated ? Math.min(longestPause, Math.max(lag, 2 * this.#rereadPause)) : lag
-    this.#rereadAt = at + this.#rereadPause
+    const now = this.#options.now()
+    this.#unreadable.arrived(this.#isLive ? this.#known(now, told) : now)
     this.#wake.unsafeOpen()
   }
 
@@ -190,7 +183,7 @@ export class Reconciliation {
   get #sleep(): Effect.Effect<void> {
     if (!this.#isLive) return this.#wake.await
     const { ledger, monotonic } = this.#options
-    let due = this.#undecodedAt === undefined ? this.#auditAt : Math.min(this.#auditAt, this.#rereadAt)
+    let due = Math.min(this.#auditAt, this.#unreadable.dueAt)
     for (const { dueAt } of ledger.executions.owed.values()) due = Math.min(due, Math.max(dueAt, this.#settleAt))
     if (due === Number.POSITIVE_INFINITY) return this.#wake.await
     this.#wakesAt = due
@@ -207,7 +200,7 @@ export class Reconciliation {
     for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
       if (dueAt <= at) return this.#settleDue
     }
-    return this.#undecodedAt !== undefined && this.#rereadAt <= at ? this.#reread : undefined
+    return this.#unreadable.dueAt <= at ? this.#reread : undefined
   }
 
   /** Emits the rows that are news. During an audit, recent ones are left to the socket: their pushes may be on their way. */
@@ -268,7 +261,7 @@ export class Reconciliation {
     const self = this
     return Effect.gen(function* () {
       const from = self.#gapStart
-      self.#undecodedAt = undefined
+      self.#unreadable.take()
       self.#rereadFrom = undefined
       const complete = yield* self.#read(from - overlap, "first")
       // If the times of this reading were in the future, it starts again with the corrected clock.
@@ -285,16 +278,14 @@ export class Reconciliation {
     const self = this
     return Effect.gen(function* () {
       yield* Effect.sleep(lag)
-      const readAt = monotonic()
+      let readAt = monotonic()
       let complete = yield* self.#read(from, "later")
-      const undecodedAt: Moment | undefined = self.#undecodedAt
-      if (undecodedAt !== undefined) {
-        self.#undecodedAt = undefined
-        if (undecodedAt.monotonic >= readAt - lag) {
-          yield* Effect.sleep(lag)
-          complete = yield* self.#read(complete - overlap, "later")
-        }
+      if (self.#unreadable.isLate(readAt)) {
+        yield* Effect.sleep(lag)
+        readAt = monotonic()
+        complete = yield* self.#read(complete - overlap, "later")
       }
+      self.#unreadable.covered(readAt, complete)
       const unresolved = yield* self.#settleAll()
       // The connection may be lost in the same moment.
       if (self.#isLost) return
@@ -356,22 +347,24 @@ export class Reconciliation {
 
   /** Reads the account after undecodable messages. It covers all that arrived before it starts. */
   readonly #reread: Rest<void> = Effect.suspend(() => {
-    const { audit, overlap } = this.#options
+    const { audit, monotonic, overlap } = this.#options
     const self = this
     return Effect.gen(function* () {
-      const undecodedAt = self.#undecodedAt
-      if (undecodedAt === undefined) return
-      const known = audit === undefined ? [undecodedAt] : [undecodedAt, self.#completeUntil]
+      const readAt = monotonic()
+      const start = self.#unreadable.take()
+      if (start === undefined) return
+      const known = audit === undefined ? [start] : [start, self.#completeUntil]
       const from = Math.min(...known.map((moment) => earliest(moment, self.#options)))
-      self.#undecodedAt = undefined
-      self.#rereadFrom = undecodedAt
-      self.#complete(yield* self.#read(from - overlap, "later"))
+      self.#rereadFrom = start
+      const complete = yield* self.#read(from - overlap, "later")
+      self.#complete(complete)
       self.#rereadFrom = undefined
+      self.#unreadable.covered(readAt, complete)
     })
   })
 
   readonly #audit: Rest<void> = Effect.suspend(() => {
-    const { audit, lag, monotonic, overlap, reconnect, emit } = this.#options
+    const { audit, monotonic, overlap, reconnect, emit } = this.#options
     const self = this
     return Effect.gen(function* () {
       const repaired: Array<AccountEvent> = []
@@ -380,7 +373,7 @@ export class Reconciliation {
       const unresolved = yield* self.#settleAll(repaired)
       if (self.#isLost) return
       self.#complete(complete)
-      if (self.#undecodedAt !== undefined && self.#undecodedAt.monotonic <= readAt - lag) self.#undecodedAt = undefined
+      self.#unreadable.covered(readAt, complete)
       self.#auditAt = audit === undefined ? Number.POSITIVE_INFINITY : monotonic() + audit
       emit({ _tag: "Audited", completeUntil: self.#completeUntil.time, repaired, unresolved })
       const isSilent = repaired.some((event) => self.#shouldHaveBeenPushed(event))
