@@ -148,7 +148,7 @@ export const feed = (
         lag
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
-      // Whatever the exchange tells, it tells after the beginning.
+      // A call that is refused because of its time shows that the clock was wrong from the beginning.
       const told = (time: number) => {
         begin = Math.min(begin, time)
       }

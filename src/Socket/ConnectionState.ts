@@ -19,8 +19,8 @@ export interface Loss {
    */
   readonly aliveAt: number
   /**
-   * The time that the exchange told last on this connection, in milliseconds of its own clock; undefined if it told none. Pushes have
-   * it, and the pongs of private channels.
+   * The time that the exchange told last on this connection, in milliseconds of its own clock; undefined if it told none, or one
+   * more than three days from the local time. Pushes have it, and the pongs of private channels.
    */
   readonly exchangeTime: number | undefined
 }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Stream } from "effect"
+import { Effect, Fiber, Stream, TestClock } from "effect"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -86,6 +86,23 @@ describe("a program that runs on its own recording", () => {
       const { text, value } = yield* recorded(during(Effect.zipLeft(watched, cut, { concurrent: true }), 14_000))
       assert.include(value.states, "Reconnecting")
       assert.deepStrictEqual(yield* replayed(during(watched, 14_000), text), value)
+    })
+  )
+
+  it.scoped("gets the same events of an account with audits, ten days later", () =>
+    Effect.gen(function* () {
+      const follow = Effect.gen(function* () {
+        const events: Array<string> = []
+        yield* Effect.fork(
+          Stream.runForEach(Socket.feed({ audit: "2 seconds" }), ({ _tag }) => Effect.sync(() => events.push(_tag)))
+        )
+        yield* Effect.sleep(9000)
+        return events
+      })
+      const { text, value } = yield* recorded(during(follow, 9500))
+      assert.isAbove(value.filter((tag) => tag === "Audited").length, 1)
+      yield* TestClock.adjust("10 days")
+      assert.deepStrictEqual(yield* replayed(during(follow, 9500), text), value)
     })
   )
 

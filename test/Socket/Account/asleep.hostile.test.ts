@@ -173,6 +173,8 @@ describe("an account's feed without audits whose machine sleeps while its clock 
         for (const times of ["accepted", "measured", "followed", "refused"] as const)
           for (const set of settings) {
             if (set === "never" && times === "refused") continue
+            // Nothing tells a feed that begins while its clock is ahead when that was, if wrong times are accepted.
+            if (send === undefined && times === "accepted") continue
             const next = randomOf(++seed)
             const lost = of<Lost>(["cut", "dead"], next)
             const lag = of([0, second], next)

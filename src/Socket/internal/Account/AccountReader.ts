@@ -9,6 +9,7 @@ import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { Position } from "../../../Schema/Position.js"
 import type { Coverage } from "../../Coverage.js"
+import { isPlausible } from "../PlausibleTime.js"
 import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Clocks } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
@@ -71,9 +72,8 @@ export class AccountReader {
   readonly #ledger: AccountLedger
   readonly #listing: Listing
   readonly #lag: number
-  readonly #told: (time: number) => void
 
-  /** `told` is called with the exchange's time in answers. */
+  /** `told` is called with the exchange's time in each refusal. */
   constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number, told: (time: number) => void) {
     this.#coverage = coverage
     this.#now = clocks.now
@@ -81,7 +81,6 @@ export class AccountReader {
     this.#ledger = ledger
     this.#listing = new Listing(clocks.monotonic, told)
     this.#lag = lag
-    this.#told = told
   }
 
   /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
@@ -242,10 +241,7 @@ export class AccountReader {
         endpoint: getTradeHistory,
         page: (cursor) =>
           Effect.map(getTradeHistory.response({ category, limit: 100, ...params, ...cursor }), ({ result, time }) => {
-            if (time !== undefined) {
-              this.#told(time)
-              answered(time)
-            }
+            if (time !== undefined && isPlausible(time, this.#now())) answered(time)
             return result
           })
       },

@@ -5,6 +5,7 @@ import type { Received } from "../../ConnectionHealth.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { Control, Dialect } from "../../Control.js"
 import type { Arrival } from "../../Source.js"
+import { isPlausible } from "../PlausibleTime.js"
 
 /** Receives the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string, arrival: Arrival) => void
@@ -137,7 +138,7 @@ export class Receiver {
       }
     }
     const control = this.#options.dialect.read(json)
-    if (control?._tag === "Pong" && control.time !== undefined) arrival.exchangeTime = control.time
+    if (control?._tag === "Pong" && control.time !== undefined) this.#told(control.time)
     if (control === undefined) {
       this.#garbage++
       this.#options.garbage(raw, json)
@@ -165,6 +166,10 @@ export class Receiver {
     return true
   }
 
+  #told(time: number): void {
+    this.#arrival.exchangeTime = isPlausible(time, this.#lastReceivedAt) ? time : undefined
+  }
+
   #pushed(json: unknown): void {
     this.#pushes++
     const push = json as Timed
@@ -172,7 +177,7 @@ export class Receiver {
     this.#lastPushAt = this.#lastReceivedAt
     const sentAt = push.ts ?? push.creationTime
     if (typeof sentAt !== "number") return
-    this.#arrival.exchangeTime = sentAt
+    this.#told(sentAt)
     this.#options.timed(sentAt, this.#lastReceivedAt)
   }
 }
