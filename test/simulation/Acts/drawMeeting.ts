@@ -15,9 +15,9 @@ export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArra
     [3, ordersThatWait],
     [3, doubtfulAnswers],
     [2, tooManyOrders],
-    [1, topicLeft],
+    [2, topicLeft],
     [3, asleepWhileAhead],
-    [1, correctedMeanwhile],
+    [3, correctedMeanwhile],
     [2, damagedBook],
     [rotateAfter > 0 ? 8 : 1, heldBack]
   ])(dice)
