@@ -73,7 +73,7 @@ export class AccountReader {
   readonly #listing: Listing
   readonly #lag: number
 
-  /** `told` is called with the exchange's time in each refusal. */
+  /** `told` is called with the exchange's time when it refuses a request's. */
   constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number, told: (time: number) => void) {
     this.#coverage = coverage
     this.#now = clocks.now

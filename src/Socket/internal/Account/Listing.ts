@@ -23,11 +23,9 @@ const isUnavailable = (error: RestError): boolean =>
 
 const retrying = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("30 seconds"))
 
-/** The exchange's time in a refusal. */
-const timeIn = (error: RestError): number | undefined => {
-  if (error._tag === "RequestExpired" && error.serverTimestamp !== undefined) return error.serverTimestamp
-  return "category" in error ? error.time : undefined
-}
+/** The exchange's time, if it refused a request because of the request's. */
+const timeIn = (error: RestError): number | undefined =>
+  error._tag === "RequestExpired" ? (error.serverTimestamp ?? error.time) : undefined
 
 /** Retries with growing pauses until the call succeeds or the key is refused. */
 const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean, told: (time: number) => void): Rest<A> =>
@@ -83,7 +81,7 @@ export class Listing {
   /** Whether a list of a market could be read. */
   readonly #markets = new Map<string, boolean>()
 
-  /** `told` is called with the exchange's time in each refusal. */
+  /** `told` is called with the exchange's time when it refuses a request's. */
   constructor(monotonic: () => number, told: (time: number) => void) {
     this.#monotonic = monotonic
     this.#told = told
