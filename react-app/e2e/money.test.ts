@@ -193,12 +193,19 @@ it("a position that changed since it was shown is not reversed", async () => {
   await placeOrder(page, { side: "Buy", size: "0.05" })
   await tab(page, /^Positions/).click()
   await row(page, "Positions", "BTCUSDT", "0.050").waitFor()
+  // The feed reads the account when it begins, and once more soon after, which would correct the screen.
+  await until("the account was read twice", async () => {
+    const requests = await page.evaluate(() => window.watch.requests)
+    return requests.filter((request) => request.startsWith("GET /v5/account/wallet-balance")).length >= 2
+  })
   // The screen lags behind: half of the position is sold, and the list still shows all of it.
   await page.evaluate(() => {
     window.watch.muted = "position"
   })
+  const executions = () => page.evaluate(() => window.watch.executions.length)
+  const bought = await executions()
   await placeOrder(page, { side: "Sell", size: "0.025" })
-  await note(page, "Order filled").last().waitFor()
+  await until("half of the position is sold", async () => (await executions()) > bought)
   const before = await created()
   await page.getByRole("button", { name: "Reverse BTCUSDT" }).click()
   const dialog = page.getByRole("dialog", { name: "Reverse BTCUSDT?" })
