@@ -17,16 +17,18 @@ const arrival = { receivedAt: 0, exchangeTime: undefined, monotonicMillis: 0, si
 const origins = [{ name: "a" }, { name: "b" }] as const
 
 /** A merge, what it delivers, its timers and its requests for a snapshot. */
-const watch = (make: (options: Options) => Merge) => {
+const watch = (make: (options: Options) => Merge, delivering: Options["delivering"] = []) => {
   const told: Array<Message> = []
   const timers: Array<() => void> = []
   const seen = { renewals: 0 }
   const merge = make({
+    delivering,
     deliver: (json) => told.push(json as Message),
     after: (_, f) => timers.push(f),
     renew: () => seen.renewals++
   })
-  const receive = (line: 0 | 1, json: Message) => merge.receive(origins[line], json, JSON.stringify(json), arrival)
+  const receive = (line: 0 | 1, json: Message, monotonicMillis = 0) =>
+    merge.receive(origins[line], json, JSON.stringify(json), { ...arrival, monotonicMillis })
   return { merge, told, timers, seen, receive, pass: () => timers.splice(0).forEach((f) => f()) }
 }
 
@@ -143,6 +145,53 @@ describe("order books over two connections", () => {
     assert.strictEqual(seen.renewals, 2)
   })
 
+  it("request the snapshot that a new connection didn't send, and wait for it, when the old one has left", () => {
+    const { merge, receive, seen, told } = watch(make, [origins[0]])
+    merge.lost(origins[0])
+    receive(1, delta(11), 0)
+    receive(1, delta(12), 1000)
+    assert.strictEqual(seen.renewals, 1)
+    assert.isTrue(merge.isHolding?.())
+    receive(1, delta(13), 2000)
+    assert.strictEqual(seen.renewals, 2)
+    assert.deepStrictEqual(told, [])
+    receive(1, snapshot(13), 2100)
+    receive(1, delta(14), 5000)
+    assert.deepStrictEqual(ids(told), [13, 14])
+    assert.isFalse(merge.isHolding?.())
+    assert.strictEqual(seen.renewals, 2)
+  })
+
+  it("request no snapshot for a new connection as long as the old one delivers", () => {
+    const { receive, seen, told } = watch(make, [origins[0]])
+    for (const u of [11, 12, 13]) {
+      receive(1, delta(u), u * 1000)
+      receive(0, delta(u), u * 1000 + 90)
+    }
+    assert.deepStrictEqual(ids(told), [11, 12, 13])
+    assert.strictEqual(seen.renewals, 0)
+  })
+
+  it("request the snapshot that a new connection didn't send when the old one is silent", () => {
+    const { receive, seen, told } = watch(make, [origins[0]])
+    for (const u of [11, 12, 13, 14]) receive(1, delta(u), u * 1000)
+    assert.strictEqual(seen.renewals, 1)
+    receive(1, snapshot(14), 14_100)
+    assert.deepStrictEqual(ids(told), [14])
+  })
+
+  it("without consecutive IDs request the snapshot of the only connection, which may be older than its deltas", () => {
+    const { merge, receive, seen, told } = watch(make, [origins[0]])
+    for (let u = 100; u < 300; u += 2) for (const line of [0, 1] as const) receive(line, delta(u))
+    merge.lost(origins[0])
+    const before = seen.renewals
+    receive(1, delta(302), 100)
+    receive(1, delta(304), 200)
+    receive(1, snapshot(304), 300)
+    assert.deepStrictEqual(ids(told).slice(-3), [302, 304, 304])
+    assert.strictEqual(seen.renewals - before, 1)
+  })
+
   it("go back only for somebody who asked for a snapshot", () => {
     const { merge, receive, told } = watch(make)
     receive(0, snapshot(10))
@@ -239,6 +288,20 @@ describe("trades over two connections", () => {
 })
 
 describe("tickers over two connections", () => {
+  it("request the snapshot that the only connection didn't send, and take it though it isn't new", () => {
+    const { merge, receive, seen, told } = watch((options) => new SequenceMerge(options), [origins[0]])
+    receive(0, { type: "delta", cs: 5, data: {} }, 0)
+    merge.lost(origins[0])
+    receive(1, { type: "delta", cs: 7, data: {} }, 100)
+    receive(1, { type: "delta", cs: 8, data: {} }, 200)
+    assert.strictEqual(seen.renewals, 1)
+    receive(1, { type: "snapshot", cs: 8, data: {} }, 300)
+    assert.deepStrictEqual(
+      told.map(({ cs, type }) => `${type} ${cs}`),
+      ["delta 5", "delta 7", "delta 8", "snapshot 8"]
+    )
+  })
+
   it("are delivered in the order of their cross sequence", () => {
     const { merge, receive, told } = watch((options) => new SequenceMerge(options))
     const push = (cs: number, type = "delta"): Message => ({ type, cs, data: { symbol: "BTCUSDT" } })

@@ -1,6 +1,7 @@
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { ConnectionError } from "../../../Errors/Network.js"
+import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
@@ -65,7 +66,7 @@ export class Channel implements Listened {
     this.#deliveries = new Deliveries({
       lines: () => this.#lines.delivering,
       timers: line.connection.timers,
-      now,
+      now: () => monotonicMillis(line.connection.clock),
       renew: (topics) => this.#renew(topics),
       reroute: (topic) => this.#reroute(topic)
     })

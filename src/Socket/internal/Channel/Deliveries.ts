@@ -22,6 +22,7 @@ export interface TopicRoute {
 export interface Options {
   readonly lines: () => ReadonlyArray<Line>
   readonly timers: Timers
+  /** Milliseconds of a clock that only moves forward. */
   readonly now: () => number
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
@@ -108,7 +109,7 @@ export class Deliveries {
       return
     }
     this.#singleSince ??= now()
-    if (Math.abs(now() - this.#singleSince) < repetitionMillis) return
+    if (now() - this.#singleSince < repetitionMillis) return
     for (const [topic, merge] of [...this.#merges]) {
       if (merge.isHolding?.() === true) continue
       merge.end()

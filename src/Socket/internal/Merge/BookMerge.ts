@@ -2,6 +2,7 @@ import type { Arrival } from "../../Source.js"
 import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
+import { resyncMillis, Started } from "./Started.js"
 
 const copyOf = ({ connection, exchangeTime, monotonicMillis, receivedAt, size }: Arrival): Arrival => ({
   connection,
@@ -13,9 +14,6 @@ const copyOf = ({ connection, exchangeTime, monotonicMillis, receivedAt, size }:
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
 const patienceMillis = 100
-
-/** How long a requested snapshot may take before it is requested again, in milliseconds. */
-const resyncMillis = 2000
 
 /** How many pushes may wait for an earlier one. */
 const mostHeld = 1000
@@ -47,8 +45,9 @@ export class BookMerge implements Merge {
   /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
   readonly #before = new Set<Origin>()
   readonly #behind = new Behind()
-  /** Connections whose snapshot was delivered before there was a merge. */
-  readonly #whole: Set<Origin>
+  readonly #started: Started
+  /** When the first delta was dropped that no snapshot came before. */
+  #droppedSince: number | undefined
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
@@ -59,7 +58,7 @@ export class BookMerge implements Merge {
     this.#options = options
     this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
-    this.#whole = new Set(options.delivering)
+    this.#started = new Started(options.delivering ?? [], options.renew)
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
@@ -78,7 +77,8 @@ export class BookMerge implements Merge {
       this.#before.delete(origin)
     }
     this.#lastOf.set(origin, id)
-    if (!isSnapshot && before !== undefined) {
+    if (isSnapshot) this.#started.add(origin)
+    else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
     const held = { json, raw, arrival }
@@ -86,13 +86,14 @@ export class BookMerge implements Merge {
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
     else if (this.#last === undefined) {
-      if (!this.#hasSnapshots || this.#whole.has(origin)) this.#tell(id, held)
+      if (!this.#hasSnapshots || this.#started.has(origin)) this.#tell(id, held)
+      else this.#drop(arrival)
     } else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
   lost(origin: Origin): void {
     this.#lastOf.delete(origin)
-    this.#whole.delete(origin)
+    this.#started.lost(origin)
     this.#before.delete(origin)
     this.#isResyncing = false
     const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
@@ -128,7 +129,8 @@ export class BookMerge implements Merge {
   }
 
   isHolding(): boolean {
-    return this.#held.size + this.#before.size > 0
+    const isWaiting = this.#last === undefined && this.#lastOf.size > 0
+    return isWaiting || this.#held.size + this.#before.size > 0
   }
 
   end(): void {
@@ -157,7 +159,9 @@ export class BookMerge implements Merge {
 
   #delta(last: number, id: number, held: Held): void {
     // Where IDs are not consecutive, nothing shows what is missing.
-    if (id === last + 1 || !this.#isConsecutive) {
+    const isUnsure = id !== last + 1 && !this.#isConsecutive
+    if (isUnsure && this.#hasSnapshots && this.#started.look(held.arrival)) this.#expectsSnapshot = true
+    if (id === last + 1 || isUnsure) {
       this.#tell(id, held)
       return
     }
@@ -166,6 +170,13 @@ export class BookMerge implements Merge {
     // The next delta is lost on every connection.
     if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
     this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
+  }
+
+  /** A connection's delta, without its snapshot, before any other one has delivered something. */
+  #drop(arrival: Arrival): void {
+    const now = arrival.monotonicMillis
+    this.#droppedSince ??= now
+    this.#started.look(arrival, now - this.#droppedSince >= resyncMillis)
   }
 
   #resync(): void {
@@ -191,6 +202,7 @@ export class BookMerge implements Merge {
 
   #tell(id: number, { arrival, json, raw }: Held): void {
     this.#last = id
+    this.#droppedSince = undefined
     this.deliver(json, raw, arrival)
     if (this.#held.size === 0) return
     for (const held of this.#held.keys()) if (held <= id) this.#held.delete(held)

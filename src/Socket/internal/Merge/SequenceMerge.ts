@@ -3,6 +3,7 @@ import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import { ContentMerge } from "./ContentMerge.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
+import { Started } from "./Started.js"
 
 /**
  * Tickers: by cross sequence, then by time: mark and index prices change without orders and trades.
@@ -19,11 +20,13 @@ export class SequenceMerge implements Merge {
   readonly #behind = new Behind()
   readonly #renew: () => void
   readonly #origins = new Set<Origin>()
+  readonly #started: Started
 
   constructor(options: Options) {
     this.#content = new ContentMerge(options)
     this.#deliver = options.deliver
     this.#renew = options.renew
+    this.#started = new Started(options.delivering ?? [], options.renew)
   }
 
   get deliver(): Route {
@@ -41,6 +44,8 @@ export class SequenceMerge implements Merge {
       return
     }
     this.#origins.add(origin)
+    if (type === "snapshot") this.#started.add(origin)
+    else if (this.#started.look(arrival)) this.#expectsSnapshot = true
     if (type === "snapshot" && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
       if (cs < this.#last) this.#behind.begin(origin, this.#last)
@@ -56,6 +61,7 @@ export class SequenceMerge implements Merge {
 
   lost(origin: Origin): void {
     this.#origins.delete(origin)
+    this.#started.lost(origin)
     if (this.#behind.isOf(origin)) {
       this.#behind.end()
       this.#expectsSnapshot = true
