@@ -35,6 +35,18 @@ export interface AccountOrder {
    * `Live` on; of an order that is first seen later, from the next `Live` or audit.
    */
   readonly earlierQty: string
+  /** What {@link AccountOrder.earlierQty} follows from; undefined until it is known. */
+  readonly earlier: Earlier | undefined
+}
+
+/** A state of an order, from which follows what it had executed before the view began: what is not among the fills up to then. */
+export interface Earlier {
+  /** What the order had executed by then. */
+  readonly cumExecQty: string
+  /** When that was, in milliseconds of the exchange's clock. */
+  readonly until: number
+  /** Whether fills up to then may still be on their way. */
+  readonly isProvisional: boolean
 }
 
 /** A position that is not empty. Amounts are in the coin it settles in. */
@@ -160,7 +172,10 @@ export interface AccountView {
   readonly orderIds: HashMap.HashMap<string, string>
   /** Executions of orders that have not been reported yet. */
   readonly unmatched: ReadonlyArray<{ readonly orderId: string; readonly fills: Fills }>
-  /** Orders whose `earlierQty` may count executions that were on their way at the first `Live`: it becomes less when these arrive. */
+  /**
+   * Orders whose `earlierQty` may count executions that were on their way at the first `Live`: it becomes less when these arrive. They
+   * are not complete until a later reading, or until 10 seconds have passed.
+   */
   readonly provisional: ReadonlyArray<string>
   /** The newest executions of all kinds, the latest first. */
   readonly executions: ReadonlyArray<Execution>
@@ -196,7 +211,11 @@ export const findOrder = (view: AccountView, id: string): Option.Option<AccountO
   )
 }
 
-/** Whether an order is over and all its executions are in the view: they may arrive after the order's last state. */
-export const isComplete = ({ earlierQty, fills, order }: AccountOrder): boolean =>
+/**
+ * Whether an order is over and all its executions are in the view: they may arrive after the order's last state. False as long as the
+ * order is `provisional`.
+ */
+export const isComplete = ({ earlier, earlierQty, fills, order }: AccountOrder): boolean =>
   isFinal(order.orderStatus) &&
+  earlier?.isProvisional !== true &&
   BigDecimal.greaterThanOrEqualTo(BigDecimal.sum(orZero(fills.qty), orZero(earlierQty)), orZero(order.cumExecQty))

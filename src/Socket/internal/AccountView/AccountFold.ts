@@ -7,6 +7,9 @@ import * as Positions from "./Positions.js"
 
 export const standardLimit = 1000
 
+/** How long executions that were on their way at the first `Live` are waited for, in milliseconds. */
+export const waitMillis = 10_000
+
 /**
  * An empty view, before anything is known. `at` is the time in milliseconds of the local clock; `limit`, default 1,000, is how many
  * closed orders and executions are kept.
@@ -55,6 +58,12 @@ const resolved = (view: AccountView, orderId: string): AccountView => {
   }
 }
 
+/** What was on its way when the view became live has come by now, or never will without a reading. */
+export const waited = (view: AccountView, at: number): AccountView => {
+  const { since, status } = view.freshness
+  return view.provisional.length > 0 && status === "Live" && at - since >= waitMillis ? Orders.waited(view) : view
+}
+
 const folded = (view: AccountView, event: FeedEvent, at: number): AccountView => {
   const { freshness } = view
   switch (event._tag) {
@@ -90,6 +99,6 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
  * time, so the last one counts.
  */
 export const next = (view: AccountView, event: FeedEvent, at: number): AccountView => {
-  const after = folded(view, event, at)
+  const after = folded(waited(view, at), event, at)
   return { ...after, freshness: { ...after.freshness, lastEventAt: at } }
 }

@@ -2,6 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as FiberSet from "effect/FiberSet"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
@@ -155,6 +156,14 @@ export const follow = (
     const recheck = () => {
       for (const waiter of waiters) if (waiter.check()) waiters.delete(waiter)
     }
+    const waited = Effect.sync(() => {
+      const next = AccountFold.waited(view, clock.unsafeCurrentTimeMillis())
+      if (over !== undefined || next === view) return
+      view = next
+      recheck()
+      changed()
+    })
+    const fork = yield* FiberSet.makeRuntime<never>()
     const apply = (event: FeedEvent) => {
       view = AccountFold.next(view, event, clock.unsafeCurrentTimeMillis())
       switch (event._tag) {
@@ -175,6 +184,7 @@ export const follow = (
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
           recheck()
+          if (view.provisional.length > 0) fork(Effect.delay(waited, AccountFold.waitMillis))
           break
         case "Audited":
           recheck()

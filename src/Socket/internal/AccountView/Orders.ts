@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
-import type { AccountOrder, AccountView } from "../../AccountView.js"
+import type { AccountOrder, AccountView, Earlier } from "../../AccountView.js"
 import type { UnresolvedOrder } from "../../FeedEvent.js"
 import { millisOf } from "../Account/Millis.js"
 import { orZero, textOf } from "./Amount.js"
@@ -68,6 +68,34 @@ export const addsUp = (view: AccountView, orderId: string): boolean => {
   )
 }
 
+/** The quantity of an order's fills up to a time. */
+const qtyUntil = ({ executions }: AccountOrder["fills"], until: number): BigDecimal.BigDecimal =>
+  executions.reduce(
+    (sum, { execQty, execTime }) => ((millisOf(execTime) ?? 0) <= until ? BigDecimal.sum(sum, orZero(execQty)) : sum),
+    nothing
+  )
+
+const nothing = BigDecimal.fromBigInt(0n)
+
+/** What was executed beyond the fills by a state of an order. */
+const beyondUntil = ({ cumExecQty, until }: Pick<Earlier, "cumExecQty" | "until">, fills: AccountOrder["fills"]) => {
+  const missing = BigDecimal.subtract(orZero(cumExecQty), qtyUntil(fills, until))
+  return missing.value > 0n ? missing : nothing
+}
+
+/** An order with what follows from its fills. */
+const withEarlier = (one: Omit<AccountOrder, "earlierQty">): AccountOrder => {
+  const { earlier, fills } = one
+  if (earlier === undefined) return { ...one, earlierQty: "0" }
+  const qty = beyondUntil(earlier, fills)
+  const isProvisional = earlier.isProvisional && qty.value > 0n
+  return {
+    ...one,
+    earlierQty: textOf(qty),
+    earlier: isProvisional === earlier.isProvisional ? earlier : { ...earlier, isProvisional }
+  }
+}
+
 /** Applies the state of an order. */
 export const reported = (view: AccountView, order: Order): AccountView => {
   const { orderId } = order
@@ -77,7 +105,7 @@ export const reported = (view: AccountView, order: Order): AccountView => {
   if (known !== undefined && isStale(known.order, order)) return view
   const waiting = known === undefined ? view.unmatched.find((one) => one.orderId === orderId) : undefined
   const fills = (known ?? waiting)?.fills ?? Fills.none
-  const next: AccountOrder = { order, fills, earlierQty: known?.earlierQty ?? "0" }
+  const next = withEarlier({ order, fills, earlier: known?.earlier && stated(known.earlier, order) })
   const unmatched = waiting === undefined ? view.unmatched : view.unmatched.filter((one) => one !== waiting)
   const orderIds = linked(view, order)
   if (!isFinal(order.orderStatus)) {
@@ -106,16 +134,14 @@ const matched = (view: AccountView, execution: Execution): AccountView => {
   }
   const fills = Fills.add(known.fills, execution)
   if (fills === known.fills) return view
-  const { cumExecQty, updatedTime } = known.order
-  const wasOnItsWay =
-    view.provisional.includes(orderId) && (millisOf(execution.execTime) ?? 0) <= (millisOf(updatedTime) ?? 0)
-  const earlierQty = wasOnItsWay
-    ? textOf(BigDecimal.min(orZero(known.earlierQty), orZero(beyond(cumExecQty, fills))))
-    : known.earlierQty
-  const next: AccountOrder = { ...known, fills, earlierQty }
-  return isFinal(known.order.orderStatus)
+  const wasExecutedBefore = known.earlier !== undefined && (millisOf(execution.execTime) ?? 0) <= known.earlier.until
+  const next = wasExecutedBefore ? withEarlier({ ...known, fills }) : { ...known, fills }
+  const after = isFinal(known.order.orderStatus)
     ? { ...view, closedOrders: view.closedOrders.with(view.closedOrders.indexOf(known), next) }
     : { ...view, orders: HashMap.set(view.orders, orderId, next) }
+  return known.earlier?.isProvisional === true && next.earlier?.isProvisional !== true
+    ? { ...after, provisional: view.provisional.filter((one) => one !== orderId) }
+    : after
 }
 
 /** Applies an execution. */
@@ -123,6 +149,46 @@ export const executed = (view: AccountView, execution: Execution): AccountView =
   const executions = Executions.addNewest(view.executions, execution, view.limit)
   const next = executions === undefined ? view : { ...view, executions }
   return Fills.isFill(execution) ? matched(next, execution) : next
+}
+
+/** An order has several states in a millisecond if several of its executions have the same time: the last one counts all of them. */
+const stated = (earlier: Earlier, { cumExecQty, updatedTime }: Order): Earlier =>
+  millisOf(updatedTime) === earlier.until && orZero(cumExecQty).value > 0n
+    ? { ...earlier, cumExecQty: textOf(BigDecimal.max(orZero(earlier.cumExecQty), orZero(cumExecQty))) }
+    : earlier
+
+/** What an order had executed before the view began, given that everything up to `completeUntil` is in the view. */
+const earlierOf = (
+  { earlier, fills, order }: AccountOrder,
+  completeUntil: number,
+  isFirst: boolean,
+  knownExecQty: string | undefined
+): Earlier | undefined => {
+  if (knownExecQty !== undefined) return { cumExecQty: beyond(knownExecQty, fills), until: 0, isProvisional: false }
+  const cumExecQty = order.cumExecQty ?? ""
+  const until = millisOf(order.updatedTime) ?? completeUntil
+  if (until <= completeUntil) {
+    // The state counts all of these, even if the exchange dates them differently.
+    const before = beyondUntil({ cumExecQty, until: completeUntil }, fills)
+    return { cumExecQty: textOf(BigDecimal.sum(before, qtyUntil(fills, until))), until, isProvisional: false }
+  }
+  return isFirst ? { cumExecQty, until, isProvisional: true } : earlier
+}
+
+const isSame = (one: Earlier | undefined, other: Earlier | undefined): boolean =>
+  one?.cumExecQty === other?.cumExecQty && one?.until === other?.until && one?.isProvisional === other?.isProvisional
+
+/** Changes orders, open and closed. */
+const changed = (view: AccountView, change: (one: AccountOrder) => AccountOrder): AccountView => {
+  const closed = view.closedOrders.map(change)
+  return {
+    ...view,
+    orders: HashMap.reduce(view.orders, view.orders, (orders, one, orderId) => {
+      const next = change(one)
+      return next === one ? orders : HashMap.set(orders, orderId, next)
+    }),
+    closedOrders: closed.some((one, at) => one !== view.closedOrders[at]) ? closed : view.closedOrders
+  }
 }
 
 /**
@@ -136,27 +202,21 @@ export const settled = (
 ): AccountView => {
   const isFirst = view.freshness.completeUntil === undefined
   const known = new Map(unresolved.map((one) => [one.orderId, one.knownExecQty]))
-  const settledOne = (one: AccountOrder): AccountOrder => {
-    const { cumExecQty, orderId, updatedTime } = one.order
-    const sum = known.get(orderId)
-    // Its executions may be on their way.
-    if (sum === undefined && !isFirst && (millisOf(updatedTime) ?? 0) > completeUntil) return one
-    const earlierQty = beyond(sum ?? cumExecQty, one.fills)
-    return BigDecimal.equals(orZero(earlierQty), orZero(one.earlierQty)) ? one : { ...one, earlierQty }
-  }
-  const closed = view.closedOrders.map(settledOne)
-  const after: AccountView = {
-    ...view,
-    orders: HashMap.reduce(view.orders, view.orders, (orders, one, orderId) => {
-      const next = settledOne(one)
-      return next === one ? orders : HashMap.set(orders, orderId, next)
-    }),
-    closedOrders: closed.some((one, at) => one !== view.closedOrders[at]) ? closed : view.closedOrders
-  }
-  const isProvisional = ({ earlierQty, order }: AccountOrder): boolean =>
-    earlierQty !== "0" && (millisOf(order.updatedTime) ?? 0) > completeUntil
-  const some = isFirst
-    ? [...HashMap.values(after.orders), ...after.closedOrders]
-    : view.provisional.flatMap((orderId) => knownIn(after, orderId) ?? [])
-  return { ...after, provisional: some.filter(isProvisional).map(({ order }) => order.orderId) }
+  const provisional: Array<string> = []
+  const after = changed(view, (one) => {
+    const { orderId } = one.order
+    const earlier = earlierOf(one, completeUntil, isFirst, known.get(orderId))
+    const next = isSame(earlier, one.earlier) ? one : withEarlier({ ...one, earlier })
+    if (next.earlier?.isProvisional === true) provisional.push(orderId)
+    return next
+  })
+  return { ...after, provisional }
 }
+
+/** What hasn't come by now isn't on its way anymore. */
+export const waited = (view: AccountView): AccountView => ({
+  ...changed(view, (one) =>
+    one.earlier?.isProvisional === true ? { ...one, earlier: { ...one.earlier, isProvisional: false } } : one
+  ),
+  provisional: []
+})
