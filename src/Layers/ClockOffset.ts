@@ -221,11 +221,15 @@ const measureBest = <E, R, E2, R2>(
     return Effect.repeat(sample, { until: isEnough, times: maxSamples - 1 }).pipe(
       Effect.timeout(timeout),
       Effect.catchAll((error) => (best === undefined ? Effect.fail(error) : Effect.void)),
-      Effect.flatMap(() =>
-        best !== undefined && best.roundTripMillis <= maxRoundTripMillis
+      Effect.zipRight(Effect.clock),
+      Effect.flatMap((clock) => {
+        // The clock may have been set since, in a measurement that failed.
+        if (best === undefined || wasSet(best.wallAhead, wallAheadOf(clock)))
+          return new UntrustedServerTime({ reason: "set", value: undefined })
+        return best.roundTripMillis <= maxRoundTripMillis
           ? Effect.succeed(best)
-          : new UntrustedServerTime({ reason: best === undefined ? "set" : "slow", value: best?.roundTripMillis })
-      )
+          : new UntrustedServerTime({ reason: "slow", value: best.roundTripMillis })
+      })
     )
   })
 
