@@ -20,12 +20,13 @@ const origins = [{ name: "a" }, { name: "b" }] as const
 const watch = (make: (options: Options) => Merge, delivering: Options["delivering"] = []) => {
   const told: Array<Message> = []
   const timers: Array<() => void> = []
-  const seen = { renewals: 0 }
+  const seen = { renewals: 0, lacks: 0 }
   const merge = make({
     delivering,
     deliver: (json) => told.push(json as Message),
     after: (_, f) => timers.push(f),
-    renew: () => seen.renewals++
+    renew: () => seen.renewals++,
+    lack: () => seen.lacks++
   })
   const receive = (line: 0 | 1, json: Message, monotonicMillis = 0) =>
     merge.receive(origins[line], json, JSON.stringify(json), { ...arrival, monotonicMillis })
@@ -145,51 +146,56 @@ describe("order books over two connections", () => {
     assert.strictEqual(seen.renewals, 2)
   })
 
-  it("request the snapshot that a new connection didn't send, and wait for it, when the old one has left", () => {
+  it("ask for the snapshot that a new connection didn't send, at a pace, and wait for it, when the old one has left", () => {
     const { merge, receive, seen, told } = watch(make, [origins[0]])
-    merge.lost(origins[0])
+    merge.lost(origins[0], false)
     receive(1, delta(11), 0)
-    receive(1, delta(12), 1000)
-    assert.strictEqual(seen.renewals, 1)
+    receive(1, delta(12), 900)
+    assert.strictEqual(seen.lacks, 0)
+    receive(1, delta(13), 1000)
+    receive(1, delta(14), 2900)
+    assert.strictEqual(seen.lacks, 1)
     assert.isTrue(merge.isHolding?.())
-    receive(1, delta(13), 2000)
-    assert.strictEqual(seen.renewals, 2)
+    for (let u = 15; u < 75; u++) receive(1, delta(u), u * 1000)
+    assert.isAtMost(seen.lacks, 6)
     assert.deepStrictEqual(told, [])
-    receive(1, snapshot(13), 2100)
-    receive(1, delta(14), 5000)
-    assert.deepStrictEqual(ids(told), [13, 14])
+    receive(1, snapshot(74), 75_000)
+    receive(1, delta(75), 76_000)
+    assert.deepStrictEqual(ids(told), [74, 75])
     assert.isFalse(merge.isHolding?.())
-    assert.strictEqual(seen.renewals, 2)
   })
 
-  it("request no snapshot for a new connection as long as the old one delivers", () => {
-    const { receive, seen, told } = watch(make, [origins[0]])
+  it("ask for no snapshot of a new connection as long as the old one delivers, nor if that has delivered the last one", () => {
+    const { merge, receive, seen, told } = watch(make, [origins[0]])
     for (const u of [11, 12, 13]) {
       receive(1, delta(u), u * 1000)
       receive(0, delta(u), u * 1000 + 90)
     }
-    assert.deepStrictEqual(ids(told), [11, 12, 13])
-    assert.strictEqual(seen.renewals, 0)
+    merge.lost(origins[0], false)
+    for (const u of [14, 15, 16]) receive(1, delta(u), u * 1000)
+    assert.deepStrictEqual(ids(told), [11, 12, 13, 14, 15, 16])
+    assert.deepStrictEqual(seen, { renewals: 0, lacks: 0 })
   })
 
-  it("request the snapshot that a new connection didn't send when the old one is silent", () => {
+  it("ask for the snapshot that a new connection didn't send when the old one is silent", () => {
     const { receive, seen, told } = watch(make, [origins[0]])
     for (const u of [11, 12, 13, 14]) receive(1, delta(u), u * 1000)
-    assert.strictEqual(seen.renewals, 1)
+    assert.strictEqual(seen.lacks, 1)
     receive(1, snapshot(14), 14_100)
     assert.deepStrictEqual(ids(told), [14])
   })
 
-  it("without consecutive IDs request the snapshot of the only connection, which may be older than its deltas", () => {
+  it("without consecutive IDs wait for the snapshot of the only connection that is left", () => {
     const { merge, receive, seen, told } = watch(make, [origins[0]])
     for (let u = 100; u < 300; u += 2) for (const line of [0, 1] as const) receive(line, delta(u))
-    merge.lost(origins[0])
-    const before = seen.renewals
+    merge.lost(origins[0], false)
     receive(1, delta(302), 100)
-    receive(1, delta(304), 200)
-    receive(1, snapshot(304), 300)
-    assert.deepStrictEqual(ids(told).slice(-3), [302, 304, 304])
-    assert.strictEqual(seen.renewals - before, 1)
+    receive(1, delta(304), 1200)
+    assert.strictEqual(seen.lacks, 1)
+    merge.expectSnapshot()
+    receive(1, snapshot(304), 1300)
+    receive(1, delta(306), 1400)
+    assert.deepStrictEqual(ids(told).slice(-3), [298, 304, 306])
   })
 
   it("go back only for somebody who asked for a snapshot", () => {
@@ -207,7 +213,7 @@ describe("order books over two connections", () => {
   it("start anew when both connections were lost, and restart with the service once", () => {
     const { merge, receive, told } = watch(make)
     receive(0, snapshot(10))
-    for (const origin of origins) merge.lost(origin)
+    for (const origin of origins) merge.lost(origin, true)
     receive(0, snapshot(5))
     receive(0, snapshot(1))
     receive(0, delta(2))
@@ -288,18 +294,32 @@ describe("trades over two connections", () => {
 })
 
 describe("tickers over two connections", () => {
-  it("request the snapshot that the only connection didn't send, and take it though it isn't new", () => {
+  it("drop the deltas of a connection whose snapshot hasn't come, and ask for it if no other one delivers", () => {
     const { merge, receive, seen, told } = watch((options) => new SequenceMerge(options), [origins[0]])
-    receive(0, { type: "delta", cs: 5, data: {} }, 0)
-    merge.lost(origins[0])
-    receive(1, { type: "delta", cs: 7, data: {} }, 100)
-    receive(1, { type: "delta", cs: 8, data: {} }, 200)
-    assert.strictEqual(seen.renewals, 1)
-    receive(1, { type: "snapshot", cs: 8, data: {} }, 300)
+    const push = (line: 0 | 1, type: string, cs: number, at: number) => receive(line, { type, cs, data: {} }, at)
+    push(0, "delta", 5, 0)
+    push(1, "delta", 6, 50)
+    push(0, "delta", 6, 100)
+    merge.lost(origins[0], false)
+    push(1, "delta", 7, 200)
+    push(1, "delta", 8, 1200)
+    assert.strictEqual(seen.lacks, 1)
+    merge.expectSnapshot()
+    push(1, "snapshot", 8, 1300)
+    push(1, "delta", 9, 1400)
     assert.deepStrictEqual(
       told.map(({ cs, type }) => `${type} ${cs}`),
-      ["delta 5", "delta 7", "delta 8", "snapshot 8"]
+      ["delta 5", "delta 6", "snapshot 8", "delta 9"]
     )
+  })
+
+  it("drop a snapshot that is older than a delta of its connection that was dropped", () => {
+    const { receive, told } = watch((options) => new SequenceMerge(options), [origins[0]])
+    const push = (line: 0 | 1, type: string, cs: number) => receive(line, { type, cs, data: {} })
+    push(1, "delta", 7)
+    push(1, "snapshot", 6)
+    push(1, "delta", 8)
+    assert.deepStrictEqual(told, [])
   })
 
   it("are delivered in the order of their cross sequence", () => {
@@ -325,7 +345,7 @@ describe("other topics over two connections", () => {
     const push = (symbol: string): Message => ({ type: "snapshot", data: { symbol } })
     for (const line of [0, 0, 1, 1, 1] as const) receive(line, push("A"))
     receive(1, push("B"))
-    merge.lost(origins[1])
+    merge.lost(origins[1], false)
     receive(0, push("B"))
     assert.deepStrictEqual(
       told.map(({ data }) => ("symbol" in data ? data.symbol : undefined)),

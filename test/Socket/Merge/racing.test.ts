@@ -270,7 +270,12 @@ describe("an event with the content of another one", () => {
 
   it("is delivered if the connection that was yet to send the other one was lost", () => {
     const seen: Array<unknown> = []
-    const merge = new ContentMerge({ deliver: (json) => seen.push(json), after: () => {}, renew: () => {} })
+    const merge = new ContentMerge({
+      deliver: (json) => seen.push(json),
+      after: () => {},
+      renew: () => {},
+      lack: () => {}
+    })
     const receive = (line: 0 | 1, at: number, data?: unknown) =>
       merge.receive(origins[line], event(at, data), "", {
         receivedAt: at,

@@ -13,6 +13,7 @@ import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
 import { Line, type Options as LineOptions, type Place } from "./Line.js"
 import { Lines } from "./Lines.js"
+import { unconfirmed, unstarted } from "./MayLack.js"
 import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
@@ -39,14 +40,6 @@ export interface Options {
   readonly abandoned: (close: Effect.Effect<void>) => void
 }
 
-/** Why what a line has sent before its rotation may be missing. */
-const unconfirmed = (line: Line): Loss => ({
-  reason: "timeout",
-  code: undefined,
-  detail: "the connection that was replaced did not answer",
-  ...line.connection.heard
-})
-
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
 export class Channel implements Listened {
   readonly #options: Options
@@ -63,11 +56,13 @@ export class Channel implements Listened {
     this.#options = options
     const { fork, line, name } = options
     const now = () => line.connection.clock.unsafeCurrentTimeMillis()
+    const monotonic = () => monotonicMillis(line.connection.clock)
     this.#deliveries = new Deliveries({
       lines: () => this.#lines.delivering,
       timers: line.connection.timers,
-      now: () => monotonicMillis(line.connection.clock),
+      now: monotonic,
       renew: (topics) => this.#renew(topics),
+      lack: (topic, line) => this.#startAnew(topic, line),
       reroute: (topic) => this.#reroute(topic)
     })
     this.#lines = new Lines({
@@ -84,7 +79,8 @@ export class Channel implements Listened {
     this.#rotation = new Rotation(
       {
         name,
-        now,
+        now: monotonic,
+        wallNow: now,
         lines: this.#lines,
         isDrained: (old) => this.#mayLack(old).length === 0,
         left: (old) => this.#tellMissing(old, unconfirmed(old)),
@@ -246,6 +242,15 @@ export class Channel implements Listened {
   #restart(topics: ReadonlyArray<string>): void {
     this.#deliveries.expectSnapshots(topics)
     this.#renew(topics)
+  }
+
+  /** What a topic has told since it was subscribed on this line is missing, because its snapshot never came. */
+  #startAnew(topic: string, line: Line): void {
+    const loss = unstarted(line)
+    for (const { held, hooks, isConfirmed } of [...this.#listeners])
+      if (isConfirmed && held.has(topic)) hooks.down(loss, [topic])
+    this.#deliveries.expectSnapshots([topic])
+    if (!line.willRenew(topic)) line.renew([topic])
   }
 
   #renew(topics: ReadonlyArray<string>): void {

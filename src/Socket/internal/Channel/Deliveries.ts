@@ -26,6 +26,8 @@ export interface Options {
   readonly now: () => number
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
+  /** Asks a line for the snapshot of a topic, without which nothing can be delivered: its listeners are to know. */
+  readonly lack: (topic: string, line: Line) => void
   /** Asks for the routes of a topic to be set again. */
   readonly reroute: (topic: string) => void
 }
@@ -97,7 +99,8 @@ export class Deliveries {
 
   /** A connection was lost or left. */
   lost(line: Line): void {
-    for (const merge of this.#merges.values()) merge.lost(line)
+    const others = this.#options.lines().filter((other) => other !== line)
+    for (const [topic, merge] of this.#merges) merge.lost(line, !others.some((other) => other.isActive(topic)))
   }
 
   /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
@@ -141,13 +144,17 @@ export class Deliveries {
       known.deliver = deliver
       return known
     }
-    const { lines, renew } = this.#options
+    const { lack, lines, renew } = this.#options
     const all = lines()
     if (all.length === 1) return undefined
     const merge = mergeFor(topic, {
       deliver,
       delivering: all.filter((line) => line.isActive(topic)),
       renew: () => renew([topic]),
+      lack: (origin) => {
+        const line = lines().find((one) => one === origin)
+        if (line !== undefined) lack(topic, line)
+      },
       after: (millis, f) => this.#timers.after(millis, f)
     })
     this.#merges.set(topic, merge)

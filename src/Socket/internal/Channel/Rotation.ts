@@ -1,6 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import type { ConnectionState } from "../../ConnectionState.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 import type { Lines } from "./Lines.js"
@@ -8,10 +9,16 @@ import type { Lines } from "./Lines.js"
 /** How long a new connection may take to confirm all topics before its rotation is given up. */
 const timeout = Duration.minutes(1)
 
+/** Connections are looked at more often than this. */
+const mostUnseenMillis = 10_000
+
 /** The channel whose connections are replaced. */
 export interface Rotated {
   readonly name: string
+  /** Milliseconds of a clock that only moves forward. */
   readonly now: () => number
+  /** Milliseconds of the local clock. */
+  readonly wallNow: () => number
   readonly lines: Lines
   /** Whether a line has delivered everything that the others don't deliver. */
   readonly isDrained: (old: Line) => boolean
@@ -55,23 +62,12 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     })
   })
 
-/** The connection that has been up for longest, if that is long enough to replace it. */
-const dueLine = (lines: ReadonlyArray<Line>, afterMillis: number, now: number): Line | undefined => {
-  let due: Line | undefined
-  let since = now - afterMillis
-  for (const line of lines) {
-    const { state } = line.connection
-    if (state._tag !== "Connected" || state.since > since) continue
-    due = line
-    since = state.since
-  }
-  return due
-}
-
 /** Replaces the connections of a channel, one after another, each when it has been up for long enough. */
 export class Rotation {
   readonly #channel: Rotated
   readonly #afterMillis: number
+  /** Since when each connection is known to be up. */
+  readonly #upSince = new WeakMap<ConnectionState, number>()
   #running: Fiber.RuntimeFiber<unknown> | undefined
 
   constructor(channel: Rotated, after: Duration.Duration) {
@@ -82,13 +78,36 @@ export class Rotation {
   /** Starts replacing a connection that is due. */
   look(fork: Fork): void {
     if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
-    const due = dueLine(this.#channel.lines.all, this.#afterMillis, this.#channel.now())
+    const due = this.#dueLine()
     if (due === undefined) return
     const running = fork(rotate(this.#channel, due))
     this.#running = running
     running.addObserver(() => {
       this.#running = undefined
     })
+  }
+
+  /** The connection that has been up for longest, if that is long enough to replace it. */
+  #dueLine(): Line | undefined {
+    const now = this.#channel.now()
+    let due: Line | undefined
+    let dueSince = now - this.#afterMillis
+    for (const line of this.#channel.lines.all) {
+      const { state } = line.connection
+      if (state._tag !== "Connected") continue
+      const since = this.#upSince.get(state) ?? now - this.#ageOf(state)
+      this.#upSince.set(state, since)
+      if (since > dueSince) continue
+      due = line
+      dueSince = since
+    }
+    return due
+  }
+
+  /** How long a connection has been up that is seen for the first time, unless the local clock was set meanwhile. */
+  #ageOf({ since }: ConnectionState): number {
+    const age = this.#channel.wallNow() - since
+    return age >= 0 && age <= mostUnseenMillis ? age : 0
   }
 
   /** Stops replacing. */

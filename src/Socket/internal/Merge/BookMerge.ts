@@ -46,8 +46,6 @@ export class BookMerge implements Merge {
   readonly #before = new Set<Origin>()
   readonly #behind = new Behind()
   readonly #started: Started
-  /** When the first delta was dropped that no snapshot came before. */
-  #droppedSince: number | undefined
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
@@ -58,7 +56,7 @@ export class BookMerge implements Merge {
     this.#options = options
     this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
-    this.#started = new Started(options.delivering ?? [], options.renew)
+    this.#started = new Started(options.delivering ?? [], options.lack)
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
@@ -77,7 +75,7 @@ export class BookMerge implements Merge {
       this.#before.delete(origin)
     }
     this.#lastOf.set(origin, id)
-    if (isSnapshot) this.#started.add(origin)
+    if (isSnapshot) this.#started.add(origin, id)
     else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
@@ -85,13 +83,18 @@ export class BookMerge implements Merge {
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (this.#last === undefined) {
-      if (!this.#hasSnapshots || this.#started.has(origin)) this.#tell(id, held)
-      else this.#drop(arrival)
-    } else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
+    else if (!this.#follows(origin, id)) this.#started.dropped(origin, id, arrival)
+    else if (this.#last === undefined) this.#tell(id, held)
+    else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
-  lost(origin: Origin): void {
+  /** Whether a delta can follow what was delivered: without the snapshot of its connection, only one with the next ID. */
+  #follows(origin: Origin, id: number): boolean {
+    if (!this.#hasSnapshots || this.#started.has(origin)) return true
+    return this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1)
+  }
+
+  lost(origin: Origin, isLast: boolean): void {
     this.#lastOf.delete(origin)
     this.#started.lost(origin)
     this.#before.delete(origin)
@@ -102,7 +105,7 @@ export class BookMerge implements Merge {
       this.#expectsSnapshot = true
       this.#resync()
     }
-    if (this.#lastOf.size > 0) return
+    if (!isLast) return
     this.#expectsSnapshot = false
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
@@ -159,9 +162,7 @@ export class BookMerge implements Merge {
 
   #delta(last: number, id: number, held: Held): void {
     // Where IDs are not consecutive, nothing shows what is missing.
-    const isUnsure = id !== last + 1 && !this.#isConsecutive
-    if (isUnsure && this.#hasSnapshots && this.#started.look(held.arrival)) this.#expectsSnapshot = true
-    if (id === last + 1 || isUnsure) {
+    if (id === last + 1 || !this.#isConsecutive) {
       this.#tell(id, held)
       return
     }
@@ -170,13 +171,6 @@ export class BookMerge implements Merge {
     // The next delta is lost on every connection.
     if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
     this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
-  }
-
-  /** A connection's delta, without its snapshot, before any other one has delivered something. */
-  #drop(arrival: Arrival): void {
-    const now = arrival.monotonicMillis
-    this.#droppedSince ??= now
-    this.#started.look(arrival, now - this.#droppedSince >= resyncMillis)
   }
 
   #resync(): void {
@@ -202,7 +196,7 @@ export class BookMerge implements Merge {
 
   #tell(id: number, { arrival, json, raw }: Held): void {
     this.#last = id
-    this.#droppedSince = undefined
+    this.#started.delivered()
     this.deliver(json, raw, arrival)
     if (this.#held.size === 0) return
     for (const held of this.#held.keys()) if (held <= id) this.#held.delete(held)

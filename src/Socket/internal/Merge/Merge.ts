@@ -12,8 +12,8 @@ export interface Merge {
   /** Where merged pushes go. */
   deliver: Route
   readonly receive: (origin: Origin, json: unknown, raw: string, arrival: Arrival) => void
-  /** A connection was lost or left. */
-  readonly lost: (origin: Origin) => void
+  /** A connection was lost or left. `isLast` if no other one has the topic. */
+  readonly lost: (origin: Origin, isLast: boolean) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
   readonly expectSnapshot: () => void
   /** The topic was resubscribed, and its listeners know it. */
@@ -33,6 +33,8 @@ export interface Options {
   readonly after: (millis: number, f: () => void) => void
   /** Asks for a new snapshot: a push was lost on every connection. */
   readonly renew: () => void
+  /** This connection must send its snapshot again: without it, nothing can be delivered. */
+  readonly lack: (origin: Origin) => void
 }
 
 /** A push of any topic. */

@@ -19,14 +19,13 @@ export class SequenceMerge implements Merge {
   #expectsSnapshot = false
   readonly #behind = new Behind()
   readonly #renew: () => void
-  readonly #origins = new Set<Origin>()
   readonly #started: Started
 
   constructor(options: Options) {
     this.#content = new ContentMerge(options)
     this.#deliver = options.deliver
     this.#renew = options.renew
-    this.#started = new Started(options.delivering ?? [], options.renew)
+    this.#started = new Started(options.delivering ?? [], options.lack)
   }
 
   get deliver(): Route {
@@ -43,13 +42,17 @@ export class SequenceMerge implements Merge {
       this.#content.receive(origin, json, raw, arrival)
       return
     }
-    this.#origins.add(origin)
-    if (type === "snapshot") this.#started.add(origin)
-    else if (this.#started.look(arrival)) this.#expectsSnapshot = true
+    if (type === "snapshot") {
+      if (!this.#started.add(origin, cs)) return
+    } else if (!this.#started.has(origin)) {
+      this.#started.dropped(origin, cs, arrival)
+      return
+    }
     if (type === "snapshot" && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
       if (cs < this.#last) this.#behind.begin(origin, this.#last)
     } else if (!this.#behind.allows(origin, cs) || !this.#isNews(cs, ts)) return
+    this.#started.delivered()
     this.#last = cs
     this.#lastSentAt = typeof ts === "number" ? ts : 0
     this.#deliver(json, raw, arrival)
@@ -59,15 +62,14 @@ export class SequenceMerge implements Merge {
     return cs === this.#last ? typeof ts === "number" && ts > this.#lastSentAt : cs > this.#last
   }
 
-  lost(origin: Origin): void {
-    this.#origins.delete(origin)
+  lost(origin: Origin, isLast: boolean): void {
     this.#started.lost(origin)
     if (this.#behind.isOf(origin)) {
       this.#behind.end()
       this.#expectsSnapshot = true
       this.#renew()
     }
-    if (this.#origins.size === 0) this.#last = Number.NEGATIVE_INFINITY
+    if (isLast) this.#last = Number.NEGATIVE_INFINITY
   }
 
   expectSnapshot(): void {

@@ -1,43 +1,70 @@
 import type { Arrival } from "../../Source.js"
 import type { Origin } from "./Merge.js"
 
-/** How long a requested snapshot may take before it is requested again, in milliseconds. */
+/** How long deltas are dropped before a snapshot counts as lost, in milliseconds. */
+const graceMillis = 1000
+
+/** How long those that have started may send nothing while others send deltas, in milliseconds. */
+const silentMillis = 2000
+
+/** How long a requested snapshot may take before it is requested again, in milliseconds: at first, and at most. */
 export const resyncMillis = 2000
+const longestMillis = 30_000
 
 /**
  * The connections whose snapshot of a topic has come.
  *
- * A delta that comes before the snapshot of its connection shows that this was lost. It matters if no other connection has started
- * either: what happened before the delta is missing then.
+ * The deltas of others are dropped: nobody knows what they leave out. It matters if no other connection delivers either: then the
+ * snapshot was lost, and what the topic says is missing.
  */
 export class Started {
   readonly #origins: Set<Origin>
-  readonly #renew: () => void
-  #askedAt = Number.NEGATIVE_INFINITY
+  readonly #lack: (origin: Origin) => void
+  /** The newest delta of each connection that was dropped. */
+  readonly #dropped = new Map<Origin, number>()
+  /** When the first delta was dropped since something was delivered. */
+  #droppedSince: number | undefined
+  #askAt = Number.NEGATIVE_INFINITY
+  #pauseMillis = resyncMillis
 
   /** `delivering` had started before there was a merge. */
-  constructor(delivering: Iterable<Origin>, renew: () => void) {
+  constructor(delivering: Iterable<Origin>, lack: (origin: Origin) => void) {
     this.#origins = new Set(delivering)
-    this.#renew = renew
+    this.#lack = lack
   }
 
   has(origin: Origin): boolean {
     return this.#origins.has(origin)
   }
 
-  add(origin: Origin): void {
+  /** The snapshot of a connection has come. False if it is older than a delta that was dropped: this was lost, then. */
+  add(origin: Origin, id: number): boolean {
+    if (id < (this.#dropped.get(origin) ?? id)) return false
+    this.#dropped.delete(origin)
     this.#origins.add(origin)
+    this.#pauseMillis = resyncMillis
+    return true
   }
 
   lost(origin: Origin): void {
     this.#origins.delete(origin)
+    this.#dropped.delete(origin)
   }
 
-  /** A delta has come. Asks for a snapshot if no connection has started, or if those that have send nothing: true if it did. */
-  look({ monotonicMillis }: Pick<Arrival, "monotonicMillis">, areSilent = false): boolean {
-    if ((this.#origins.size > 0 && !areSilent) || monotonicMillis - this.#askedAt < resyncMillis) return false
-    this.#askedAt = monotonicMillis
-    this.#renew()
-    return true
+  delivered(): void {
+    this.#droppedSince = undefined
+  }
+
+  /** A delta of a connection is dropped. */
+  dropped(origin: Origin, id: number, { monotonicMillis: now }: Pick<Arrival, "monotonicMillis">): void {
+    this.#dropped.set(origin, id)
+    this.#droppedSince ??= now
+    const waited = now - this.#droppedSince
+    if (now < this.#askAt || waited < (this.#origins.size > 0 ? silentMillis : graceMillis)) return
+    this.#askAt = now + this.#pauseMillis
+    this.#pauseMillis = Math.min(longestMillis, 2 * this.#pauseMillis)
+    // The next snapshot is newer.
+    this.#dropped.delete(origin)
+    this.#lack(origin)
   }
 }

@@ -14,7 +14,7 @@ class Recent {
 
   /** Begins a new generation when it is time. */
   look(now: number): void {
-    if (this.#newer.size < generationSize && Math.abs(now - this.#since) < generationMillis) return
+    if (this.#newer.size < generationSize && now - this.#since < generationMillis) return
     this.#older = this.#newer
     this.#newer = new Set()
     this.#since = now
@@ -43,7 +43,7 @@ export class TradeMerge implements Merge {
       this.deliver(json, raw, arrival)
       return
     }
-    this.#ids.look(arrival.receivedAt)
+    this.#ids.look(arrival.monotonicMillis)
     const fresh = data.filter((row: unknown) => {
       const id = fieldOf(row, "i")
       return typeof id !== "string" || this.#ids.add(id)

@@ -84,6 +84,11 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
       this.#distrust()
       return
     }
+    // Between two subscriptions, pushes are lost.
+    if (pushed.type === "delta" && this.#update !== undefined && this.#snapshots.isOwed) {
+      this.#forget()
+      return
+    }
     const update = this.#merger.apply(pushed)
     if (update === undefined) {
       if (pushed.type !== "delta") this.#warn(`a message is neither a snapshot nor a delta, but ${pushed.type}`)
