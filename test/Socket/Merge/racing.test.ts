@@ -16,7 +16,8 @@ const watch = (make: (options: Options) => Merge) => {
   const merge = make({
     deliver: (json) => told.push(shown(json)),
     after: (_, f) => timers.push(f),
-    renew: () => seen.renewals++
+    renew: () => seen.renewals++,
+    lack: () => {}
   })
   const receive = (line: 0 | 1, json: object) => {
     const arrival = {
@@ -74,7 +75,7 @@ describe("a book over two connections, whose service restarts", () => {
     for (const line of [0, 1] as const) receive(line, snapshot(500))
     receive(1, snapshot(1))
     receive(0, delta(501))
-    merge.lost(origins[1])
+    merge.lost(origins[1], false)
     assert.strictEqual(seen.renewals, 1)
     receive(0, snapshot(700))
     receive(0, delta(701))
@@ -118,7 +119,7 @@ describe("a snapshot that somebody asked for, from the connection that is behind
     for (let cs = 2; cs <= 10; cs++) receive(1, push(cs))
     merge.expectSnapshot()
     receive(0, push(8, "snapshot"))
-    merge.lost(origins[0])
+    merge.lost(origins[0], false)
     assert.strictEqual(seen.renewals, 1)
     receive(1, push(10, "snapshot"))
     receive(1, push(11))
@@ -205,7 +206,7 @@ describe("an event with the content of another one", () => {
   const event = (at: number, data: unknown = "X") => ({ creationTime: at, data })
   const told = (pushes: ReadonlyArray<readonly [line: 0 | 1, at: number, data?: string]>) => {
     const seen: Array<unknown> = []
-    const options = { deliver: (json: unknown) => seen.push(json), after: () => {}, renew: () => {} }
+    const options = { deliver: (json: unknown) => seen.push(json), after: () => {}, renew: () => {}, lack: () => {} }
     const merge = new ContentMerge(options)
     for (const [line, at, data] of pushes) {
       const json = event(at, data)

@@ -84,7 +84,6 @@ export const readBook = (
       }
     }
   })
-export type BookReader = Effect.Effect.Success<ReturnType<typeof readBook>>
 
 /** Follows a ticker. It fails the test when a row was never so at the exchange. */
 export const readTicker = (exchange: SnapshotExchange, seed = 11) =>
@@ -126,4 +125,3 @@ export const readTicker = (exchange: SnapshotExchange, seed = 11) =>
       })
     }
   })
-export type TickerReader = Effect.Effect.Success<ReturnType<typeof readTicker>>

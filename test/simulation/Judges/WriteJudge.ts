@@ -48,8 +48,14 @@ export class WriteJudge {
     this.#scene = scene
     this.#orders = orders
     this.#verdict = verdict
-    this.#listsLate = [...acts, lasting].some(
-      (act) => act?.kind === "restLag" && (act.of === "orders" || act.of === "all") && act.lag > longestLookup
+    const all = [...acts, lasting]
+    // A slow order may arrive in the last moment of its receive window.
+    const slowest = Math.max(
+      0,
+      ...all.map((act) => (act?.kind === "weather" && act.what === "slow" && act.on.includes("http") ? act.amount : 0))
+    )
+    this.#listsLate = all.some(
+      (act) => act?.kind === "restLag" && (act.of === "orders" || act.of === "all") && act.lag + slowest > longestLookup
     )
   }
 
