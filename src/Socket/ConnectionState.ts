@@ -5,7 +5,7 @@ export interface Loss {
    * - `failed`: the socket could not be opened, or broke.
    * - `closed`: the other side closed it.
    * - `auth`: the key was refused, or nothing could be signed with it; final.
-   * - `timeout`: there was no handshake, auth reply or pong in time.
+   * - `timeout`: there was no handshake, auth reply, pong or snapshot in time.
    * - `dropped`: the library cut it, for example because no topic was pushed anymore.
    */
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "dropped"
