@@ -39,13 +39,13 @@ export interface AccountOrder {
   readonly earlier: Earlier | undefined
 }
 
-/** A state of an order, from which follows what it had executed before the view began: what is not among the fills up to then. */
+/** What an order had executed before the view began: `cumExecQty`, less the fills up to `until`. */
 export interface Earlier {
-  /** What the order had executed by then. */
+  /** What the order had executed by `until`, as far as the exchange has told. */
   readonly cumExecQty: string
-  /** When that was, in milliseconds of the exchange's clock. */
+  /** In milliseconds of the exchange's clock. */
   readonly until: number
-  /** Whether fills up to then may still be on their way. */
+  /** Whether fills up to `until` may still be on their way. */
   readonly isProvisional: boolean
 }
 

@@ -162,7 +162,7 @@ describe("the new connection of a rotation, whose snapshot", () => {
                 assert.notStrictEqual(reader.status(), "Synced")
               assert.isUndefined(exchange.stormOf(reader.truth.topic))
               const asked = exchange.again(reader.truth.topic).filter(({ at }) => at >= from)
-              assert.isAtMost(asked.length, 15)
+              assert.isAtMost(asked.length, 12)
             }),
           lags
         )

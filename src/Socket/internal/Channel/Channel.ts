@@ -12,8 +12,8 @@ import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
 import { Line, type Options as LineOptions, type Place } from "./Line.js"
+import { unanswered } from "./LineLoss.js"
 import { Lines } from "./Lines.js"
-import { unconfirmed, unstarted } from "./MayLack.js"
 import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
@@ -62,7 +62,7 @@ export class Channel implements Listened {
       timers: line.connection.timers,
       now: monotonic,
       renew: (topics) => this.#renew(topics),
-      lack: (topic, line) => this.#startAnew(topic, line),
+      lack: (topic) => this.#startAnew(topic),
       reroute: (topic) => this.#reroute(topic)
     })
     this.#lines = new Lines({
@@ -80,10 +80,9 @@ export class Channel implements Listened {
       {
         name,
         now: monotonic,
-        wallNow: now,
         lines: this.#lines,
         isDrained: (old) => this.#mayLack(old).length === 0,
-        left: (old) => this.#tellMissing(old, unconfirmed(old)),
+        left: (old) => this.#tellMissing(old, unanswered(old)),
         whenSettled: (f) => {
           this.#settledSomething = f
         }
@@ -208,6 +207,7 @@ export class Channel implements Listened {
         timed: timed(place.name),
         garbage: (raw, json) => garbage(line, raw, json),
         changed: () => {
+          this.#rotation.changed(line)
           if (this.#lines.isServing(line)) changed(line, line.state)
         }
       },
@@ -244,13 +244,12 @@ export class Channel implements Listened {
     this.#renew(topics)
   }
 
-  /** What a topic has told since it was subscribed on this line is missing, because its snapshot never came. */
-  #startAnew(topic: string, line: Line): void {
-    const loss = unstarted(line)
+  /** What a topic has told since it was subscribed on the receiving line is missing, because its snapshot never came. */
+  #startAnew(topic: string): void {
+    const loss = unanswered(this.receiving)
     for (const { held, hooks, isConfirmed } of [...this.#listeners])
       if (isConfirmed && held.has(topic)) hooks.down(loss, [topic])
-    this.#deliveries.expectSnapshots([topic])
-    if (!line.willRenew(topic)) line.renew([topic])
+    this.#restart([topic])
   }
 
   #renew(topics: ReadonlyArray<string>): void {

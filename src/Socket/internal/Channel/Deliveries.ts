@@ -26,8 +26,8 @@ export interface Options {
   readonly now: () => number
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Asks a line for the snapshot of a topic, without which nothing can be delivered: its listeners are to know. */
-  readonly lack: (topic: string, line: Line) => void
+  /** Asks the receiving line for the snapshot of a topic, without which nothing can be delivered: its listeners are to know. */
+  readonly lack: (topic: string) => void
   /** Asks for the routes of a topic to be set again. */
   readonly reroute: (topic: string) => void
 }
@@ -99,8 +99,8 @@ export class Deliveries {
 
   /** A connection was lost or left. */
   lost(line: Line): void {
-    const others = this.#options.lines().filter((other) => other !== line)
-    for (const [topic, merge] of this.#merges) merge.lost(line, !others.some((other) => other.isActive(topic)))
+    const isLast = (topic: string) => !this.#options.lines().some((one) => one !== line && one.isActive(topic))
+    for (const [topic, merge] of this.#merges) merge.lost(line, isLast(topic))
   }
 
   /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
@@ -151,10 +151,7 @@ export class Deliveries {
       deliver,
       delivering: all.filter((line) => line.isActive(topic)),
       renew: () => renew([topic]),
-      lack: (origin) => {
-        const line = lines().find((one) => one === origin)
-        if (line !== undefined) lack(topic, line)
-      },
+      lack: () => lack(topic),
       after: (millis, f) => this.#timers.after(millis, f)
     })
     this.#merges.set(topic, merge)

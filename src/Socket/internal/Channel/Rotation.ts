@@ -9,16 +9,11 @@ import type { Lines } from "./Lines.js"
 /** How long a new connection may take to confirm all topics before its rotation is given up. */
 const timeout = Duration.minutes(1)
 
-/** Connections are looked at more often than this. */
-const mostUnseenMillis = 10_000
-
 /** The channel whose connections are replaced. */
 export interface Rotated {
   readonly name: string
   /** Milliseconds of a clock that only moves forward. */
   readonly now: () => number
-  /** Milliseconds of the local clock. */
-  readonly wallNow: () => number
   readonly lines: Lines
   /** Whether a line has delivered everything that the others don't deliver. */
   readonly isDrained: (old: Line) => boolean
@@ -66,13 +61,18 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
 export class Rotation {
   readonly #channel: Rotated
   readonly #afterMillis: number
-  /** Since when each connection is known to be up. */
+  /** Since when each connection has been up. */
   readonly #upSince = new WeakMap<ConnectionState, number>()
   #running: Fiber.RuntimeFiber<unknown> | undefined
 
   constructor(channel: Rotated, after: Duration.Duration) {
     this.#channel = channel
     this.#afterMillis = Duration.toMillis(after)
+  }
+
+  /** A connection has changed its state. */
+  changed({ connection: { state } }: Line): void {
+    if (state._tag === "Connected") this.#upSince.set(state, this.#channel.now())
   }
 
   /** Starts replacing a connection that is due. */
@@ -89,25 +89,16 @@ export class Rotation {
 
   /** The connection that has been up for longest, if that is long enough to replace it. */
   #dueLine(): Line | undefined {
-    const now = this.#channel.now()
     let due: Line | undefined
-    let dueSince = now - this.#afterMillis
+    let dueSince = this.#channel.now() - this.#afterMillis
     for (const line of this.#channel.lines.all) {
       const { state } = line.connection
-      if (state._tag !== "Connected") continue
-      const since = this.#upSince.get(state) ?? now - this.#ageOf(state)
-      this.#upSince.set(state, since)
-      if (since > dueSince) continue
+      const since = this.#upSince.get(state)
+      if (since === undefined || since > dueSince) continue
       due = line
       dueSince = since
     }
     return due
-  }
-
-  /** How long a connection has been up that is seen for the first time, unless the local clock was set meanwhile. */
-  #ageOf({ since }: ConnectionState): number {
-    const age = this.#channel.wallNow() - since
-    return age >= 0 && age <= mostUnseenMillis ? age : 0
   }
 
   /** Stops replacing. */

@@ -90,8 +90,11 @@ export class BookMerge implements Merge {
 
   /** Whether a delta can follow what was delivered: without the snapshot of its connection, only one with the next ID. */
   #follows(origin: Origin, id: number): boolean {
-    if (!this.#hasSnapshots || this.#started.has(origin)) return true
-    return this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1)
+    return (
+      !this.#hasSnapshots ||
+      this.#started.has(origin) ||
+      (this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1))
+    )
   }
 
   lost(origin: Origin, isLast: boolean): void {
@@ -132,8 +135,7 @@ export class BookMerge implements Merge {
   }
 
   isHolding(): boolean {
-    const isWaiting = this.#last === undefined && this.#lastOf.size > 0
-    return isWaiting || this.#held.size + this.#before.size > 0
+    return this.#held.size + this.#before.size > 0 || (this.#last === undefined && this.#lastOf.size > 0)
   }
 
   end(): void {

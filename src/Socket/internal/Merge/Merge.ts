@@ -33,8 +33,8 @@ export interface Options {
   readonly after: (millis: number, f: () => void) => void
   /** Asks for a new snapshot: a push was lost on every connection. */
   readonly renew: () => void
-  /** This connection must send its snapshot again: without it, nothing can be delivered. */
-  readonly lack: (origin: Origin) => void
+  /** The connection whose push is being received must send its snapshot again: without it, nothing can be delivered. */
+  readonly lack: () => void
 }
 
 /** A push of any topic. */

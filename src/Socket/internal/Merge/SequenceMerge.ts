@@ -18,13 +18,13 @@ export class SequenceMerge implements Merge {
   #lastSentAt = 0
   #expectsSnapshot = false
   readonly #behind = new Behind()
-  readonly #renew: () => void
+  readonly #options: Options
   readonly #started: Started
 
   constructor(options: Options) {
     this.#content = new ContentMerge(options)
     this.#deliver = options.deliver
-    this.#renew = options.renew
+    this.#options = options
     this.#started = new Started(options.delivering ?? [], options.lack)
   }
 
@@ -42,13 +42,13 @@ export class SequenceMerge implements Merge {
       this.#content.receive(origin, json, raw, arrival)
       return
     }
-    if (type === "snapshot") {
-      if (!this.#started.add(origin, cs)) return
-    } else if (!this.#started.has(origin)) {
+    const isSnapshot = type === "snapshot"
+    if (isSnapshot && !this.#started.add(origin, cs)) return
+    if (type === "delta" && !this.#started.has(origin)) {
       this.#started.dropped(origin, cs, arrival)
       return
     }
-    if (type === "snapshot" && this.#expectsSnapshot) {
+    if (isSnapshot && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
       if (cs < this.#last) this.#behind.begin(origin, this.#last)
     } else if (!this.#behind.allows(origin, cs) || !this.#isNews(cs, ts)) return
@@ -67,7 +67,7 @@ export class SequenceMerge implements Merge {
     if (this.#behind.isOf(origin)) {
       this.#behind.end()
       this.#expectsSnapshot = true
-      this.#renew()
+      this.#options.renew()
     }
     if (isLast) this.#last = Number.NEGATIVE_INFINITY
   }

@@ -4,10 +4,10 @@ import type { Origin } from "./Merge.js"
 /** How long deltas are dropped before a snapshot counts as lost, in milliseconds. */
 const graceMillis = 1000
 
-/** How long those that have started may send nothing while others send deltas, in milliseconds. */
-const silentMillis = 2000
-
-/** How long a requested snapshot may take before it is requested again, in milliseconds: at first, and at most. */
+/**
+ * How long a requested snapshot may take before it is requested again, in milliseconds: four times as long each time, and at most. Those
+ * that have started may send nothing for as long, while others send deltas.
+ */
 export const resyncMillis = 2000
 const longestMillis = 30_000
 
@@ -19,7 +19,7 @@ const longestMillis = 30_000
  */
 export class Started {
   readonly #origins: Set<Origin>
-  readonly #lack: (origin: Origin) => void
+  readonly #lack: () => void
   /** The newest delta of each connection that was dropped. */
   readonly #dropped = new Map<Origin, number>()
   /** When the first delta was dropped since something was delivered. */
@@ -28,7 +28,7 @@ export class Started {
   #pauseMillis = resyncMillis
 
   /** `delivering` had started before there was a merge. */
-  constructor(delivering: Iterable<Origin>, lack: (origin: Origin) => void) {
+  constructor(delivering: Iterable<Origin>, lack: () => void) {
     this.#origins = new Set(delivering)
     this.#lack = lack
   }
@@ -40,7 +40,6 @@ export class Started {
   /** The snapshot of a connection has come. False if it is older than a delta that was dropped: this was lost, then. */
   add(origin: Origin, id: number): boolean {
     if (id < (this.#dropped.get(origin) ?? id)) return false
-    this.#dropped.delete(origin)
     this.#origins.add(origin)
     this.#pauseMillis = resyncMillis
     return true
@@ -59,12 +58,12 @@ export class Started {
   dropped(origin: Origin, id: number, { monotonicMillis: now }: Pick<Arrival, "monotonicMillis">): void {
     this.#dropped.set(origin, id)
     this.#droppedSince ??= now
-    const waited = now - this.#droppedSince
-    if (now < this.#askAt || waited < (this.#origins.size > 0 ? silentMillis : graceMillis)) return
+    const patience = this.#origins.size > 0 ? resyncMillis : graceMillis
+    if (now < this.#askAt || now < this.#droppedSince + patience) return
     this.#askAt = now + this.#pauseMillis
-    this.#pauseMillis = Math.min(longestMillis, 2 * this.#pauseMillis)
+    this.#pauseMillis = Math.min(longestMillis, 4 * this.#pauseMillis)
     // The next snapshot is newer.
     this.#dropped.delete(origin)
-    this.#lack(origin)
+    this.#lack()
   }
 }
