@@ -135,25 +135,33 @@ describe("the quantities of orders of a followed account", () => {
     )
   )
 
-  it.scoped("don't end a wait before the last execution, which is on its way when the view becomes live", () =>
-    withOld((world) =>
-      Effect.gen(function* () {
-        const { clock, push, send } = world
-        const account = yield* opening(world, () => send("order", state("Filled", "10", at)), unread)
-        assert.deepStrictEqual(account.view().provisional, ["1"])
-        const waiting = yield* Effect.fork(account.awaitOrder("mine"))
-        yield* settle
-        const early = waiting.unsafePoll()
-        yield* push("execution", fill("a", "4", at - 1))
-        yield* push("execution", fill("b", "3", at))
-        yield* settle
-        assert.isNull(early, "it ended without an execution")
-        yield* clock.pass(10_000)
-        assert.deepStrictEqual(shown(account), ["7", "3", true])
-        assert.isNotNull(waiting.unsafePoll(), "it waits for ever")
-      })
+  for (const [by, title] of [
+    [0, ""],
+    [-3_600_000, ", though the clock is set back"]
+  ] as const)
+    it.scoped(
+      `don't end a wait before the last execution, which is on its way when the view becomes live${title}`,
+      () =>
+        withOld((world) =>
+          Effect.gen(function* () {
+            const { clock, push, send } = world
+            const account = yield* opening(world, () => send("order", state("Filled", "10", at)), unread)
+            assert.deepStrictEqual(account.view().provisional, ["1"])
+            const waiting = yield* Effect.fork(account.awaitOrder("mine"))
+            yield* settle
+            const early = waiting.unsafePoll()
+            yield* push("execution", fill("a", "4", at - 1))
+            yield* push("execution", fill("b", "3", at))
+            yield* settle
+            assert.isNull(early, "it ended without an execution")
+            const now = clock.unsafeCurrentTimeMillis.bind(clock)
+            clock.unsafeCurrentTimeMillis = () => now() + by
+            yield* clock.pass(10_000)
+            assert.deepStrictEqual(shown(account), ["7", "3", true])
+            assert.isNotNull(waiting.unsafePoll(), "it waits for ever")
+          })
+        )
     )
-  )
 
   it.scoped("end a wait when the last execution arrives, although no audit follows", () =>
     withOld((world) =>

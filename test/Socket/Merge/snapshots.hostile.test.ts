@@ -120,6 +120,14 @@ const fates: ReadonlyArray<readonly [string, ReadonlyArray<Fate>, number]> = [
   ["comes 300 ms after deltas that are newer", [{ stale: 300 }, "sent"], 9000]
 ]
 
+/** The connection is replaced by one whose snapshots have these fates. */
+const replaced = (exchange: Parameters<typeof rotated>[0], list: Parameters<typeof fatesOfNew>[1]) =>
+  Effect.gen(function* () {
+    yield* exchange.run(185_000)
+    fatesOfNew(exchange, list)
+    yield* rotated(exchange)
+  })
+
 describe("the new connection of a rotation, whose snapshot", () => {
   for (const what of all)
     for (const [lags, speed] of [
@@ -134,9 +142,7 @@ describe("the new connection of a rotation, whose snapshot", () => {
             rotatingOnce,
             ({ exchange, reader }) =>
               Effect.gen(function* () {
-                yield* exchange.run(185_000)
-                fatesOfNew(exchange, list)
-                yield* rotated(exchange)
+                yield* replaced(exchange, list)
                 yield* exchange.run(within)
                 assert.isTrue(reader.isFresh(), `${reader.status()}\n${exchange.history.slice(-20).join("\n")}`)
                 assert.isUndefined(exchange.stormOf(reader.truth.topic))
@@ -151,9 +157,7 @@ describe("the new connection of a rotation, whose snapshot", () => {
           rotatingOnce,
           ({ exchange, reader }) =>
             Effect.gen(function* () {
-              yield* exchange.run(185_000)
-              fatesOfNew(exchange, ["lost"])
-              yield* rotated(exchange)
+              yield* replaced(exchange, ["lost"])
               const from = exchange.clock.exchange
               yield* exchange.run(90_000)
               if ("secondIsFresh" in reader)
