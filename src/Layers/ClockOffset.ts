@@ -30,6 +30,11 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
     readonly resync: Effect.Effect<void>
     /** Whether the last measurement failed, so that `current` may be wrong. Omitted if that is never known. */
     readonly isUncertain?: (() => boolean) | undefined
+    /**
+     * When the last measurement that succeeded ended, in milliseconds of the monotonic clock. Omitted if that is never known: then each
+     * `resync` is taken for a new measurement.
+     */
+    readonly measuredAt?: (() => number) | undefined
   }
 >() {}
 
@@ -162,6 +167,8 @@ const warningMillis = 500
 
 /** A measurement, how far the local clock was then ahead of one that is never set, and whether that has changed meanwhile. */
 interface Measured extends Latency {
+  /** In milliseconds of the monotonic clock. */
+  readonly measuredAt: number
   readonly wallAhead: number
   readonly isSetMeanwhile: boolean
 }
@@ -173,11 +180,13 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Measure
     const wallAheadBefore = wallAheadOf(clock)
     const server = yield* time
     const end = clock.unsafeCurrentTimeMillis()
-    const wallAhead = end - monotonicMillis(clock)
+    const measuredAt = monotonicMillis(clock)
+    const wallAhead = end - measuredAt
     const isSetMeanwhile = wasSet(wallAheadBefore, wallAhead)
     if (!Number.isFinite(server)) return yield* new ServerTimeError({ value: server })
     const roundTripMillis = trip.millis
-    return { roundTripMillis, differenceMillis: server - end + roundTripMillis / 2, wallAhead, isSetMeanwhile }
+    const differenceMillis = server - end + roundTripMillis / 2
+    return { roundTripMillis, differenceMillis, measuredAt, wallAhead, isSetMeanwhile }
   })
 
 const latencyOf = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
@@ -296,6 +305,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
+      let measuredAt = Number.NEGATIVE_INFINITY
       /** As of the last measurement, also of one that failed. */
       let wallAhead = 0
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
@@ -314,6 +324,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
           Effect.map((best) => {
             offset = Math.round(best.differenceMillis)
             wallAhead = best.wallAhead
+            measuredAt = best.measuredAt
             isUncertain = false
           }),
           Effect.catchAllCause(fail),
@@ -328,7 +339,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         resynced = now
         return sync.run
       })
-      return { current: () => offset, resync, isUncertain: () => isUncertain }
+      return { current: () => offset, resync, isUncertain: () => isUncertain, measuredAt: () => measuredAt }
     })
   )
 

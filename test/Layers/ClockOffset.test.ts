@@ -394,6 +394,22 @@ describe("layerSync", () => {
       }
     })
   )
+
+  it.scoped("says when it was measured, which a resync that reuses a measurement doesn't change", () =>
+    Effect.gen(function* () {
+      const clock = yield* Effect.provide(
+        ClockOffset.ClockOffset,
+        yield* Layer.build(ClockOffset.layerSyncFrom(Clock.currentTimeMillis))
+      )
+      const times = [clock.measuredAt?.()]
+      for (const wait of [3000, 500, 1000]) {
+        yield* TestClock.adjust(wait)
+        yield* clock.resync
+        times.push(clock.measuredAt?.())
+      }
+      assert.deepStrictEqual(times, [0, 3000, 3000, 4500])
+    })
+  )
 })
 
 describe("layerSync with an exchange that lies or is slow", () => {

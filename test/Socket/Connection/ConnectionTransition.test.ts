@@ -334,6 +334,19 @@ describe("authentication that is refused", () => {
     assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 0 }, true).state._tag, "Ended")
   })
 
+  it("without a reason is tried again if the clock was measured only before, and final if it was measured since, or for a repeated message", () => {
+    const old: Event = { _tag: "ClockMeasured", offsetMillis: 0, isOld: true }
+    const measuring = refused(undefined, "Params Error", true)
+    assert.strictEqual(after(measuring, old, true).state._tag, "Planning")
+    assert.strictEqual(after(measuring, { ...old, isOld: false }, true).state._tag, "Ended")
+    const repeated: Machine = {
+      ...authenticating,
+      state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true }
+    }
+    const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, undefined), detail: "Params Error" } }
+    assert.strictEqual(after(after(repeated, again, true), old, true).state._tag, "Ended")
+  })
+
   it("twice is final if the second message had certainly not expired, and tried again on another connection if it may have", () => {
     const repeated: Machine = {
       ...authenticating,

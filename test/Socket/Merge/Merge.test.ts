@@ -148,7 +148,7 @@ describe("order books over two connections", () => {
 
   it("ask for the snapshot that a new connection didn't send, at a pace, and wait for it, when the old one has left", () => {
     const { merge, receive, seen, told } = watch(make, [origins[0]])
-    merge.lost(origins[0], false)
+    merge.lost?.(origins[0], false)
     receive(1, delta(11), 0)
     receive(1, delta(12), 900)
     assert.strictEqual(seen.lacks, 0)
@@ -171,7 +171,7 @@ describe("order books over two connections", () => {
       receive(1, delta(u), u * 1000)
       receive(0, delta(u), u * 1000 + 90)
     }
-    merge.lost(origins[0], false)
+    merge.lost?.(origins[0], false)
     for (const u of [14, 15, 16]) receive(1, delta(u), u * 1000)
     assert.deepStrictEqual(ids(told), [11, 12, 13, 14, 15, 16])
     assert.deepStrictEqual(seen, { renewals: 0, lacks: 0 })
@@ -188,11 +188,11 @@ describe("order books over two connections", () => {
   it("without consecutive IDs wait for the snapshot of the only connection that is left", () => {
     const { merge, receive, seen, told } = watch(make, [origins[0]])
     for (let u = 100; u < 300; u += 2) for (const line of [0, 1] as const) receive(line, delta(u))
-    merge.lost(origins[0], false)
+    merge.lost?.(origins[0], false)
     receive(1, delta(302), 100)
     receive(1, delta(304), 1200)
     assert.strictEqual(seen.lacks, 1)
-    merge.expectSnapshot()
+    merge.expectSnapshot?.()
     receive(1, snapshot(304), 1300)
     receive(1, delta(306), 1400)
     assert.deepStrictEqual(ids(told).slice(-3), [298, 304, 306])
@@ -204,7 +204,7 @@ describe("order books over two connections", () => {
     receive(0, delta(11))
     receive(1, snapshot(10))
     assert.deepStrictEqual(ids(told), [10, 11])
-    merge.expectSnapshot()
+    merge.expectSnapshot?.()
     receive(1, snapshot(10))
     receive(1, delta(11))
     assert.deepStrictEqual(ids(told), [10, 11, 10, 11])
@@ -213,7 +213,7 @@ describe("order books over two connections", () => {
   it("start anew when both connections were lost, and restart with the service once", () => {
     const { merge, receive, told } = watch(make)
     receive(0, snapshot(10))
-    for (const origin of origins) merge.lost(origin, true)
+    for (const origin of origins) merge.lost?.(origin, true)
     receive(0, snapshot(5))
     receive(0, snapshot(1))
     receive(0, delta(2))
@@ -300,11 +300,11 @@ describe("tickers over two connections", () => {
     push(0, "delta", 5, 0)
     push(1, "delta", 6, 50)
     push(0, "delta", 6, 100)
-    merge.lost(origins[0], false)
+    merge.lost?.(origins[0], false)
     push(1, "delta", 7, 200)
     push(1, "delta", 8, 1200)
     assert.strictEqual(seen.lacks, 1)
-    merge.expectSnapshot()
+    merge.expectSnapshot?.()
     push(1, "snapshot", 8, 1300)
     push(1, "delta", 9, 1400)
     assert.deepStrictEqual(
@@ -330,7 +330,7 @@ describe("tickers over two connections", () => {
     receive(0, push(3))
     receive(1, push(2))
     receive(1, push(4))
-    merge.expectSnapshot()
+    merge.expectSnapshot?.()
     receive(0, push(4, "snapshot"))
     assert.deepStrictEqual(
       told.map(({ cs }) => cs),
@@ -345,7 +345,7 @@ describe("other topics over two connections", () => {
     const push = (symbol: string): Message => ({ type: "snapshot", data: { symbol } })
     for (const line of [0, 0, 1, 1, 1] as const) receive(line, push("A"))
     receive(1, push("B"))
-    merge.lost(origins[1], false)
+    merge.lost?.(origins[1], false)
     receive(0, push("B"))
     assert.deepStrictEqual(
       told.map(({ data }) => ("symbol" in data ? data.symbol : undefined)),

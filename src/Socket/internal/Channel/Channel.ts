@@ -207,7 +207,6 @@ export class Channel implements Listened {
         timed: timed(place.name),
         garbage: (raw, json) => garbage(line, raw, json),
         changed: () => {
-          this.#rotation.changed(line)
           if (this.#lines.isServing(line)) changed(line, line.state)
         }
       },

@@ -69,7 +69,7 @@ export class Deliveries {
     const lines = this.#options.lines()
     const [only] = routes
     if (only === undefined) {
-      this.#merges.get(topic)?.end()
+      this.#merges.get(topic)?.end?.()
       this.#merges.delete(topic)
       for (const line of lines) line.route(topic, undefined)
       return
@@ -100,7 +100,7 @@ export class Deliveries {
   /** A connection was lost or left. */
   lost(line: Line): void {
     const isLast = (topic: string) => !this.#options.lines().some((one) => one !== line && one.isActive(topic))
-    for (const [topic, merge] of this.#merges) merge.lost(line, isLast(topic))
+    for (const [topic, merge] of this.#merges) merge.lost?.(line, isLast(topic))
   }
 
   /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
@@ -115,7 +115,7 @@ export class Deliveries {
     if (now() - this.#singleSince < repetitionMillis) return
     for (const [topic, merge] of [...this.#merges]) {
       if (merge.isHolding?.() === true) continue
-      merge.end()
+      merge.end?.()
       this.#merges.delete(topic)
       reroute(topic)
     }
@@ -123,7 +123,7 @@ export class Deliveries {
 
   /** Ends all merges. */
   stop(): void {
-    for (const merge of this.#merges.values()) merge.end()
+    for (const merge of this.#merges.values()) merge.end?.()
     this.#timers.cancel()
   }
 
@@ -134,7 +134,7 @@ export class Deliveries {
 
   /** The next snapshots of these topics are delivered, even if they aren't new. */
   expectSnapshots(topics: ReadonlyArray<string>): void {
-    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot()
+    for (const topic of topics) this.#merges.get(topic)?.expectSnapshot?.()
   }
 
   /** The merge of a topic, once several connections deliver it. It stays until {@link look} takes it out. */

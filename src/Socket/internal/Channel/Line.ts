@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss, Reconnecting } from "../../ConnectionState.js"
 import type { Acknowledgement } from "../../Control.js"
@@ -99,12 +100,13 @@ export class Line {
       },
       ponged: options.ponged,
       up: () => {
-        this.#upAt = this.#now()
-        this.#watch.up(this.#upAt)
+        this.#upAt = monotonicMillis(options.connection.clock)
+        this.#watch.up(this.#now())
         this.#send(this.#subscriptions.up())
       },
       down: (loss) => {
-        if (this.connection.state._tag === "Connected") this.#connectedMillis = this.#now() - this.#upAt
+        if (this.connection.state._tag === "Connected")
+          this.#connectedMillis = monotonicMillis(options.connection.clock) - this.#upAt
         this.#watch.down()
         this.#subscriptions.down()
         options.down(this, loss)
@@ -116,6 +118,11 @@ export class Line {
   /** Whether its connection has failed for good. */
   get hasFailed(): boolean {
     return this.#hasFailed
+  }
+
+  /** When its connection was opened, in milliseconds of the monotonic clock. */
+  get upAt(): number {
+    return this.#upAt
   }
 
   /** How long its last connection lasted. */

@@ -1,7 +1,6 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import type { ConnectionState } from "../../ConnectionState.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 import type { Lines } from "./Lines.js"
@@ -57,12 +56,22 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     })
   })
 
+/** The connection that has been up for longest, if that is long enough to replace it. */
+const dueLine = (lines: ReadonlyArray<Line>, afterMillis: number, now: number): Line | undefined => {
+  let due: Line | undefined
+  let since = now - afterMillis
+  for (const line of lines) {
+    if (line.connection.state._tag !== "Connected" || line.upAt > since) continue
+    due = line
+    since = line.upAt
+  }
+  return due
+}
+
 /** Replaces the connections of a channel, one after another, each when it has been up for long enough. */
 export class Rotation {
   readonly #channel: Rotated
   readonly #afterMillis: number
-  /** Since when each connection has been up. */
-  readonly #upSince = new WeakMap<ConnectionState, number>()
   #running: Fiber.RuntimeFiber<unknown> | undefined
 
   constructor(channel: Rotated, after: Duration.Duration) {
@@ -70,35 +79,16 @@ export class Rotation {
     this.#afterMillis = Duration.toMillis(after)
   }
 
-  /** A connection has changed its state. */
-  changed({ connection: { state } }: Line): void {
-    if (state._tag === "Connected") this.#upSince.set(state, this.#channel.now())
-  }
-
   /** Starts replacing a connection that is due. */
   look(fork: Fork): void {
     if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
-    const due = this.#dueLine()
+    const due = dueLine(this.#channel.lines.all, this.#afterMillis, this.#channel.now())
     if (due === undefined) return
     const running = fork(rotate(this.#channel, due))
     this.#running = running
     running.addObserver(() => {
       this.#running = undefined
     })
-  }
-
-  /** The connection that has been up for longest, if that is long enough to replace it. */
-  #dueLine(): Line | undefined {
-    let due: Line | undefined
-    let dueSince = this.#channel.now() - this.#afterMillis
-    for (const line of this.#channel.lines.all) {
-      const { state } = line.connection
-      const since = this.#upSince.get(state)
-      if (since === undefined || since > dueSince) continue
-      due = line
-      dueSince = since
-    }
-    return due
   }
 
   /** Stops replacing. */

@@ -2,6 +2,7 @@ import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import { Signer } from "../../../Signing/Signer.js"
 import { signSocketAuth } from "../../../Signing/Signing.js"
 import type { Authenticate } from "./Connection.js"
@@ -35,7 +36,13 @@ export const make = (
         expires: Number(message.args[1])
       })),
     query: how === "message" ? undefined : Effect.map(signed, ({ args }) => queryOf(...args)),
-    resync: Effect.map(offset.resync, () => (offset.isUncertain?.() === true ? undefined : offset.current())),
+    resync: Effect.suspend(() => {
+      const asked = monotonicMillis(clock)
+      return Effect.map(offset.resync, () => ({
+        offsetMillis: offset.isUncertain?.() === true ? undefined : offset.current(),
+        isOld: (offset.measuredAt?.() ?? asked) < asked
+      }))
+    }),
     key: credentials.key
   }
 }

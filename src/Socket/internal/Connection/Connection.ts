@@ -18,6 +18,7 @@ import {
   type Event,
   initial,
   type LogLevel,
+  type MeasuredClock,
   type Settings,
   type Wait,
   waitsOf
@@ -43,8 +44,8 @@ export interface Authenticate {
   readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
   /** The query of the URL, signed for this moment. If given, no auth message is sent. */
   readonly query?: Effect.Effect<string, CredentialsError> | undefined
-  /** Remeasures the exchange's clock: how far it is ahead of ours, in milliseconds; undefined if that failed. */
-  readonly resync: Effect.Effect<number | undefined>
+  /** Remeasures the exchange's clock. */
+  readonly resync: Effect.Effect<MeasuredClock>
   /** The API key, masked wherever the exchange repeats it. */
   readonly key: string
 }
@@ -297,8 +298,8 @@ export class Connection {
         return after(timeouts.auth, { _tag: "AuthTimedOut" })
       case "MeasureClock":
         return Effect.map(
-          authenticate?.resync ?? Effect.succeed(0),
-          (offsetMillis): Event => ({ _tag: "ClockMeasured", offsetMillis })
+          authenticate?.resync ?? Effect.succeed({ offsetMillis: 0 }),
+          (measured): Event => ({ _tag: "ClockMeasured", ...measured })
         )
       case "NextPing":
         return this.#nextPing()

@@ -85,6 +85,14 @@ export type State =
   /** Closed on purpose, or failed for good. */
   | { readonly _tag: "Ended" }
 
+/** What is known of the exchange's clock. */
+export interface MeasuredClock {
+  /** How far it is ahead of ours; undefined if the measurement failed. */
+  readonly offsetMillis: number | undefined
+  /** Whether it was known before it was to be measured. */
+  readonly isOld?: boolean
+}
+
 export type Event =
   | { readonly _tag: "Started" }
   | { readonly _tag: "ConnectAllowed" }
@@ -99,9 +107,7 @@ export type Event =
   | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }
   | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }
   | { readonly _tag: "AuthTimedOut" }
-  /** The exchange's clock is this far ahead of ours. */
-  /** Without an offset if the measurement failed. */
-  | { readonly _tag: "ClockMeasured"; readonly offsetMillis: number | undefined }
+  | ({ readonly _tag: "ClockMeasured" } & MeasuredClock)
   | { readonly _tag: "PingDue" }
   | { readonly _tag: "PongReceived" }
   | { readonly _tag: "PongTimedOut" }

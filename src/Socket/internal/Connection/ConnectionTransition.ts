@@ -4,7 +4,17 @@ import { socketRefusal } from "../../../Errors/Socket.js"
 import { wasSet } from "../../../Layers/internal/Monotonic.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
-import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
+import type {
+  Action,
+  Event,
+  LogLevel,
+  Machine,
+  MeasuredClock,
+  Moment,
+  Settings,
+  State,
+  Step
+} from "./ConnectionStates.js"
 import type { Heard } from "./Receiver.js"
 
 /** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
@@ -82,6 +92,14 @@ class Turn {
     return { machine: { ...this.machine, state }, actions }
   }
 
+  end(...actions: ReadonlyArray<Action>): Step {
+    return this.go({ _tag: "Ended" }, ...actions)
+  }
+
+  loss(reason: Loss["reason"], detail: string): Loss {
+    return { reason, code: undefined, detail, ...this.moment.heard }
+  }
+
   log(level: LogLevel, message: string): Action {
     return { _tag: "Log", level, message: `${this.settings.name}: ${message}` }
   }
@@ -131,9 +149,8 @@ class Turn {
 
   /** Fails for good. Publishes `Closing` only if the socket was open. */
   refused(error: ConnectionError | CredentialsError, wasOpen: boolean): Step {
-    const loss: Loss = { reason: "auth", code: undefined, detail: error.message, ...this.moment.heard }
-    return this.go(
-      { _tag: "Ended" },
+    const loss = this.loss("auth", error.message)
+    return this.end(
       dropSocket,
       { _tag: "ReportDown", loss },
       this.log("Error", error.message),
@@ -146,10 +163,9 @@ class Turn {
   /** Fails for good, because the dialer says that another attempt is pointless. */
   failed(cause: unknown): Step {
     const detail = messageOf(cause)
-    const loss: Loss = { reason: "failed", code: undefined, detail, ...this.moment.heard }
+    const loss = this.loss("failed", detail)
     const error = new ConnectionError({ url: this.settings.url, reason: "failed", detail, cause })
-    const report: Action = { _tag: "ReportDown", loss }
-    return this.go({ _tag: "Ended" }, dropSocket, report, this.publishInitial(loss), { _tag: "Fail", error })
+    return this.end(dropSocket, { _tag: "ReportDown", loss }, this.publishInitial(loss), { _tag: "Fail", error })
   }
 
   refusedBy(reply: AuthReply): Step {
@@ -168,17 +184,17 @@ const close = (turn: Turn): Step => {
     case "Closing":
       return turn.stay()
     case "Idle":
-      return turn.go({ _tag: "Ended" })
+      return turn.end()
     case "Pacing":
       // Before the first attempt the published state is still `Initial`.
-      if (attempt === 1) return turn.go({ _tag: "Ended" })
-      return turn.go({ _tag: "Ended" }, turn.publishClosing(), turn.publishInitial())
+      if (attempt === 1) return turn.end()
+      return turn.end(turn.publishClosing(), turn.publishInitial())
     case "SigningAddress":
     case "Planning":
     case "Waiting":
-      return turn.go({ _tag: "Ended" }, turn.publishClosing(), turn.publishInitial())
+      return turn.end(turn.publishClosing(), turn.publishInitial())
     case "Opening":
-      return turn.go({ _tag: "Ended" }, turn.publishClosing(), dropSocket, turn.publishInitial())
+      return turn.end(turn.publishClosing(), dropSocket, turn.publishInitial())
     case "SigningAuth":
     case "Authenticating":
     case "MeasuringClock":
@@ -210,7 +226,7 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
       ...(loss.code === undefined ? {} : { code: loss.code }),
       ...(cause === undefined ? {} : { cause })
     })
-    return turn.go({ _tag: "Ended" }, turn.publishInitial(loss), { _tag: "Fail", error })
+    return turn.end(turn.publishInitial(loss), { _tag: "Fail", error })
   }
   return turn.stay()
 }
@@ -220,37 +236,36 @@ const authenticate = (turn: Turn, state: StateOf<"Authenticating">, event: Event
   if (event._tag !== "AuthReplied") return turn.stay()
   const reply = turn.masked(event.reply)
   if (reply.success) return turn.connected()
-  if (turn.settings.retriesBusyAuth && passes(reply)) return turn.lost(busy(reply))
+  if (turn.settings.retriesBusyAuth && passes(reply))
+    return turn.lost(failed(reply, `authentication was refused for now: ${reply.detail}`))
   if (reply.code !== 10002 && refusesKey(reply)) return turn.refusedBy(reply)
   const measuring: State = { ...state, _tag: "MeasuringClock", refused: reply, refusedAt: turn.moment.monotonic }
   return turn.go(measuring, ...(isClockError(reply) && !state.isRepeat ? [turn.clockWarning(reply)] : []))
 }
 
-const busy = ({ code, detail }: AuthReply): LossReport => ({
-  reason: "failed",
-  code,
-  detail: `authentication was refused for now: ${detail}`
-})
+/** A refusal that says nothing about the key. */
+const failed = ({ code }: AuthReply, detail: string): LossReport => ({ reason: "failed", code, detail })
 
 /** Nothing is known about the key before the clock is. */
-const unmeasured = ({ code }: AuthReply): LossReport => ({
-  reason: "failed",
-  code,
-  detail: "authentication was refused, and our clock could not be measured"
-})
+const unmeasured = (refused: AuthReply): LossReport =>
+  failed(refused, "authentication was refused, and our clock is unknown")
 
 /** The clock was measured after a rejected auth message. */
-const measured = (turn: Turn, state: StateOf<"MeasuringClock">, offsetMillis: number | undefined): Step => {
+const measured = (turn: Turn, state: StateOf<"MeasuringClock">, { isOld, offsetMillis }: MeasuredClock): Step => {
   const { expires, isRepeat, refused, refusedAt, wallAhead } = state
   if (offsetMillis === undefined) return turn.lost(unmeasured(refused))
   const again: State = { _tag: "SigningAuth", isRepeat: true }
-  if (isClockError(refused) && !isRepeat) return turn.go(again)
+  if (!isRepeat) {
+    if (isClockError(refused)) return turn.go(again)
+    // The machine may have slept since. A repeated login was signed with a measurement that was new.
+    if (isOld) return turn.lost(unmeasured(refused))
+  }
   // The exchange gave no reason, or gives the same one again, so it is the clock only if the message had expired by then, or if our
   // clock was set meanwhile: then nothing that was measured is certain.
   const { monotonic, now } = turn.moment
   const mayHaveExpired = expires <= now + offsetMillis - (monotonic - refusedAt) + clockErrorMillis
   if (!wasSet(wallAhead, turn.wallAhead) && !mayHaveExpired) return turn.refusedBy(refused)
-  if (isRepeat) return turn.lost({ reason: "failed", code: refused.code, detail: "our clock was set again" })
+  if (isRepeat) return turn.lost(failed(refused, "our clock was set again"))
   return turn.go(again, turn.clockWarning(refused))
 }
 
@@ -278,7 +293,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
         const step = turn.lost(unmeasured(state.expired))
         return { ...step, machine: { ...step.machine, hasExpired: false } }
       }
-      return turn.lost({ reason: "failed", code: state.expired.code, detail: "the signature had expired" })
+      return turn.lost(failed(state.expired, "the signature had expired"))
     default:
       return turn.stay()
   }
@@ -303,9 +318,9 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
   if (event._tag === "CloseRequested") return close(turn)
   if (event._tag === "Stopped") {
     if (state._tag === "Ended") return turn.stay()
-    if (state._tag === "Closing") return turn.go({ _tag: "Ended" }, dropSocket, turn.publishInitial())
-    const loss: Loss = { reason: "failed", code: undefined, detail: event.detail, ...moment.heard }
-    return turn.go({ _tag: "Ended" }, dropSocket, { _tag: "ReportDown", loss }, turn.publishInitial(loss))
+    if (state._tag === "Closing") return turn.end(dropSocket, turn.publishInitial())
+    const loss = turn.loss("failed", event.detail)
+    return turn.end(dropSocket, { _tag: "ReportDown", loss }, turn.publishInitial(loss))
   }
   switch (state._tag) {
     case "Idle":
@@ -336,7 +351,7 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
     case "Authenticating":
       return socketEnded(turn, event) ?? authenticate(turn, state, event)
     case "MeasuringClock":
-      if (event._tag === "ClockMeasured") return measured(turn, state, event.offsetMillis)
+      if (event._tag === "ClockMeasured") return measured(turn, state, event)
       return socketEnded(turn, event) ?? turn.stay()
     case "Connected":
       return socketEnded(turn, event) ?? whileConnected(turn, state, event)
@@ -348,7 +363,7 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
       const loss = event._tag === "DropRequested" ? undefined : lossOf(event)
       if (loss === undefined && event._tag !== "CloseTimedOut") return turn.stay()
       const warning = loss?.reason === "failed" ? [turn.log("Warning", `error while closing: ${loss.detail}`)] : []
-      return turn.go({ _tag: "Ended" }, ...warning, dropSocket, turn.publishInitial())
+      return turn.end(...warning, dropSocket, turn.publishInitial())
     }
     case "Ended":
       return turn.stay()

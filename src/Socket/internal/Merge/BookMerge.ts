@@ -4,14 +4,6 @@ import { Behind } from "./Behind.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 import { resyncMillis, Started } from "./Started.js"
 
-const copyOf = ({ connection, exchangeTime, monotonicMillis, receivedAt, size }: Arrival): Arrival => ({
-  connection,
-  exchangeTime,
-  monotonicMillis,
-  receivedAt,
-  size
-})
-
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
 const patienceMillis = 100
 
@@ -169,7 +161,7 @@ export class BookMerge implements Merge {
       return
     }
     if (this.#held.size >= mostHeld) this.#held.clear()
-    this.#held.set(id, { ...held, arrival: copyOf(held.arrival) })
+    this.#held.set(id, { ...held, arrival: { ...held.arrival } })
     // The next delta is lost on every connection.
     if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
     this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)

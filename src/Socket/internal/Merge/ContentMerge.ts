@@ -83,7 +83,4 @@ export class ContentMerge implements Merge {
     this.#delivering.delete(origin)
     for (const told of this.#told.values()) for (const { awaited } of told) awaited.delete(origin)
   }
-
-  expectSnapshot(): void {}
-  end(): void {}
 }

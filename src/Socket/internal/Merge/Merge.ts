@@ -13,15 +13,15 @@ export interface Merge {
   deliver: Route
   readonly receive: (origin: Origin, json: unknown, raw: string, arrival: Arrival) => void
   /** A connection was lost or left. `isLast` if no other one has the topic. */
-  readonly lost: (origin: Origin, isLast: boolean) => void
+  readonly lost?: (origin: Origin, isLast: boolean) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
-  readonly expectSnapshot: () => void
+  readonly expectSnapshot?: () => void
   /** The topic was resubscribed, and its listeners know it. */
   readonly renewed?: () => void
   /** Whether it holds pushes back, so that it can't end now. By default, it never does. */
   readonly isHolding?: () => boolean
   /** Nobody listens anymore, or only one connection is left. */
-  readonly end: () => void
+  readonly end?: () => void
 }
 
 /** The parts of a merge. */

@@ -75,5 +75,4 @@ export class SequenceMerge implements Merge {
   expectSnapshot(): void {
     this.#expectsSnapshot = true
   }
-  end(): void {}
 }

@@ -51,8 +51,4 @@ export class TradeMerge implements Merge {
     if (fresh.length === data.length) this.deliver(json, raw, arrival)
     else if (fresh.length > 0) this.deliver({ ...(json as object), data: fresh }, raw, arrival)
   }
-
-  lost(): void {}
-  expectSnapshot(): void {}
-  end(): void {}
 }
