@@ -81,8 +81,8 @@ export const foreign: ReadonlyArray<Mutant> = [
   {
     id: "silent-close-leaks-socket",
     file: "src/Socket/internal/Connection/ConnectionTransition.ts",
-    find: `return turn.go({ _tag: "Ended" }, ...warning, dropSocket, turn.publishInitial())`,
-    replace: `return turn.go({ _tag: "Ended" }, ...warning, turn.publishInitial())`,
+    find: `return turn.end(...warning, dropSocket, turn.publishInitial())`,
+    replace: `return turn.end(...warning, turn.publishInitial())`,
     says: "When the peer doesn't confirm a deliberate close in time (half-open or silent connection), the socket is not cut: it stays open after its stream, line or layer has closed."
   }
 ]
