@@ -173,7 +173,7 @@ export const feed = (
         ledger.pushLost(monotonic())
         reconciliation.undecoded(exchangeTime)
       }
-      let missing = new Set<string>()
+      const missing = new Set<string>()
       let wasInterrupted = false
       listening = yield* sockets.listen(
         topics,
@@ -195,13 +195,13 @@ export const feed = (
           failed: (error) => outbox.fail(error),
           ended: () => outbox.end(),
           threw: (defect) => outbox.die(defect),
-          down: ({ aliveAt, exchangeTime }) => {
+          down: ({ aliveAt, exchangeTime }, lost) => {
             // Once per gap, and in the first reading, during which pushes are emitted already.
             if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
             ledger.pushLost(monotonic())
             reconciliation.down(aliveAt + offset.current(), exchangeTime)
-            missing = new Set(names)
+            for (const topic of lost) missing.add(topic)
           },
           subscribed: (topic) => {
             if (missing.delete(topic) && missing.size === 0) reconciliation.subscribed()

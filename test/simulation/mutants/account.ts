@@ -62,7 +62,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "no-reading-after-a-reconnect",
     file: "src/Socket/AccountFeed.ts",
-    find: "            missing = new Set(names)\n",
+    find: "            for (const topic of lost) missing.add(topic)\n",
     replace: "",
     says: "After a lost connection, the account is never read again."
   },
