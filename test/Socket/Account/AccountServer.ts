@@ -170,7 +170,6 @@ export const reconnected = Effect.gen(function* () {
 /** The same, until the feed is live. */
 export const liveReading = (options?: Socket.FeedOptions) => Effect.tap(reading(options), () => pass(2000))
 
-/** The fields of a refusal by the exchange. */
 /** REST rejects the key. */
 export const invalidKey = new InvalidApiKey({
   code: 10003,
@@ -181,6 +180,8 @@ export const invalidKey = new InvalidApiKey({
   traceId: undefined,
   outcome: "notExecuted"
 })
+
+/** The fields of a refusal by the exchange. */
 export const refusal = (code: number, message: string, endpoint = "x") =>
   ({ code, message, endpoint, retExtInfo: {}, time: undefined, traceId: undefined, outcome: "notExecuted" }) as const
 

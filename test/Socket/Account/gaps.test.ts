@@ -303,3 +303,36 @@ describe("executions", () => {
     )
   )
 })
+
+describe("a gap in some topics", () => {
+  it.scoped("is closed when all of these are subscribed again, although the others were never lost", () =>
+    withAccount((_, exchange) =>
+      Effect.gen(function* () {
+        const sockets = yield* Socket.Sockets
+        let hooks: Pick<Parameters<typeof sockets.listen>[1], "down" | "subscribed"> | undefined
+        const overheard = Socket.Sockets.of({
+          ...sockets,
+          listen: (sources, listener, credentials) => {
+            hooks = listener
+            return sockets.listen(sources, listener, credentials)
+          }
+        })
+        const { all } = yield* Effect.provideService(liveReading({ audit: "1 hour" }), Socket.Sockets, overheard)
+        assert.lengthOf(lives(all), 1)
+        exchange.executions = [{ ...fill("missed", 1_002_500), execQty: "4" }]
+        const loss = { reason: "closed", code: 1006, detail: "", aliveAt: 1_002_400, exchangeTime: undefined } as const
+        hooks?.down(loss, ["execution"])
+        yield* settle
+        assert.strictEqual(all.at(-1)?._tag, "Interrupted")
+        hooks?.down(loss, ["order", "execution"])
+        hooks?.subscribed("execution")
+        yield* pass(5000)
+        assert.lengthOf(lives(all), 1)
+        hooks?.subscribed("order")
+        yield* pass(5000)
+        assert.lengthOf(lives(all), 2)
+        assert.deepStrictEqual(fills(all), ["missed"])
+      })
+    )
+  )
+})

@@ -89,7 +89,7 @@ export type State =
 export interface MeasuredClock {
   /** How far it is ahead of ours; undefined if the measurement failed. */
   readonly offsetMillis: number | undefined
-  /** Whether it was known before it was to be measured. */
+  /** Whether it was measured before it was asked for. */
   readonly isOld?: boolean
 }
 
