@@ -108,7 +108,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "left-topic-heard",
     file: "src/Socket/internal/Connection/Receiver.ts",
-    find: "if (this.#options.isLeaving?.(topic) === true) return false",
+    find: "if (this.#options.isSubscribed?.(topic) === true) return false",
     replace: "",
     says: "A listener of `execution.spot` hears rows twice while `execution` is being left."
   },

@@ -94,7 +94,7 @@ export class Line {
       name: options.place.name,
       routes: this.#routes,
       retriesBusyAuth: true,
-      isLeaving: (topic) => this.#subscriptions.isLeaving(topic),
+      isSubscribed: (topic) => this.#subscriptions.isSubscribed(topic),
       control: (control) => {
         if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
       },

@@ -89,9 +89,9 @@ export class Subscriptions {
     return this.#entries.get(topic)?.status === "pending" || this.willRenew(topic)
   }
 
-  /** Whether nobody wants a topic anymore, but the exchange may still push it. */
-  isLeaving(topic: string): boolean {
-    return this.#leaving.has(topic)
+  /** Whether the exchange may push a topic under its own name, although nobody may want it anymore. */
+  isSubscribed(topic: string): boolean {
+    return this.#leaving.has(topic) || this.#entries.has(topic)
   }
 
   /** Whether a topic will be resubscribed when gathering ends. */

@@ -67,8 +67,8 @@ export interface Options {
   readonly retriesBusyAuth?: boolean | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
-  /** Whether a topic that has no listeners anymore may still be pushed. */
-  readonly isLeaving?: ((topic: string) => boolean) | undefined
+  /** Whether the exchange may push a topic under its own name, although it may have no listeners anymore. */
+  readonly isSubscribed?: ((topic: string) => boolean) | undefined
   /** An answer other than a pong or an auth reply. */
   readonly control: (control: Control) => void
   /** A pong has arrived. */

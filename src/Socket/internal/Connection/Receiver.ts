@@ -44,8 +44,8 @@ export interface Options {
   readonly dialect: Dialect
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
-  /** Whether a topic that has no listeners anymore may still be pushed. */
-  readonly isLeaving?: ((topic: string) => boolean) | undefined
+  /** Whether the exchange may push a topic under its own name, although it may have no listeners anymore. */
+  readonly isSubscribed?: ((topic: string) => boolean) | undefined
   /** Receives a message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
   /** Receives the exchange's time in each push that has one, in milliseconds, and when the push arrived by the local clock. */
@@ -149,7 +149,7 @@ export class Receiver {
   /** Whether another topic with listeners takes the push. */
   #deliverElsewhere(topic: string, json: unknown, raw: string): boolean {
     // Its rows also come in the pushes of the other topic.
-    if (this.#options.isLeaving?.(topic) === true) return false
+    if (this.#options.isSubscribed?.(topic) === true) return false
     let isDelivered = false
     for (const [other, part] of this.#options.dialect.elsewhere?.(topic, json) ?? []) {
       isDelivered = this.#deliver(other, part, raw) || isDelivered
