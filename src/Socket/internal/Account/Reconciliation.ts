@@ -147,7 +147,11 @@ export class Reconciliation {
   /** A message could not be decoded. `told` is as in {@link down}. */
   undecoded(told: number | undefined): void {
     const now = this.#options.now()
-    this.#unreadable.arrived(this.#isLive ? this.#known(now, told) : now)
+    const known = this.#isLive
+      ? this.#known(now, told)
+      : // It may have waited for this process longer than a reading reaches back.
+        Math.min(now, Math.max(this.#gapStart, told ?? Number.NEGATIVE_INFINITY))
+    this.#unreadable.arrived(known)
     this.#wake.unsafeOpen()
   }
 
