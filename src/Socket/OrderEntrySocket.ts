@@ -242,8 +242,27 @@ const make = (options: OrderEntrySocketOptions) =>
           })
         })
 
+        // As the answer arrives: nobody may await it anymore.
+        const heard = (body: Body): void => {
+          const headers = headersOf(body["header"])
+          const code = body["retCode"]
+          const answer = {
+            status: 200,
+            code: typeof code === "number" ? code : undefined,
+            rateLimit: rateLimitFromHeaders(headers),
+            nowMillis: timeOf(headers) ?? clock.unsafeCurrentTimeMillis() + offset.current()
+          }
+          fork(
+            Effect.tapErrorCause(
+              Effect.sync(() => limiter.observe(limited, answer)),
+              Effect.logError
+            )
+          )
+        }
+
         const send = (line: TradeLine): Effect.Effect<Reply, RequestError | RequestTimeout> =>
-          Effect.suspend((): Effect.Effect<Reply, RequestError | RequestTimeout> => {
+          // What was sent must not be forgotten before it is awaited.
+          Effect.uninterruptibleMask((restore): Effect.Effect<Reply, RequestError | RequestTimeout> => {
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
             const header = {
               "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
@@ -254,18 +273,19 @@ const make = (options: OrderEntrySocketOptions) =>
             const refused = write.revoked()
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
             write.handedOver()
-            const reply = line.send(reqId, text)
+            const reply = line.send(reqId, text, heard)
             if (reply === undefined) {
               write.ended("notExecuted")
               return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
             }
-            return Deferred.await(reply).pipe(
-              Effect.timeoutFail({
-                duration: timeout,
-                onTimeout: () =>
-                  new RequestTimeout({ endpoint: name, afterMillis: Duration.toMillis(timeout), outcome: "unknown" })
-              }),
-              Effect.ensuring(Effect.sync(() => line.forget(reqId)))
+            const answered = Effect.timeoutFail(Deferred.await(reply), {
+              duration: timeout,
+              onTimeout: () =>
+                new RequestTimeout({ endpoint: name, afterMillis: Duration.toMillis(timeout), outcome: "unknown" })
+            })
+            return Effect.ensuring(
+              restore(answered),
+              Effect.sync(() => line.forget(reqId))
             )
           })
 
@@ -275,14 +295,6 @@ const make = (options: OrderEntrySocketOptions) =>
             return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
           }
           const headers = headersOf(reply.body["header"])
-          const code = reply.body["retCode"]
-          const time = timeOf(headers)
-          limiter.observe(limited, {
-            status: 200,
-            code: typeof code === "number" ? code : undefined,
-            rateLimit: rateLimitFromHeaders(headers),
-            nowMillis: time ?? clock.unsafeCurrentTimeMillis() + offset.current()
-          })
           const decoded = Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
           write.ended(Either.isRight(decoded) ? "executed" : decoded.left.outcome)
           return decoded

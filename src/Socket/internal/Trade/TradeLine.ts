@@ -18,6 +18,9 @@ export type Reply =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Lost"; readonly detail: string }
 
+/** At most this many messages that nobody awaits an answer of are remembered. */
+const mostForgotten = 1000
+
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
   extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
@@ -34,7 +37,10 @@ export interface Options
   readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
 }
 
-/** One connection for orders, with its unanswered messages. It matches answers to messages by their ID. */
+/**
+ * One connection for orders, with its unanswered messages. It matches answers to messages by their ID, and reads what an answer tells
+ * of the exchange although nobody may await it anymore.
+ */
 export class TradeLine {
   readonly connection: Connection
   readonly generation: number
@@ -44,6 +50,8 @@ export class TradeLine {
   isRestarting = false
   readonly #options: Options
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
+  /** Who reads the answers of all unanswered messages as they arrive. */
+  readonly #heard = new Map<string, (body: Body) => void>()
   #wasConnected = false
   #usedAt: number
   /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
@@ -60,11 +68,16 @@ export class TradeLine {
       routes: new Map(),
       control: (control) => {
         if (control._tag !== "Reply" || control.id === undefined) return
+        const heard = this.#heard.get(control.id)
+        if (heard === undefined) return
+        this.#heard.delete(control.id)
+        heard(control.body)
         const waiting = this.#pending.get(control.id)
-        if (waiting === undefined) return
-        this.#pending.delete(control.id)
-        Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
-        this.#settle()
+        if (waiting !== undefined) {
+          this.#pending.delete(control.id)
+          Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
+          this.#settle()
+        }
         options.answered(this, control.body)
       },
       garbage: () => {},
@@ -108,19 +121,25 @@ export class TradeLine {
     return this.#pending.size > 0 ? 0 : monotonicMillis(this.#options.clock) - this.#usedAt
   }
 
-  /** Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. */
-  send(id: string, text: string): Deferred.Deferred<Reply> | undefined {
+  /**
+   * Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. `heard` is called with
+   * its answer before, and even if it is forgotten.
+   */
+  send(id: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
     const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
     this.#pending.set(id, waiting)
+    this.#heard.set(id, heard)
     this.use()
     if (this.connection.send(text)) return waiting
     this.#pending.delete(id)
+    this.#heard.delete(id)
     return undefined
   }
 
   /** Forgets a reply that is no longer awaited. */
   forget(id: string): void {
     this.#pending.delete(id)
+    if (this.#heard.size - this.#pending.size > mostForgotten) this.#forgetOldest()
     this.#settle()
   }
 
@@ -143,7 +162,16 @@ export class TradeLine {
     if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
   }
 
+  #forgetOldest(): void {
+    for (const id of this.#heard.keys()) {
+      if (this.#pending.has(id)) continue
+      this.#heard.delete(id)
+      return
+    }
+  }
+
   #lost(detail: string): void {
+    this.#heard.clear()
     for (const waiting of this.#pending.values()) Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Lost", detail }))
     this.#pending.clear()
     this.#settle()
