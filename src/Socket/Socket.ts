@@ -5,7 +5,6 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Runtime from "effect/Runtime"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { InvalidVenue } from "../Errors/Network.js"
@@ -116,23 +115,23 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
 const watching = <A>(
   watchers: Set<Inbox<A, never>>,
   begin: (inbox: Inbox<A, never>) => void,
-  overflow: Overflow<A> = sliding(1000)
+  overflow: Overflow<A> = sliding(1000),
+  meanwhile: (inbox: Inbox<A, never>) => Effect.Effect<void> = () => Effect.void
 ): Stream.Stream<A> =>
-  Stream.unwrapScoped(
-    Effect.map(
-      Effect.acquireRelease(
-        Effect.sync(() => {
-          const inbox = new Inbox<A, never>(overflow, () => {
-            throw new Error("an inbox that drops messages is never full")
-          })
-          begin(inbox)
-          watchers.add(inbox)
-          return inbox
-        }),
-        (inbox) => Effect.sync(() => watchers.delete(inbox))
-      ),
-      (inbox) => inbox.stream
-    )
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const inbox = new Inbox<A, never>(overflow, () => {
+        throw new Error("an inbox that drops messages is never full")
+      })
+      begin(inbox)
+      watchers.add(inbox)
+      return inbox
+    }),
+    (inbox) => Effect.sync(() => watchers.delete(inbox))
+  ).pipe(
+    Effect.tap((inbox) => Effect.forkScoped(meanwhile(inbox))),
+    Effect.map((inbox) => inbox.stream),
+    Stream.unwrapScoped
   )
 
 /** Many changes at once wake a reader once. */
@@ -228,12 +227,16 @@ export const make = (
         inbox.offer(true)
         if (isClosed) inbox.end()
       },
-      once
+      once,
+      (inbox) =>
+        Effect.forever(
+          Effect.delay(
+            Effect.sync(() => inbox.offer(true)),
+            Duration.seconds(1)
+          )
+        )
     )
-    const seconds = Stream.fromSchedule(Schedule.spaced(Duration.seconds(1)))
-    const health = Stream.mapEffect(Stream.merge(seconds, changes, { haltStrategy: "right" }), () =>
-      Effect.sync(() => shared.health(clock.unsafeCurrentTimeMillis()))
-    )
+    const health = Stream.map(changes, () => shared.health(clock.unsafeCurrentTimeMillis()))
     return Sockets.of({
       venue,
       listen: (sources, listener, credentials) =>
