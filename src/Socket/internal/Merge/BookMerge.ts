@@ -1,7 +1,8 @@
 import type { Arrival } from "../../Source.js"
 import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
-import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
+import type { Merge, Options, Origin, Push } from "./Merge.js"
+import { Numbering, type Place, placeOf } from "./Numbering.js"
 import { resyncMillis, Started } from "./Started.js"
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
@@ -14,6 +15,7 @@ const mostHeld = 1000
 const restartMillis = 5000
 
 interface Held {
+  readonly place: Place
   readonly json: unknown
   readonly raw: string
   readonly arrival: Arrival
@@ -22,6 +24,9 @@ interface Held {
 /**
  * Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. A topic
  * without snapshots (`orderbook.full`) begins with its first delta, and goes on when it was renewed: its snapshots are read over REST.
+ *
+ * When the book's service restarts, IDs start again at 1. Those who are subscribed are told so by a snapshot with that ID; whoever
+ * subscribes later gets one with a small ID.
  */
 export class BookMerge implements Merge {
   deliver: Route
@@ -29,6 +34,7 @@ export class BookMerge implements Merge {
   readonly #hasSnapshots: boolean
   /** The last delivered ID. */
   #last: number | undefined
+  readonly #numbering = new Numbering()
   /** Somebody asked for a snapshot, even if it isn't new. */
   #expectsSnapshot = false
   /** A snapshot was requested after a gap, which another connection may still close. */
@@ -52,18 +58,24 @@ export class BookMerge implements Merge {
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
-    const { data, type } = json as Push
-    const id = fieldOf(data, "u")
+    const push = json as Push
+    const { type } = push
+    const place = placeOf(push)
+    const { id } = place
     // What can't be read says nothing about what is to come.
-    if (typeof id !== "number" || (type !== "snapshot" && type !== "delta")) {
+    if (Number.isNaN(id) || (type !== "snapshot" && type !== "delta")) {
       this.deliver(json, raw, arrival)
       return
     }
     const isSnapshot = type === "snapshot" || id === 1
     const before = this.#lastOf.get(origin)
     if (isSnapshot && id !== 1 && before !== undefined && id < before) this.#before.delete(origin)
+    if (this.#numbering.isOutdated(place, this.#last === undefined)) {
+      this.#outdated(origin, id, isSnapshot)
+      return
+    }
     if (id !== 1 && this.#before.has(origin)) {
-      if (!isSnapshot || !this.#expectsSnapshot) return
+      if (!isSnapshot || !this.#expectsSnapshot || this.#numbering.isOlder(place)) return
       this.#before.delete(origin)
     }
     this.#lastOf.set(origin, id)
@@ -71,13 +83,28 @@ export class BookMerge implements Merge {
     else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
-    const held = { json, raw, arrival }
+    const held = { place, json, raw, arrival }
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
     else if (!this.#follows(origin, id)) this.#started.dropped(origin, id, arrival)
     else if (this.#last === undefined) this.#tell(id, held)
+    // Its snapshot was lost.
+    else if (id <= this.#last && this.#numbering.isNews(place)) this.#resync()
     else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
+  }
+
+  /** A push is of before the last restart, or announces a restart that is known. */
+  #outdated(origin: Origin, id: number, isSnapshot: boolean): void {
+    this.#lastOf.set(origin, id)
+    if (this.#last === undefined) {
+      // Nothing was delivered that its deltas could follow.
+      this.#started.lost(origin)
+      if (isSnapshot) this.#resync()
+    }
+    if (id !== 1) return
+    this.#before.delete(origin)
+    if (this.#last !== undefined) this.#started.add(origin, id)
   }
 
   /** Whether a delta can follow what was delivered: without the snapshot of its connection, only one with the next ID. */
@@ -136,11 +163,15 @@ export class BookMerge implements Merge {
 
   #snapshot(origin: Origin, before: number | undefined, id: number, held: Held): void {
     const last = this.#last
+    // Even if its ID is smaller: the book's service has restarted.
+    const isNews = this.#numbering.isNews(held.place)
     this.#isResyncing = false
+    if (isNews && last !== undefined && id <= last) this.#numbering.restarted(held.place)
     if (id === 1) {
       const { receivedAt } = held.arrival
       const isFirst = before === undefined && receivedAt - this.#restartedAt < restartMillis
-      const isRepeat = this.#before.delete(origin) || isFirst
+      const isKnown = this.#before.delete(origin) || isFirst || this.#numbering.isRepeat(held.place)
+      const isRepeat = isKnown && !isNews
       if (isRepeat && last !== undefined && !this.#expectsSnapshot) return
       this.#held.clear()
       if (!isRepeat) {
@@ -148,9 +179,14 @@ export class BookMerge implements Merge {
         this.#behind.end()
         for (const other of this.#lastOf.keys()) if (other !== origin) this.#before.add(other)
       }
-    } else if (last !== undefined && id <= last && !this.#expectsSnapshot) return
+    } else if (last !== undefined && id <= last) {
+      if (isNews) {
+        this.#held.clear()
+        this.#behind.end()
+      } else if (!this.#expectsSnapshot) return
+    }
     this.#expectsSnapshot = false
-    if (last !== undefined && id < last && id !== 1 && !this.#isConsecutive) this.#behind.begin(origin, last)
+    if (last !== undefined && id < last && id !== 1 && !isNews && !this.#isConsecutive) this.#behind.begin(origin, last)
     this.#tell(id, held)
   }
 
@@ -188,12 +224,14 @@ export class BookMerge implements Merge {
     })
   }
 
-  #tell(id: number, { arrival, json, raw }: Held): void {
+  #tell(id: number, { arrival, json, place, raw }: Held): void {
     this.#last = id
+    this.#numbering.delivered(place)
     this.#started.delivered()
     this.deliver(json, raw, arrival)
     if (this.#held.size === 0) return
-    for (const held of this.#held.keys()) if (held <= id) this.#held.delete(held)
+    for (const [other, held] of this.#held)
+      if (other <= id || this.#numbering.isOlder(held.place)) this.#held.delete(other)
     const next = this.#held.get(id + 1)
     if (next === undefined) return
     this.#held.delete(id + 1)

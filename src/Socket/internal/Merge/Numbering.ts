@@ -1,0 +1,65 @@
+import { fieldOf, type Push } from "./Merge.js"
+
+/** Where a push of a book stands: what isn't a number in it is NaN. */
+export interface Place {
+  /** The update ID: it starts again at 1 when the book's service restarts. */
+  readonly id: number
+  /** The cross sequence, which goes on then: the smaller one is the older push. */
+  readonly sequence: number
+  /** In milliseconds of the exchange's clock. */
+  readonly time: number
+}
+
+const numberOf = (value: unknown, name: string): number => {
+  const field = fieldOf(value, name)
+  return typeof field === "number" ? field : Number.NaN
+}
+
+export const placeOf = (push: Push): Place => ({
+  id: numberOf(push.data, "u"),
+  sequence: numberOf(push.data, "seq"),
+  time: numberOf(push, "ts")
+})
+
+/** What the cross sequence tells about restarts of a book's service: IDs alone don't show which of two connections is behind. */
+export class Numbering {
+  #last: Place = placeOf({})
+  /** The cross sequence of the first push of after a restart. */
+  #restart = Number.NaN
+
+  /** Whether a push is newer than the last one that was delivered. */
+  isNews({ sequence }: Place): boolean {
+    return sequence > this.#last.sequence
+  }
+
+  isOlder({ sequence }: Place): boolean {
+    return sequence < this.#last.sequence
+  }
+
+  /** Whether it repeats the last one. */
+  isRepeat({ sequence }: Place): boolean {
+    return sequence === this.#last.sequence
+  }
+
+  /**
+   * Whether a push is of before the restart that was delivered last, or announces that one, or an earlier one. `isEmpty` if nothing
+   * can follow what was delivered.
+   */
+  isOutdated(place: Place, isEmpty: boolean): boolean {
+    const { id, sequence, time } = place
+    const last = this.#last
+    if (sequence < this.#restart) return true
+    if (!this.isOlder(place)) return false
+    if (isEmpty) return time < last.time
+    return id === 1 ? time <= last.time : id > last.id
+  }
+
+  /** A push is the first of after a restart. */
+  restarted({ sequence }: Place): void {
+    this.#restart = sequence
+  }
+
+  delivered(place: Place): void {
+    this.#last = place
+  }
+}
