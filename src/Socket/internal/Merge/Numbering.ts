@@ -50,7 +50,8 @@ export class Numbering {
     const last = this.#last
     if (sequence < this.#restart) return true
     if (!this.isOlder(place)) return false
-    if (isEmpty) return time < last.time
+    // Listeners know that something is missing: what begins again counts, unless a restart has shown how sequences go on.
+    if (isEmpty) return this.#restart > 0 && time < last.time
     return id === 1 ? time <= last.time : id > last.id
   }
 
