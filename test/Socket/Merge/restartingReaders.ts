@@ -110,8 +110,8 @@ export const following = (reader: Reader, depth: Depth, judge: Judge) => {
     Effect.sync(() => {
       if (event._tag !== "Message") {
         if (event._tag === "Resumed") return
-        // After `Resynced`, updates that follow each other may go on: another connection has filled in what was missing.
-        if (event._tag !== "Resynced") book.clear()
+        // What starts with a snapshot starts anew, also after `Resynced`.
+        book.clear()
         judge.tell(event._tag)
         judge.isSynced = book.hasSnapshot
         return

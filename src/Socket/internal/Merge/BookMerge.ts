@@ -39,6 +39,8 @@ export class BookMerge implements Merge {
   #expectsSnapshot = false
   /** A snapshot was requested after a gap, which another connection may still close. */
   #isResyncing = false
+  /** A snapshot was requested, and the request was answered. */
+  #isRenewed = false
   #restartedAt = Number.NEGATIVE_INFINITY
   /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
   readonly #before = new Set<Origin>()
@@ -47,6 +49,8 @@ export class BookMerge implements Merge {
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
+  /** Whether not each push is a snapshot. */
+  #hasDeltas = false
   /** How many of the newest 64 steps on single connections were from one ID to the next. */
   #consecutive = 64
 
@@ -79,6 +83,7 @@ export class BookMerge implements Merge {
       this.#before.delete(origin)
     }
     this.#lastOf.set(origin, id)
+    if (!isSnapshot) this.#hasDeltas = true
     if (isSnapshot) this.#started.add(origin, id)
     else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
@@ -97,6 +102,12 @@ export class BookMerge implements Merge {
   /** A push is of before the last restart, or announces a restart that is known. */
   #outdated(origin: Origin, id: number, isSnapshot: boolean): void {
     this.#lastOf.set(origin, id)
+    // What was asked for is too old.
+    if (isSnapshot && this.#isRenewed && this.#expectsSnapshot) {
+      this.#isRenewed = false
+      this.#isResyncing = false
+      this.#resync()
+    }
     if (this.#last === undefined) {
       // Nothing was delivered that its deltas could follow.
       this.#started.lost(origin)
@@ -138,9 +149,16 @@ export class BookMerge implements Merge {
     return this.#consecutive >= 32
   }
 
-  /** What waits for a lost delta is delivered: who reads the snapshots knows by now that another one is needed. */
+  /**
+   * Listeners were told that the topic starts anew, so its snapshot is for them, even if another connection has closed the gap meanwhile.
+   * Without snapshots, what waits for a lost delta is delivered: who reads them knows by now that another one is needed.
+   */
   renewed(): void {
-    if (this.#hasSnapshots) return
+    if (this.#hasSnapshots) {
+      this.#isRenewed = true
+      if (this.#hasDeltas) this.#expectsSnapshot = true
+      return
+    }
     this.#isResyncing = false
     const ids = [...this.#held.keys()].sort((a, b) => a - b)
     for (const id of ids) {
