@@ -49,7 +49,7 @@ export class BookMerge implements Merge {
   #isWaiting = false
   readonly #held = new Map<number, Held>()
   readonly #lastOf = new Map<Origin, number>()
-  /** Whether not each push is a snapshot. */
+  /** Whether some pushes are deltas. */
   #hasDeltas = false
   /** How many of the newest 64 steps on single connections were from one ID to the next. */
   #consecutive = 64
@@ -99,17 +99,17 @@ export class BookMerge implements Merge {
     else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
-  /** A push is of before the last restart, or announces a restart that is known. */
+  /** A push is from before the last restart, or announces one that is already known. */
   #outdated(origin: Origin, id: number, isSnapshot: boolean): void {
     this.#lastOf.set(origin, id)
-    // What was asked for is too old.
+    // The snapshot that was asked for is too old.
     if (isSnapshot && this.#isRenewed && this.#expectsSnapshot) {
       this.#isRenewed = false
       this.#isResyncing = false
       this.#resync()
     }
     if (this.#last === undefined) {
-      // Nothing was delivered that its deltas could follow.
+      // Its deltas have nothing to follow.
       this.#started.lost(origin)
       if (isSnapshot) this.#resync()
     }
@@ -150,8 +150,8 @@ export class BookMerge implements Merge {
   }
 
   /**
-   * Listeners were told that the topic starts anew, so its snapshot is for them, even if another connection has closed the gap meanwhile.
-   * Without snapshots, what waits for a lost delta is delivered: who reads them knows by now that another one is needed.
+   * Listeners were told that the topic starts anew, so they get its snapshot, even if another connection has closed the gap meanwhile.
+   * Without snapshots, what waits for a lost delta is delivered: whoever reads them knows by now that another one is needed.
    */
   renewed(): void {
     if (this.#hasSnapshots) {

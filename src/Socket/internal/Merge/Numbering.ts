@@ -1,6 +1,6 @@
 import { fieldOf, type Push } from "./Merge.js"
 
-/** Where a push of a book stands: what isn't a number in it is NaN. */
+/** Where a push of a book stands. A field that is missing or isn't a number is NaN, which compares as neither older nor newer. */
 export interface Place {
   /** The update ID: it starts again at 1 when the book's service restarts. */
   readonly id: number
@@ -21,10 +21,10 @@ export const placeOf = (push: Push): Place => ({
   time: numberOf(push, "ts")
 })
 
-/** What the cross sequence tells about restarts of a book's service: IDs alone don't show which of two connections is behind. */
+/** Tells by the cross sequence which pushes are from before a restart of the book's service: IDs start again then. */
 export class Numbering {
   #last: Place = placeOf({})
-  /** The cross sequence of the first push of after a restart. */
+  /** The cross sequence of the first push after the last restart. */
   #restart = Number.NaN
 
   /** Whether a push is newer than the last one that was delivered. */
@@ -32,6 +32,7 @@ export class Numbering {
     return sequence > this.#last.sequence
   }
 
+  /** Whether a push is older than the last one that was delivered. */
   isOlder({ sequence }: Place): boolean {
     return sequence < this.#last.sequence
   }
@@ -42,20 +43,20 @@ export class Numbering {
   }
 
   /**
-   * Whether a push is of before the restart that was delivered last, or announces that one, or an earlier one. `isEmpty` if nothing
-   * can follow what was delivered.
+   * Whether a push is from before the last restart that was delivered, or announces that one or an earlier one. `isEmpty`: all
+   * connections were lost, so nothing can follow what was delivered.
    */
   isOutdated(place: Place, isEmpty: boolean): boolean {
     const { id, sequence, time } = place
     const last = this.#last
     if (sequence < this.#restart) return true
     if (!this.isOlder(place)) return false
-    // Listeners know that something is missing: what begins again counts, unless a restart has shown how sequences go on.
+    // Listeners were told of the gap, so a book may begin again with anything, unless sequences are known to outlast restarts.
     if (isEmpty) return this.#restart > 0 && time < last.time
     return id === 1 ? time <= last.time : id > last.id
   }
 
-  /** A push is the first of after a restart. */
+  /** A push is the first one after a restart. */
   restarted({ sequence }: Place): void {
     this.#restart = sequence
   }

@@ -18,7 +18,7 @@ export type Reply =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Lost"; readonly detail: string }
 
-/** At most this many messages that nobody awaits an answer of are remembered. */
+/** How many messages are remembered although nobody awaits their answers anymore. */
 const mostForgotten = 1000
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
@@ -38,8 +38,8 @@ export interface Options
 }
 
 /**
- * One connection for orders, with its unanswered messages. It matches answers to messages by their ID, and reads what an answer tells
- * of the exchange although nobody may await it anymore.
+ * One connection for orders, with its unanswered messages. It matches answers to messages by their ID. An answer is heard even if
+ * nobody awaits it anymore: it tells the rate limit, or that the service restarts.
  */
 export class TradeLine {
   readonly connection: Connection
@@ -50,7 +50,7 @@ export class TradeLine {
   isRestarting = false
   readonly #options: Options
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
-  /** Who reads the answers of all unanswered messages as they arrive. */
+  /** What hears the answer to each unanswered message as it arrives. */
   readonly #heard = new Map<string, (body: Body) => void>()
   #wasConnected = false
   #usedAt: number
@@ -123,7 +123,7 @@ export class TradeLine {
 
   /**
    * Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. `heard` is called with
-   * its answer before, and even if it is forgotten.
+   * the answer as it arrives, even if the message was forgotten.
    */
   send(id: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
     const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
