@@ -52,12 +52,18 @@ export interface Timed {
 /** For how long messages that were held back arrive after all troubles have ended. */
 const aftereffectMillis = 35_000
 
+/** From when on the machine no longer stops, in milliseconds of the world. */
+export const awakeAt = ({ acts, settings }: Plan): number =>
+  settings.second + Math.max(0, ...acts.map((act) => (isStop(act) ? act.at + act.millis : 0)))
+
+const isStop = (act: Act): act is Extract<Act, { readonly kind: "suspend" | "block" }> =>
+  act.kind === "suspend" || act.kind === "block"
+
 /** From when on nothing is wrong anymore, in milliseconds of the world; infinite with a lasting trouble. */
-export const soundAt = ({ acts, calmAt, lasting, settings }: Plan): number => {
-  if (lasting !== undefined) return Number.POSITIVE_INFINITY
-  const awakeAt = acts.map((act) => (act.kind === "suspend" || act.kind === "block" ? act.at + act.millis : 0))
-  return settings.second + Math.max(calmAt, ...awakeAt) + aftereffectMillis
-}
+export const soundAt = (plan: Plan): number =>
+  plan.lasting === undefined
+    ? Math.max(plan.settings.second + plan.calmAt, awakeAt(plan)) + aftereffectMillis
+    : Number.POSITIVE_INFINITY
 
 const life: ReadonlySet<string> = new Set([
   "fill",

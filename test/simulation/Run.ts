@@ -10,7 +10,7 @@ import { Recovery } from "./Judges/Recovery.js"
 import { type Problem, Verdict } from "./Judges/Verdict.js"
 import { WriteJudge } from "./Judges/WriteJudge.js"
 import type { Outcome } from "./Outcome.js"
-import { isFault, type Plan, soundAt } from "./Plan.js"
+import { awakeAt, isFault, type Plan, soundAt } from "./Plan.js"
 import { Program } from "./Program/Program.js"
 import type { Scene } from "./Program/Scene.js"
 import { Texts } from "./Program/Texts.js"
@@ -22,8 +22,8 @@ import { Weather } from "./World/Weather.js"
 import { World } from "./World/World.js"
 
 /**
- * How long everything may take to be well again after the last act, in milliseconds. Documented: a balance goes back to an earlier one
- * if three audits in a row show it.
+ * How long everything may take to be well again after the last act and the last sleep of the machine, in milliseconds. Documented: a
+ * balance goes back to an earlier one if three audits in a row show it.
  */
 const recoveryMillis = (audit: number): number => Math.max(100_000, 3 * audit + 40_000)
 
@@ -159,7 +159,8 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   }
   world.after(calmAt, calm)
   await passed(Math.max(last, calmAt) + stepMillis)
-  await recovered(recoveryMillis(settings.audit), () => recovery.quiet())
+  const asleep = Math.max(0, awakeAt(plan) - world.now)
+  await recovered(asleep + recoveryMillis(settings.audit), () => recovery.quiet())
   exchange.freeze()
   await passed(stepMillis)
   await recovered(stillMillis, () => recovery.still())
