@@ -89,6 +89,20 @@ describe("the limits of an account", () => {
     assert.isNotEmpty(late(501))
   })
 
+  it("that are raised within an instant count for what follows in it, and not for what came before", () => {
+    const found = (calls: number) =>
+      judged((judge, world) => {
+        world.now = 100
+        judge.answered(process, create(0), answer(2))
+        world.now = 2000
+        judge.request(process, create(2000))
+        judge.answered(process, create(0), answer(10))
+        times(calls, () => judge.request(process, create(2000)))
+      })
+    assert.isEmpty(found(9))
+    assert.isNotEmpty(found(10))
+  })
+
   it("are also those of the trade socket's answers", () => {
     const link = { id: 7, traffic: "trade" }
     const told = (limit: string, retCode: number, then: (judge: LimitJudge) => void) =>

@@ -151,9 +151,10 @@ export class LimitJudge {
   #add(all: Array<Sent>, sent: Sent, millis: number, what: string): void {
     const behind = all.findLastIndex(({ at }) => at <= sent.at)
     all.splice(behind + 1, 0, sent)
-    for (const one of all) {
-      if (one.at < sent.at || one.at >= sent.at + millis) continue
-      const used = all.reduce((sum, { at, weight }) => (at > one.at - millis && at <= one.at ? sum + weight : sum), 0)
+    for (const [index, one] of all.entries()) {
+      if (index <= behind || one.at >= sent.at + millis) continue
+      // With all that was handed over before it: what followed in the same instant may have known another limit.
+      const used = all.reduce((sum, { at, weight }, i) => (at > one.at - millis && i <= index ? sum + weight : sum), 0)
       if (used <= one.limit) continue
       this.violations.push(`${what} is called ${used} times in ${millis} ms, and its limit is ${one.limit}`)
       return
