@@ -93,8 +93,10 @@ const make = (options: RestClientOptions) =>
     const referer = refererOf(options.referer)
     const listeners = new Set<(drift: DecodeError) => void>()
 
+    const exchangeTimeOf = ({ clock }: PendingCall): number => clock.unsafeCurrentTimeMillis() + offset.current()
+
     const sign = (call: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
-      const { clock, credentials, endpoint, offsetMillis, request, settings } = call
+      const { credentials, endpoint, request, settings } = call
       if (endpoint.access === "public") {
         const { method, path, query, body } = request
         return Either.right({ method, path, query, body, headers: {} })
@@ -109,7 +111,7 @@ const make = (options: RestClientOptions) =>
       return signRequestWith(signer, request, {
         endpoint,
         credentials,
-        timestamp: clock.unsafeCurrentTimeMillis() + offsetMillis,
+        timestamp: call.timestamp,
         recvWindow: settings.window
       })
     }
@@ -121,7 +123,7 @@ const make = (options: RestClientOptions) =>
     ): Either.Either<Response<unknown>, Failure> => {
       const { endpoint, params, settings, uncertain } = call
       const { status, headers } = answer
-      const nowMillis = call.clock.unsafeCurrentTimeMillis() + offset.current()
+      const nowMillis = exchangeTimeOf(call)
       const sensitive = sensitiveOf(call, signed)
       const rateLimitOfHeaders = () => endpoint.protocol.envelope.rateLimit({}, headers)
       const unusable = (failure: Failure) => {
@@ -204,7 +206,8 @@ const make = (options: RestClientOptions) =>
         reducesRisk: call.limited.reducesRisk,
         revoked: write && (() => (attempt.isOver ? new Error("The call has ended") : write.revoked()))
       }
-      write?.handedOver()
+      const { timestamp } = call
+      write?.handedOver(() => exchangeTimeOf(call) - timestamp)
       Telemetry.sending(call)
       const sentAt = monotonicMillis(call.clock)
       const lost = (failure: Failure) => {
@@ -254,6 +257,7 @@ const make = (options: RestClientOptions) =>
         const refused = call.write?.revoked()
         if (refused !== undefined) return Effect.fail(notSent(call.name, refused, call.uncertain))
         call.offsetMillis = offset.current()
+        call.timestamp = exchangeTimeOf(call)
         const ready = sign(call)
         if (!isDone(ready)) {
           return Effect.flatMap(ready, (signed) => {
@@ -343,6 +347,7 @@ const make = (options: RestClientOptions) =>
           uncertain: false,
           retryState: undefined,
           offsetMillis: 0,
+          timestamp: 0,
           server,
           sends: 0,
           status: undefined,

@@ -34,8 +34,12 @@ export type Guard = (write: Write) => Error | undefined
 export interface Passage {
   /** Asks all guards: returns why the write must not be sent, or `undefined`. */
   readonly refusal: () => Error | undefined
-  /** The write is handed to the transport, signed with the current time. The exchange refuses it after this window, in milliseconds. */
-  readonly handedOver: (windowMillis: number) => void
+  /**
+   * The write is handed to the transport. The exchange refuses it after this window from when it was signed, in milliseconds.
+   * `signedAgo` returns how long that is ago by the exchange's clock, as it is known at that moment: without it, the write counts as
+   * signed now, by a clock that is right.
+   */
+  readonly handedOver: (windowMillis: number, signedAgo?: () => number) => void
   /** An attempt was answered or failed. After an unknown outcome, the write stays in flight until the exchange must refuse it. */
   readonly ended: (outcome: Outcome) => void
 }
@@ -86,6 +90,7 @@ const graceMillis = 1000
 
 class Entry implements Passage {
   private overAt: number | undefined
+  private isRefused: () => boolean = () => true
   /** The guards when the write was announced. They stay in force if their scopes close: otherwise, a close would lift a halt. */
   readonly first: ReadonlyArray<Guard>
 
@@ -122,10 +127,13 @@ class Entry implements Passage {
     return undefined
   }
 
-  handedOver(windowMillis: number): void {
-    this.overAt = monotonicMillis(this.clock) + windowMillis + graceMillis
+  handedOver(windowMillis: number, signedAgo?: () => number): void {
+    const millis = windowMillis + graceMillis
+    this.overAt = monotonicMillis(this.clock) + millis
+    // A clock that was ahead has signed it for longer, which shows once the clock is right.
+    this.isRefused = () => signedAgo === undefined || signedAgo() > millis
     this.entries.add(this)
-    this.outer?.handedOver(windowMillis)
+    this.outer?.handedOver(windowMillis, signedAgo)
   }
 
   ended(outcome: Outcome): void {
@@ -134,7 +142,7 @@ class Entry implements Passage {
   }
 
   isOver(): boolean {
-    return this.overAt === undefined || monotonicMillis(this.clock) > this.overAt
+    return this.overAt === undefined || (monotonicMillis(this.clock) > this.overAt && this.isRefused())
   }
 }
 

@@ -264,15 +264,17 @@ const make = (options: OrderEntrySocketOptions) =>
           // What was sent must not be forgotten before it is awaited.
           Effect.uninterruptibleMask((restore): Effect.Effect<Reply, RequestError | RequestTimeout> => {
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
+            const exchangeTime = () => Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())
+            const timestamp = exchangeTime()
             const header = {
-              "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
+              "X-BAPI-TIMESTAMP": String(timestamp),
               "X-BAPI-RECV-WINDOW": String(settings.window),
               Referer: referer
             }
             const text = `{"reqId":"${reqId}","header":${JSON.stringify(header)},"op":"${op}","args":[${argument}]}`
             const refused = write.revoked()
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver()
+            write.handedOver(() => exchangeTime() - timestamp)
             const reply = line.send(reqId, text, heard)
             if (reply === undefined) {
               write.ended("notExecuted")

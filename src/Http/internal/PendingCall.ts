@@ -29,4 +29,6 @@ export interface PendingCall extends Telemetry.Call {
   retryState: unknown
   /** The clock offset with which the last attempt was signed. */
   offsetMillis: number
+  /** The exchange's time with which it was signed, in milliseconds. */
+  timestamp: number
 }

@@ -58,9 +58,9 @@ export class PendingWrite {
     return new WriteTooOld({ ageMillis: Math.round(ageMillis), maxAgeMillis: this.maxAgeMillis })
   }
 
-  /** The write is handed over to the transport or the socket. */
-  handedOver(): void {
-    this.passage.handedOver(this.windowMillis)
+  /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */
+  handedOver(signedAgo: () => number): void {
+    this.passage.handedOver(this.windowMillis, signedAgo)
   }
 
   /** An attempt has ended. Unless it says so, the exchange may still act on it. */

@@ -7,10 +7,10 @@ export const foreign: ReadonlyArray<Mutant> = [
     file: "src/Socket/OrderEntrySocket.ts",
     find: `            const refused = write.revoked()
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver()`,
+            write.handedOver(() => exchangeTime() - timestamp)`,
     replace: `            const { refused } = write
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver()`,
+            write.handedOver(() => exchangeTime() - timestamp)`,
     says: "Just before an order is handed to the trade socket, the client reads the answer that the gate gave when the call was made instead of asking again, so an order that waited for the rate limiter or for the first connection leaves after a halt of the kill switch, or older than its maximum age (also after a sleep)."
   },
   {

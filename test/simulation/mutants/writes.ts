@@ -35,8 +35,8 @@ export const writes: ReadonlyArray<Mutant> = [
     file: "src/Socket/OrderEntrySocket.ts",
     find: `            const refused = write.revoked()
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver()`,
-    replace: "            write.handedOver()",
+            write.handedOver(() => exchangeTime() - timestamp)`,
+    replace: "            write.handedOver(() => exchangeTime() - timestamp)",
     says: "An order that waited for the trade socket is sent without a look at its age and the kill switch."
   },
   {
