@@ -299,6 +299,19 @@ describe.concurrent("halt, with orders of every kind open", () => {
     })
   }
 
+  for (const path of ["/v5/rfq/cancel-all-quotes", "/v5/rfq/cancel-all-rfq"]) {
+    it.scoped(`cancels what it can if ${path} is refused before the other call has arrived`, () => {
+      const { exchange, platform } = halting()
+      exchange.rfqs.push("rfq 1")
+      exchange.quotes.push("quote 1")
+      exchange.intercept = (at, act) => (at === path ? refusal(10016) : Effect.delay(act, "50 millis"))
+      return Effect.gen(function* () {
+        assert.isFalse(areCleared(yield* finish(halt)))
+        assert.lengthOf(exchange.left, 1)
+      }).pipe(Effect.provide(layerOf([{ category: "rfq" }])), Effect.provide(platform))
+    })
+  }
+
   it.scoped("does not return Cleared while a spread order may still arrive", () => {
     const { exchange, platform } = halting()
     const create = "/v5/spread/order/create"

@@ -65,6 +65,12 @@ interface Operations {
 
 const together = { concurrency: "unbounded" } as const
 
+/** Makes all of the calls, even if one of them fails: each cancels what the others don't. */
+const each = (calls: ReadonlyArray<Call<unknown>>): Call<void> =>
+  Effect.flatMap(Effect.all(calls.map(Effect.exit), together), (exits) =>
+    Effect.forEach(exits, (exit) => exit, { discard: true })
+  )
+
 const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
 
@@ -83,15 +89,12 @@ const unlessUnknownFilter = <A>(call: Call<A>, otherwise: A): Call<A> =>
 const spot = (target: OrderTarget): Operations => {
   const [plain, ...others] = spotOrderFilters
   return {
-    cancel: Effect.all(
-      [
-        cancelAllOrders({ ...target, orderFilter: plain }),
-        ...others.map((orderFilter) =>
-          unlessUnknownFilter<unknown>(cancelAllOrders({ ...target, orderFilter }), undefined)
-        )
-      ],
-      { ...together, discard: true }
-    ),
+    cancel: each([
+      cancelAllOrders({ ...target, orderFilter: plain }),
+      ...others.map((orderFilter) =>
+        unlessUnknownFilter<unknown>(cancelAllOrders({ ...target, orderFilter }), undefined)
+      )
+    ]),
     open: Effect.map(
       Effect.all(
         [
@@ -111,7 +114,7 @@ const spread = ({ symbol }: SpreadTarget): Operations => ({
 })
 
 const rfq: Operations = {
-  cancel: Effect.all([cancelAllRfqs(), cancelAllRfqQuotes()], { ...together, discard: true }),
+  cancel: each([cancelAllRfqs(), cancelAllRfqQuotes()]),
   open: Effect.map(
     Effect.all([getRfqsRealtime({ traderType: "request" }), getRfqQuotesRealtime({ traderType: "quote" })], together),
     ([requests, quotes]) => [...requests.list, ...quotes.list]
