@@ -316,7 +316,7 @@ export class AccountReader {
       const createdAt = millisOf(createdTime)
       if (isFound || createdAt === undefined) return
       // Without times, only orders created during the last 7 days are listed.
-      const startTime = createdAt - 60_000
+      const startTime = Math.max(0, Math.floor(createdAt) - 60_000)
       yield* self.#history(category, { ...one, startTime, endTime: startTime + span - 1 }, found, Effect.void)
     })
   }
