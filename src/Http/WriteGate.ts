@@ -35,9 +35,9 @@ export interface Passage {
   /** Asks all guards: returns why the write must not be sent, or `undefined`. */
   readonly refusal: () => Error | undefined
   /**
-   * The write is handed to the transport. The exchange refuses it after this window from when it was signed, in milliseconds.
-   * `signedAgo` returns how long that is ago by the exchange's clock, as it is known at that moment: without it, the write counts as
-   * signed now, by a clock that is right.
+   * The write is handed to the transport. The exchange refuses it when this window has passed since it was signed, in milliseconds.
+   * `signedAgo` returns how long ago it was signed by the exchange's clock, as far as that is known by then. Without it, the write
+   * counts as signed now, with a clock that is right.
    */
   readonly handedOver: (windowMillis: number, signedAgo?: () => number) => void
   /** An attempt was answered or failed. After an unknown outcome, the write stays in flight until the exchange must refuse it. */

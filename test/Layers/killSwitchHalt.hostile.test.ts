@@ -312,6 +312,21 @@ describe.concurrent("halt, with orders of every kind open", () => {
     })
   }
 
+  it.scoped("cancels again what was refused, although the other call is never answered", () => {
+    const { exchange, platform } = halting()
+    exchange.rfqs.push("rfq 1")
+    exchange.quotes.push("quote 1")
+    let refusals = 0
+    exchange.intercept = (at, act) => {
+      if (at === "/v5/rfq/cancel-all-quotes") return Effect.never
+      return at === "/v5/rfq/cancel-all-rfq" && refusals++ === 0 ? refusal(10016) : act
+    }
+    return Effect.gen(function* () {
+      assert.isFalse(areCleared(yield* finish(halt)))
+      assert.deepStrictEqual(exchange.left, ["quote 1"])
+    }).pipe(Effect.provide(layerOf([{ category: "rfq" }])), Effect.provide(platform))
+  })
+
   it.scoped("does not return Cleared while a spread order may still arrive", () => {
     const { exchange, platform } = halting()
     const create = "/v5/spread/order/create"

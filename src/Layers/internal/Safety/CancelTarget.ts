@@ -1,3 +1,5 @@
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../../../Errors/CommonError.js"
@@ -65,11 +67,20 @@ interface Operations {
 
 const together = { concurrency: "unbounded" } as const
 
-/** Makes all of the calls, even if one of them fails: each cancels what the others don't. */
+/** How long the other calls may still take when one has failed. */
+const othersWait = Duration.seconds(1)
+
+/** Makes all of the calls. If one fails, the others, which cancel what it doesn't, have a moment to end before all are tried again. */
 const each = (calls: ReadonlyArray<Call<unknown>>): Call<void> =>
-  Effect.flatMap(Effect.all(calls.map(Effect.exit), together), (exits) =>
-    Effect.forEach(exits, (exit) => exit, { discard: true })
-  )
+  Effect.flatMap(Deferred.make<never, CancelError>(), (failed) => {
+    const all = Effect.all(
+      calls.map((call) => Effect.exit(Effect.tapError(call, (error) => Deferred.fail(failed, error)))),
+      together
+    )
+    const ended = Effect.flatMap(all, (exits) => Effect.forEach(exits, (exit) => exit, { discard: true }))
+    const late = Effect.catchAll(Deferred.await(failed), (error) => Effect.delay(Effect.fail(error), othersWait))
+    return Effect.raceFirst(ended, late)
+  })
 
 const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
