@@ -1,6 +1,8 @@
 import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
@@ -38,6 +40,37 @@ export interface CancelOptions {
 
 const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("2 seconds"))
 
+/** How long a cancel may be unanswered before another one is sent beside it, in milliseconds. It doubles with each. */
+const unansweredMillis = 2000
+
+/** How often the open orders are listed while cancels are refused or unanswered. */
+const lookEvery = Duration.seconds(1)
+
+/**
+ * Sends a cancel until one is accepted: again if it was refused, and another one beside it if it is not answered. None is aborted
+ * before one is accepted, because it may be about to leave.
+ */
+const untilAccepted = (
+  cancel: Effect.Effect<unknown, CancelError, RestClient | Credentials>,
+  refused: (error: CancelError) => void
+): Effect.Effect<void, never, RestClient | Credentials> =>
+  Effect.scoped(
+    Effect.flatMap(Deferred.make<void>(), (accepted) => {
+      let wait = unansweredMillis
+      const attempt = Effect.matchEffect(cancel, {
+        onFailure: (error) => Effect.sync(() => refused(error)),
+        onSuccess: () => Deferred.succeed(accepted, undefined)
+      })
+      const next = Effect.flatMap(Effect.forkScoped(attempt), (fiber) =>
+        Effect.raceFirst(
+          Fiber.await(fiber),
+          Effect.suspend(() => Effect.tap(Effect.sleep(wait), () => Effect.sync(() => (wait *= 2))))
+        )
+      )
+      return Effect.raceFirst(Deferred.await(accepted), Effect.zipRight(Effect.repeat(next, pauses), Effect.never))
+    })
+  )
+
 /** Cancels and lists the orders of one target until none is left and nothing is in flight. */
 const clearing = (
   target: Target,
@@ -45,22 +78,41 @@ const clearing = (
   inFlight: () => number
 ): Effect.Effect<CancelOutcome, never, RestClient | Credentials> =>
   Effect.suspend(() => {
-    const { cancel, open } = operationsOf(target)
+    const { cancels, open } = operationsOf(target)
     const unknown = (error: CancelError | undefined, count = 0): CancelOutcome =>
       ({ _tag: "Unknown", target, error, ...(count === 0 ? {} : { inFlight: count }) }) as CancelOutcome
     let last = unknown(undefined)
+    const remaining = (orders: ReadonlyArray<OpenOrder>) => ({ _tag: "Remaining", target, orders }) as CancelOutcome
     const once = Effect.suspend(() => {
       // Counted before canceling: an order that arrives afterwards is not canceled.
       const count = inFlight()
-      return Effect.match(Effect.zipRight(cancel, open), {
-        onFailure: (error) => unknown(error),
-        onSuccess: (orders) =>
-          orders.length > 0
-            ? ({ _tag: "Remaining", target, orders } as CancelOutcome)
-            : count > 0
-              ? unknown(undefined, count)
-              : ({ _tag: "Cleared", target } as CancelOutcome)
-      })
+      let refused: CancelError | undefined
+      const canceled = Effect.forEach(
+        cancels,
+        (cancel) =>
+          untilAccepted(cancel, (error) => {
+            refused = error
+            if (last._tag !== "Remaining") last = unknown(error)
+          }),
+        { concurrency: "unbounded", discard: true }
+      )
+      const look = Effect.match(open, {
+        onFailure: (error) => unknown(refused ?? error),
+        onSuccess: (orders) => (orders.length > 0 ? remaining(orders) : unknown(refused, count))
+      }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
+      const looks = Effect.forever(Effect.delay(look, lookEvery))
+      return Effect.zipRight(
+        Effect.raceFirst(canceled, looks),
+        Effect.match(open, {
+          onFailure: (error) => unknown(error),
+          onSuccess: (orders) =>
+            orders.length > 0
+              ? remaining(orders)
+              : count > 0
+                ? unknown(undefined, count)
+                : ({ _tag: "Cleared", target } as CancelOutcome)
+        })
+      )
     }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
     return once.pipe(
       Effect.repeat({ schedule: pauses, until: ({ _tag }) => _tag === "Cleared" }),

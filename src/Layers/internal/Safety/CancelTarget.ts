@@ -1,5 +1,3 @@
-import * as Deferred from "effect/Deferred"
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../../../Errors/CommonError.js"
@@ -61,26 +59,12 @@ type Call<A> = Effect.Effect<A, CancelError, RestClient | Credentials>
 
 /** How the orders of a target are canceled and listed. */
 interface Operations {
-  readonly cancel: Call<unknown>
+  /** Each cancels some of the orders. */
+  readonly cancels: ReadonlyArray<Call<unknown>>
   readonly open: Call<ReadonlyArray<OpenOrder>>
 }
 
 const together = { concurrency: "unbounded" } as const
-
-/** How long the other calls may still take when one has failed. */
-const othersWait = Duration.seconds(1)
-
-/** Makes all of the calls. If one fails, the others, which cancel what it doesn't, have a moment to end before all are tried again. */
-const each = (calls: ReadonlyArray<Call<unknown>>): Call<void> =>
-  Effect.flatMap(Deferred.make<never, CancelError>(), (failed) => {
-    const all = Effect.all(
-      calls.map((call) => Effect.exit(Effect.tapError(call, (error) => Deferred.fail(failed, error)))),
-      together
-    )
-    const ended = Effect.flatMap(all, (exits) => Effect.forEach(exits, (exit) => exit, { discard: true }))
-    const late = Effect.catchAll(Deferred.await(failed), (error) => Effect.delay(Effect.fail(error), othersWait))
-    return Effect.raceFirst(ended, late)
-  })
 
 const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
@@ -100,12 +84,12 @@ const unlessUnknownFilter = <A>(call: Call<A>, otherwise: A): Call<A> =>
 const spot = (target: OrderTarget): Operations => {
   const [plain, ...others] = spotOrderFilters
   return {
-    cancel: each([
+    cancels: [
       cancelAllOrders({ ...target, orderFilter: plain }),
       ...others.map((orderFilter) =>
         unlessUnknownFilter<unknown>(cancelAllOrders({ ...target, orderFilter }), undefined)
       )
-    ]),
+    ],
     open: Effect.map(
       Effect.all(
         [
@@ -120,12 +104,12 @@ const spot = (target: OrderTarget): Operations => {
 }
 
 const spread = ({ symbol }: SpreadTarget): Operations => ({
-  cancel: cancelAllSpreadOrders(symbol === undefined ? { cancelAll: true } : { symbol }),
+  cancels: [cancelAllSpreadOrders(symbol === undefined ? { cancelAll: true } : { symbol })],
   open: collected(Pages.items(getSpreadOpenOrders, { symbol, limit: 50 }))
 })
 
 const rfq: Operations = {
-  cancel: each([cancelAllRfqs(), cancelAllRfqQuotes()]),
+  cancels: [cancelAllRfqs(), cancelAllRfqQuotes()],
   open: Effect.map(
     Effect.all([getRfqsRealtime({ traderType: "request" }), getRfqQuotesRealtime({ traderType: "quote" })], together),
     ([requests, quotes]) => [...requests.list, ...quotes.list]
@@ -141,6 +125,6 @@ export const operationsOf = (target: Target): Operations => {
     case "spot":
       return spot(target)
     default:
-      return { cancel: cancelAllOrders(target), open: openOrders(target) }
+      return { cancels: [cancelAllOrders(target)], open: openOrders(target) }
   }
 }
