@@ -70,10 +70,12 @@ export class AccountLedger {
     this.#wallets.pushLost(at)
   }
 
-  /** When the first push of a row was due, in milliseconds: for an unknown order, at its creation. */
+  /** When the first push of a row was due, in milliseconds: for an unknown order, at its creation, which no change precedes. */
   dueOf(row: Row): number | undefined {
+    const time = timeOf(row)
     const isCreation = row._tag === "Order" && !this.orders.has(row.order.orderId)
-    return (isCreation ? millisOf(row.order.createdTime) : undefined) ?? timeOf(row)
+    const created = isCreation ? millisOf(row.order.createdTime) : undefined
+    return created === undefined || time === undefined ? (created ?? time) : Math.min(created, time)
   }
 
   /** Forgets what happened before a time and won't be read again. */

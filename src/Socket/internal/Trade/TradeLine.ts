@@ -18,8 +18,15 @@ export type Reply =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Lost"; readonly detail: string }
 
-/** How many messages are remembered although nobody awaits their answers anymore. */
-const mostForgotten = 1000
+/** How many messages are remembered although nobody awaits their answers anymore, and for how long, in milliseconds. */
+const mostForgotten = 5000
+const longestForgotten = 60_000
+
+/** What hears the answer to a message as it arrives. */
+interface Hearing {
+  readonly heard: (body: Body) => void
+  readonly sentAt: number
+}
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
@@ -50,8 +57,8 @@ export class TradeLine {
   isRestarting = false
   readonly #options: Options
   readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
-  /** What hears the answer to each unanswered message as it arrives. */
-  readonly #heard = new Map<string, (body: Body) => void>()
+  /** The unanswered messages in the order in which they were sent. */
+  readonly #heard = new Map<string, Hearing>()
   #wasConnected = false
   #usedAt: number
   /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
@@ -68,10 +75,10 @@ export class TradeLine {
       routes: new Map(),
       control: (control) => {
         if (control._tag !== "Reply" || control.id === undefined) return
-        const heard = this.#heard.get(control.id)
-        if (heard === undefined) return
+        const hearing = this.#heard.get(control.id)
+        if (hearing === undefined) return
         this.#heard.delete(control.id)
-        heard(control.body)
+        hearing.heard(control.body)
         const waiting = this.#pending.get(control.id)
         if (waiting !== undefined) {
           this.#pending.delete(control.id)
@@ -128,8 +135,8 @@ export class TradeLine {
   send(id: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
     const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
     this.#pending.set(id, waiting)
-    this.#heard.set(id, heard)
     this.use()
+    this.#heard.set(id, { heard, sentAt: this.#usedAt })
     if (this.connection.send(text)) return waiting
     this.#pending.delete(id)
     this.#heard.delete(id)
@@ -139,6 +146,7 @@ export class TradeLine {
   /** Forgets a reply that is no longer awaited. */
   forget(id: string): void {
     this.#pending.delete(id)
+    this.#forgetOld()
     if (this.#heard.size - this.#pending.size > mostForgotten) this.#forgetOldest()
     this.#settle()
   }
@@ -160,6 +168,14 @@ export class TradeLine {
   /** Wakes the close when no message is unanswered anymore. */
   #settle(): void {
     if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
+  }
+
+  #forgetOld(): void {
+    const since = monotonicMillis(this.#options.clock) - longestForgotten
+    for (const [id, { sentAt }] of this.#heard) {
+      if (sentAt > since || this.#pending.has(id)) return
+      this.#heard.delete(id)
+    }
   }
 
   #forgetOldest(): void {
