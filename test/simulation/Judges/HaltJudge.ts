@@ -22,7 +22,7 @@ export class HaltJudge {
   done(halt: Halt, outcomes: ReadonlyArray<CancelOutcome>): void {
     const { exchange, world } = this.#scene
     // Whoever resumes trading lets the orders through that wait.
-    if (halt.desk.resumedAt >= halt.at) return
+    if (wasResumed(halt, world.now)) return
     for (const { _tag, target } of outcomes) {
       if (_tag !== "Cleared" || !("category" in target)) continue
       const { category } = target
@@ -41,7 +41,7 @@ export class HaltJudge {
       for (const { at: time, account, changed, kind, qty } of this.#scene.exchange.acted) {
         const late = time - epoch - at
         if (kind !== "create" || !changed || account !== halt.account || late <= 0) continue
-        if (halt.desk.resumedAt >= halt.at && halt.desk.resumedAt <= time - epoch) continue
+        if (wasResumed(halt, time - epoch)) continue
         if (this.#calls(halt).some((call) => places(call, qty, category)))
           this.#verdict.fail("cleared", `order ${qty} arrives ${late} ms after ${category} was cleared`)
       }
@@ -52,6 +52,10 @@ export class HaltJudge {
     return this.#orders.calls.filter((call) => call.desk === desk && call.account === account && call.start.at <= at)
   }
 }
+
+/** Whether trading was resumed between a halt and a time. */
+const wasResumed = ({ at, desk }: Halt, until: number): boolean =>
+  desk.resumedAt.some((time) => time >= at && time <= until)
 
 /** Whether a call places an order that a halt is about. */
 const places = ({ rows }: Call, qty: string | undefined, category: string): boolean =>

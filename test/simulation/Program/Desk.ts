@@ -55,8 +55,8 @@ export class Desk {
   isClosed = false
   /** Since when orders are halted, in milliseconds of the world. */
   haltedAt: number | undefined
-  /** When trading was last resumed, in milliseconds of the world. */
-  resumedAt = Number.NEGATIVE_INFINITY
+  /** When trading was resumed, each time, in milliseconds of the world. */
+  readonly resumedAt: Array<number> = []
 
   constructor(id: number, scene: Scene) {
     this.id = id

@@ -187,7 +187,7 @@ export class Program {
     const resume = Effect.flatMap(Safety.KillSwitch, (killSwitch) =>
       Effect.suspend(() => {
         desk.haltedAt = undefined
-        desk.resumedAt = world.now
+        desk.resumedAt.push(world.now)
         return killSwitch.resume
       })
     )
