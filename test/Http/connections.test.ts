@@ -16,6 +16,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import * as DialerNode from "../../src/Socket/DialerNode.js"
+import { keepPort } from "./keepPort.js"
 
 const account = { key: "connectionsKey001", secret: Redacted.make("secret") }
 const order = placeOrder({ category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.01" }).pipe(
@@ -257,6 +258,7 @@ describe("after a 403", () => {
           requests++
           setTimeout(() => response.writeHead(403).end(), 50)
         })
+        keepPort(banning)
         const origin = yield* listening(banning)
         const together = { concurrency: "unbounded" } as const
         const reads = Effect.replicateEffect(Effect.flip(getServerTime()), 20, together)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { Effect, type Scope } from "effect"
+import { keepPort } from "./keepPort.js"
 
 /** How the server misbehaves in later requests. */
 export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
@@ -53,6 +54,7 @@ export const serveMisbehaving: Effect.Effect<
     request.resume()
     request.on("end", () => current(request, response))
   })
+  keepPort(server)
   server.on("connection", (socket) => {
     sockets.add(socket)
     socket.on("close", () => sockets.delete(socket))
