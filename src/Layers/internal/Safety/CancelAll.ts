@@ -105,12 +105,12 @@ const clearing = (
         Effect.raceFirst(canceled, looks),
         Effect.match(open, {
           onFailure: (error) => unknown(error),
-          onSuccess: (orders) =>
-            orders.length > 0
-              ? remaining(orders)
-              : count > 0
-                ? unknown(undefined, count)
-                : ({ _tag: "Cleared", target } as CancelOutcome)
+          onSuccess: (orders) => {
+            if (orders.length > 0) return remaining(orders)
+            // Those that were placed meanwhile may not be listed yet.
+            const still = Math.max(count, inFlight())
+            return still > 0 ? unknown(undefined, still) : ({ _tag: "Cleared", target } as CancelOutcome)
+          }
         })
       )
     }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
