@@ -60,7 +60,7 @@ const untilAccepted = (
       const attempt = Effect.matchEffect(cancel, {
         onFailure: (error) => Effect.sync(() => refused(error)),
         onSuccess: () => Deferred.succeed(accepted, undefined)
-      })
+      }).pipe(Effect.catchAllDefect((defect) => Deferred.die(accepted, defect)))
       const next = Effect.flatMap(Effect.forkScoped(attempt), (fiber) =>
         Effect.raceFirst(
           Fiber.await(fiber),
@@ -96,23 +96,24 @@ const clearing = (
           }),
         { concurrency: "unbounded", discard: true }
       )
-      const look = Effect.match(open, {
-        onFailure: (error) => unknown(refused ?? error),
-        onSuccess: (orders) => (orders.length > 0 ? remaining(orders) : unknown(refused, count))
-      }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
-      const looks = Effect.forever(Effect.delay(look, lookEvery))
-      return Effect.zipRight(
-        Effect.raceFirst(canceled, looks),
+      const list = (ifNone: () => CancelOutcome) =>
         Effect.match(open, {
-          onFailure: (error) => unknown(error),
-          onSuccess: (orders) => {
-            if (orders.length > 0) return remaining(orders)
-            // Those that were placed meanwhile may not be listed yet.
-            const still = Math.max(count, inFlight())
-            return still > 0 ? unknown(undefined, still) : ({ _tag: "Cleared", target } as CancelOutcome)
-          }
+          onFailure: (error) => unknown(refused ?? error),
+          onSuccess: (orders) => (orders.length > 0 ? remaining(orders) : ifNone())
         })
+      const look = Effect.tap(
+        list(() => unknown(refused, count)),
+        (outcome) => Effect.sync(() => (last = outcome))
       )
+      const cleared = Effect.suspend(() => {
+        refused = undefined
+        return list(() => {
+          // An order that was placed meanwhile may not be listed yet.
+          const still = Math.max(count, inFlight())
+          return still > 0 ? unknown(undefined, still) : ({ _tag: "Cleared", target } as CancelOutcome)
+        })
+      })
+      return Effect.zipRight(Effect.raceFirst(canceled, Effect.forever(Effect.delay(look, lookEvery))), cleared)
     }).pipe(Effect.tap((outcome) => Effect.sync(() => (last = outcome))))
     return once.pipe(
       Effect.repeat({ schedule: pauses, until: ({ _tag }) => _tag === "Cleared" }),

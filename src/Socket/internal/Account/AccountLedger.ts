@@ -30,6 +30,9 @@ export const timeOf = (row: Row): number | undefined => {
   }
 }
 
+/** A row that is dated further ahead, in milliseconds, doesn't wait for its push: its time is wrong. */
+const furthestAhead = 86_400_000
+
 /** The newest state of an account, and how much of it was emitted. */
 export class AccountLedger {
   readonly orders: OrderLedger
@@ -70,12 +73,13 @@ export class AccountLedger {
     this.#wallets.pushLost(at)
   }
 
-  /** When the first push of a row was due, in milliseconds: for an unknown order, at its creation, which no change precedes. */
-  dueOf(row: Row): number | undefined {
-    const time = timeOf(row)
+  /** Whether the first push of a row was due after a time, so that it may still be on its way. */
+  isRecent(row: Row, since: number): boolean {
+    const time = timeOf(row) ?? Number.POSITIVE_INFINITY
+    // An unknown order is pushed at its creation, which no change precedes.
     const isCreation = row._tag === "Order" && !this.orders.has(row.order.orderId)
-    const created = isCreation ? millisOf(row.order.createdTime) : undefined
-    return created === undefined || time === undefined ? (created ?? time) : Math.min(created, time)
+    const due = Math.min(time, (isCreation ? millisOf(row.order.createdTime) : undefined) ?? time)
+    return due > since && due < since + furthestAhead
   }
 
   /** Forgets what happened before a time and won't be read again. */

@@ -67,9 +67,6 @@ const sequenceOf = (row: Row): number => (row._tag === "Execution" ? (row.execut
 
 const placeOf = ({ row }: ReadRow): number => timeOf(row) ?? Number.POSITIVE_INFINITY
 
-/** A row whose time is further ahead than this, in milliseconds, does not wait for its push. */
-const unbelievable = 86_400_000
-
 /** By time, last what has none; at the same time, executions come first, in sequence. */
 const byTime = (a: ReadRow, b: ReadRow): number =>
   placeOf(a) - placeOf(b) || rank[a.row._tag] - rank[b.row._tag] || sequenceOf(a.row) - sequenceOf(b.row)
@@ -218,8 +215,7 @@ export class Reconciliation {
       const emitNews = ({ at, row }: ReadRow) => {
         const local = monotonic()
         const readAt = now() - (local - at)
-        const due = ledger.dueOf(row) ?? 0
-        if (reading === "audit" && due > readAt - lag && due < readAt + unbelievable) return
+        if (reading === "audit" && ledger.isRecent(row, readAt - lag)) return
         const news = ledger.accept(row, { source: "rest", at, reading }, local)
         if (news === undefined) return
         const event: AccountEvent = { ...news, source: "rest", isCatchingUp: !this.#isLive }

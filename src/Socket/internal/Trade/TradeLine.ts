@@ -147,7 +147,6 @@ export class TradeLine {
   forget(id: string): void {
     this.#pending.delete(id)
     this.#forgetOld()
-    if (this.#heard.size - this.#pending.size > mostForgotten) this.#forgetOldest()
     this.#settle()
   }
 
@@ -172,17 +171,12 @@ export class TradeLine {
 
   #forgetOld(): void {
     const since = monotonicMillis(this.#options.clock) - longestForgotten
+    let excess = this.#heard.size - this.#pending.size - mostForgotten
     for (const [id, { sentAt }] of this.#heard) {
-      if (sentAt > since || this.#pending.has(id)) return
-      this.#heard.delete(id)
-    }
-  }
-
-  #forgetOldest(): void {
-    for (const id of this.#heard.keys()) {
+      if (excess <= 0 && sentAt > since) return
       if (this.#pending.has(id)) continue
       this.#heard.delete(id)
-      return
+      excess--
     }
   }
 
