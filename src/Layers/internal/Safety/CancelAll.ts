@@ -107,9 +107,10 @@ const clearing = (
       )
       const cleared = Effect.suspend(() => {
         refused = undefined
+        // An order that was placed meanwhile may have missed the list, although it is answered before the list is.
+        const missed = Math.max(count, inFlight())
         return list(() => {
-          // An order that was placed meanwhile may not be listed yet.
-          const still = Math.max(count, inFlight())
+          const still = Math.max(missed, inFlight())
           return still > 0 ? unknown(undefined, still) : ({ _tag: "Cleared", target } as CancelOutcome)
         })
       })
@@ -128,7 +129,8 @@ const clearing = (
  * passed. It never fails: the result reports what is left.
  *
  * Orders placed in the meantime are canceled, too, and nothing is cleared as long as an order of the account is in flight: sent, by
- * a client with the context's `WriteGate`, without a final answer. On spot, stop, TP/SL and OCO orders are included.
+ * a client with the context's `WriteGate`, without a final answer. An order that still waits for the rate limiter, or waits to be sent
+ * again after a refusal, isn't in flight: only a halt keeps it back. On spot, stop, TP/SL and OCO orders are included.
  */
 export const cancelAll = <T extends Target>(
   targets: ReadonlyArray<T>,
