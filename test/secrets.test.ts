@@ -41,6 +41,7 @@ import * as Schema from "../src/Schema/Shape.js"
 import * as ParameterStyle from "../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
 import { Dialer } from "../src/Socket/Dialer.js"
+import { keepPort } from "./Http/keepPort.js"
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -67,6 +68,7 @@ const parrot = (answer: (request: string) => string) =>
         socket.end(answer(request))
       })
     })
+    keepPort(server)
     yield* Effect.acquireRelease(
       Effect.async<void>((resume) => {
         server.listen(0, "127.0.0.1", () => resume(Effect.void))
