@@ -40,7 +40,7 @@ export interface CancelOptions {
 
 const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("2 seconds"))
 
-/** How long a cancel may be unanswered before another one is sent beside it, in milliseconds. It doubles with each. */
+/** How long a call may be unanswered before another one is sent beside it, in milliseconds. It doubles with each. */
 const unansweredMillis = 2000
 
 /** How often the open orders are listed while cancels are refused or unanswered. */
@@ -71,6 +71,16 @@ const untilAccepted = (
     })
   )
 
+/** Sends a read, and another one beside it if it isn't answered, and so on; the first answer counts. */
+const firstAnswer = <A, E, R>(read: Effect.Effect<A, E, R>, wait: number = unansweredMillis): Effect.Effect<A, E, R> =>
+  Effect.raceFirst(
+    read,
+    Effect.delay(
+      Effect.suspend(() => firstAnswer(read, wait * 2)),
+      wait
+    )
+  )
+
 /** Cancels and lists the orders of one target until none is left and nothing is in flight. */
 const clearing = (
   target: Target,
@@ -78,7 +88,8 @@ const clearing = (
   inFlight: () => number
 ): Effect.Effect<CancelOutcome, never, RestClient | Credentials> =>
   Effect.suspend(() => {
-    const { cancels, open } = operationsOf(target)
+    const { cancels, open: openOrders } = operationsOf(target)
+    const open = firstAnswer(openOrders)
     const unknown = (error: CancelError | undefined, count = 0): CancelOutcome =>
       ({ _tag: "Unknown", target, error, ...(count === 0 ? {} : { inFlight: count }) }) as CancelOutcome
     let last = unknown(undefined)
