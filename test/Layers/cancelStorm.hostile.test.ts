@@ -57,9 +57,9 @@ const flooded = (prepare: (storm: Storm, market: Market) => void, check: (ended:
       }
     )
   )
-/** Certainly not acted on: the client sends such a call once more at once. */
+/** The client sends a call once more at once if it certainly wasn't acted on. */
 const triesOf = (why: string): number => (why === "10006" || why === "a refused connection" ? 2 : 1)
-/** The times between sends of each kind, except for those at once. */
+/** The times between sends of each kind, except at once. */
 const pacesOf = ({ storm }: Ended, market: Market) =>
   rounds[market].map((kind) => gapsOf(storm.of(kind)).filter((gap) => gap > 0))
 /** An order of the first kind reappears with each cancel. */
@@ -245,6 +245,14 @@ describe("a halt of a minute, whose lists fail", () => {
           )
         )
   }
+  it.live("clears all, although the first list is never answered", () =>
+    flooded(
+      (storm) => {
+        storm.fate = ({ act }, nth) => (act === "list" && nth === 0 ? lost : prompt)
+      },
+      (ended) => assert.deepStrictEqual(ended.tags, ["Cleared"])
+    )
+  )
   it.live("lists the open orders every second while cancels are refused, although one list is never answered", () =>
     flooded(
       (storm) => {
@@ -256,4 +264,21 @@ describe("a halt of a minute, whose lists fail", () => {
       }
     )
   )
+})
+
+describe("a halt of spot, where one kind of cancel is refused by 10001", () => {
+  for (const kind of rounds.spot)
+    it.live(`cancels the others, and says that an order of this kind remains: ${kind}`, () =>
+      Effect.gen(function* () {
+        const ended = yield* storming({
+          prepare: (storm) => {
+            storm.fill("spot")
+            storm.fate = (call) => (call.kind === kind ? refused(refusal(10001)) : prompt)
+          },
+          targets: [targets.spot]
+        })
+        assertNone([...lies(ended), ...traces(ended), ...lateness(ended)])
+        assert.deepStrictEqual([ended.tags, ended.left.length], [["Remaining"], 1])
+      })
+    )
 })

@@ -39,23 +39,24 @@ const listingsOf = ({ at: endedAt, sent, storm }: Ended, market: string): Readon
   return listings
 }
 
-/** Whether an order of this client may have arrived since a time: it was sent, had no final answer, and its window was open. */
+/**
+ * Whether an order of this client was in flight after the last round began: it was sent, had no final answer, and its receive
+ * window wasn't long over.
+ */
 const isFlying = ({ at: endedAt, storm }: Ended, since: number): boolean =>
-  storm.calls.some(
-    ({ act, answered, at, isAccepted }) =>
-      act === "other" && at <= endedAt && at + 6000 >= since && !(isAccepted && (answered ?? Infinity) <= since)
-  )
+  storm.calls.some(({ act, answered = Infinity, at, isAccepted }) => {
+    const over = Math.min(at + 6000, isAccepted ? answered : Infinity)
+    return act === "other" && at <= endedAt && over >= since
+  })
 
 const liesOf = (one: Safety.CancelOutcome, ended: Ended, halts: number): ReadonlyArray<string> => {
   const { at: endedAt, left, storm } = ended
   const market: Market = one.target.category as Market
   const listings = listingsOf(ended, market)
   const looks = (listings ?? []).filter(({ answered }) => answered !== undefined)
-  const accepts = rounds[market].map((kind) =>
-    Math.max(...storm.of(kind).map(({ answered = Infinity, isAccepted }) => (isAccepted ? answered : -Infinity)))
-  )
-  const canceledAt = Math.max(...accepts)
-  const isCanceled = Math.min(...accepts) >= 0
+  const accepted = rounds[market].map((kind) => storm.of(kind).findLast(({ isAccepted }) => isAccepted))
+  const canceledAt = Math.max(...accepted.map((call) => call?.answered ?? -Infinity))
+  const isCanceled = !accepted.includes(undefined)
   const wrong: Array<string> = []
   switch (one._tag) {
     case "Cleared": {
@@ -83,18 +84,11 @@ const liesOf = (one: Safety.CancelOutcome, ended: Ended, halts: number): Readonl
       return wrong
     }
     case "Unknown": {
-      const sent = storm.calls.filter(({ act, market: of }) => act === "cancel" && of === market)
-      if ((one.inFlight ?? 0) > 0) {
-        // Counted in the last round that ended with a list.
-        const counted = looks.filter(({ answered = 0 }) => answered < endedAt).at(-1)?.at ?? endedAt
-        const began = Math.max(0, ...sent.map(({ at }) => at).filter((at) => at < counted))
-        return isFlying(ended, began) ? [] : ["Unknown for an order in flight, and there is none"]
-      }
+      if (isFlying(ended, isCanceled ? Math.min(...accepted.map((call) => call?.at ?? 0)) : 0)) return []
+      if ((one.inFlight ?? 0) > 0) return ["Unknown for an order in flight, and there is none"]
       const last = listings?.at(-1)
-      if (last?.answered === undefined || last.answered >= endedAt) return []
-      const { answered: lastAt } = last
-      const isUnderWay = sent.some(({ answered = Infinity, at }) => at <= lastAt && answered > lastAt)
-      if (last.ids.length > 0 || (isCanceled && !isUnderWay)) return [`Unknown, and the last list had ${last.ids}`]
+      if (last?.answered !== undefined && last.answered < endedAt && (last.ids.length > 0 || isCanceled))
+        return [`Unknown, and the last list had ${last.ids}`]
       return []
     }
   }
@@ -192,10 +186,11 @@ export const excesses = (
   }
   for (const kind of rounds[market]) {
     const calls = storm.of(kind)
-    if (halts * tries === 1) most(`${kind}, least gap`, 250 - Math.min(...gapsOf(calls), 250), 0.001)
+    const gaps = tries === 1 ? gapsOf(calls) : gapsOf(calls).filter((gap) => gap > 0)
+    if (halts === 1) most(`${kind}, least gap`, 250 - Math.min(...gaps, 250), 0.001)
     most(`${kind}, within 2 s`, mostWithin(calls, 2000), 5 * halts * tries)
     most(`${kind}, in all`, calls.length, total * halts * tries)
-    most(`${kind}, unanswered at once`, mostAtOnce(storm, kind), 5 * halts * tries)
+    most(`${kind}, unanswered at once`, mostAtOnce(storm, kind), 5 * halts)
   }
   for (const kind of new Set(storm.calls.map((call) => call.kind))) {
     if (!kind.startsWith(`${market} list`)) continue

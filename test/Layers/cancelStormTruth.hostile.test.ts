@@ -207,6 +207,27 @@ describe("orders of this client that are in flight", () => {
         )
 })
 
+describe("an order that was answered seconds before the halt ends", () => {
+  for (const [pace, slow] of Object.entries({
+    "everything takes 1900 ms": () => ({ acts: 900, answers: 1900 }),
+    "cancels take 2100 ms": every("cancel", { acts: 2000, answers: 2100 })
+  }))
+    for (const millis of [3300, 4500, 5500])
+      it.live(`isn't said to be in flight after another round: it takes ${millis} ms, and ${pace}`, () =>
+        Effect.gen(function* () {
+          const ended = yield* storming({
+            before: () => flying("spot"),
+            prepare: (storm) => {
+              storm.fate = (call) =>
+                call.act === "other" ? { acts: millis + 900, answers: millis + 1000 } : slow(call)
+            },
+            targets: [spot]
+          })
+          assertNone([...lies(ended), ...lateness(ended)])
+        })
+      )
+})
+
 describe("resume during a halt", () => {
   const resume = Effect.flatMap(Safety.KillSwitch, (one) => one.resume)
   for (const [weather, prepare] of Object.entries(weathers))
