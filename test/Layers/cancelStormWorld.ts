@@ -65,6 +65,14 @@ const idIn = (line: string): string => (/^\w+ \w+ o-/.test(line) ? (line.split("
 const isIn = (market: string, line: string): boolean =>
   line.startsWith(`${market} `) || (market === "rfq" && line.startsWith("quote "))
 
+const others: Readonly<Record<string, Pick<Call, "market" | "act" | "kind">>> = {
+  "/v5/spread/order/cancel-all": { act: "cancel", kind: "spread cancel", market: "spread" },
+  "/v5/spread/order/realtime": { act: "list", kind: "spread list", market: "spread" },
+  "/v5/rfq/cancel-all-quotes": { act: "cancel", kind: "rfq cancel quotes", market: "rfq" },
+  "/v5/rfq/cancel-all-rfq": { act: "cancel", kind: "rfq cancel requests", market: "rfq" },
+  "/v5/rfq/quote-realtime": { act: "list", kind: "rfq list quotes", market: "rfq" },
+  "/v5/rfq/rfq-realtime": { act: "list", kind: "rfq list requests", market: "rfq" }
+}
 const described = ({ body, path: target }: TransportRequest): Pick<Call, "market" | "act" | "kind"> => {
   const [path = "", query] = target.split("?")
   const params: Readonly<Record<string, string>> = body
@@ -77,20 +85,8 @@ const described = ({ body, path: target }: TransportRequest): Pick<Call, "market
       return { act: "cancel", kind: `${market} cancel${filter}`, market }
     case "/v5/order/realtime":
       return { act: "list", kind: `${market} list${filter}`, market }
-    case "/v5/spread/order/cancel-all":
-      return { act: "cancel", kind: "spread cancel", market: "spread" }
-    case "/v5/spread/order/realtime":
-      return { act: "list", kind: "spread list", market: "spread" }
-    case "/v5/rfq/cancel-all-quotes":
-      return { act: "cancel", kind: "rfq cancel quotes", market: "rfq" }
-    case "/v5/rfq/cancel-all-rfq":
-      return { act: "cancel", kind: "rfq cancel requests", market: "rfq" }
-    case "/v5/rfq/quote-realtime":
-      return { act: "list", kind: "rfq list quotes", market: "rfq" }
-    case "/v5/rfq/rfq-realtime":
-      return { act: "list", kind: "rfq list requests", market: "rfq" }
     default:
-      return { act: "other", kind: path, market }
+      return others[path] ?? { act: "other", kind: path, market }
   }
 }
 

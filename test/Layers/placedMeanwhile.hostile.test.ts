@@ -162,6 +162,32 @@ describe.concurrent("cancelAll, with an order that is answered before the list t
         )
 })
 
+describe.concurrent("cancelAll, with a list that gets lost", () => {
+  for (const category of categories)
+    it.live(`says nothing wrong of ${category} if the next one misses an order that is answered before it`, () =>
+      Effect.gen(function* () {
+        const wrongs: Array<string> = []
+        for (const begun of [-1, 1, 500, 1900, 1999, 2001, 2100])
+          for (const lost of [1, 2])
+            for (const answers of [30, 500, 1500]) {
+              const { world, wrongs: some } = yield* meanwhile(
+                category,
+                (world) => (call) => {
+                  const next = Effect.zipRight(world.next("list", category), Effect.sleep(1))
+                  if (call.what === "order") return { acts: Effect.raceFirst(next, Effect.sleep(4900)), answers: 5 }
+                  if (call.what === "list") return call.nth < lost ? {} : { acts: 0, answers }
+                  return prompt
+                },
+                (world) => at(world, start + begun, one(category, "missed"))
+              )
+              wrongs.push(...some)
+              assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
+            }
+        assertNone(wrongs)
+      })
+    )
+})
+
 // ---- Orders that are placed when a cancel is sent, and are answered around the list.
 describe.concurrent("cancelAll, with orders that are placed at once with its cancels", () => {
   for (const category of categories)

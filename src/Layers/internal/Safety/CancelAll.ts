@@ -27,7 +27,7 @@ export type CancelOutcome<T extends Target = Target> = T extends Target
           readonly _tag: "Unknown"
           readonly target: T
           readonly error: CancelError | undefined
-          /** How many writes were in flight, if that is the reason. */
+          /** How many writes were in flight when a round of cancels was last checked, if that is the reason. */
           readonly inFlight?: number
         }
   : never
@@ -88,8 +88,7 @@ const clearing = (
   inFlight: () => number
 ): Effect.Effect<CancelOutcome, never, RestClient | Credentials> =>
   Effect.suspend(() => {
-    const { cancels, open: openOrders } = operationsOf(target)
-    const open = firstAnswer(openOrders)
+    const { cancels, open } = operationsOf(target)
     const unknown = (error: CancelError | undefined, count = 0): CancelOutcome =>
       ({ _tag: "Unknown", target, error, ...(count === 0 ? {} : { inFlight: count }) }) as CancelOutcome
     let last = unknown(undefined)
@@ -107,21 +106,25 @@ const clearing = (
           }),
         { concurrency: "unbounded", discard: true }
       )
-      const list = (ifNone: () => CancelOutcome) =>
-        Effect.match(open, {
+      const list = (read: typeof open, ifNone: () => CancelOutcome) =>
+        Effect.match(firstAnswer(read), {
           onFailure: (error) => unknown(refused ?? error),
           onSuccess: (orders) => (orders.length > 0 ? remaining(orders) : ifNone())
         })
       const look = Effect.tap(
-        list(() => unknown(refused, count)),
+        list(open, () => unknown(refused, count)),
         (outcome) => Effect.sync(() => (last = outcome))
       )
       const cleared = Effect.suspend(() => {
         refused = undefined
-        // An order that was placed meanwhile may have missed the list, although it is answered before the list is.
-        const missed = Math.max(count, inFlight())
-        return list(() => {
-          const still = Math.max(missed, inFlight())
+        let most = count
+        const counting = Effect.suspend(() => {
+          // An order that was placed meanwhile may miss the list, although it is answered before the list is.
+          most = Math.max(most, inFlight())
+          return open
+        })
+        return list(counting, () => {
+          const still = Math.max(most, inFlight())
           return still > 0 ? unknown(undefined, still) : ({ _tag: "Cleared", target } as CancelOutcome)
         })
       })
