@@ -8,6 +8,7 @@
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import { nodeOf } from "../Schema/internal/Ast.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
@@ -131,7 +132,7 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refu
   readonly defaultCategory: D
 }
 
-const none: Schema.Schema.AnyNoContext = Schema.Struct({})
+const none: Schema.Any = Schema.Struct({})
 
 const make = (
   protocol: Protocol,
@@ -142,7 +143,7 @@ const make = (
   writes: Writes | undefined
   // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
-  for (const schema of [options.params, options.result]) if (schema !== undefined) checked(schema.ast)
+  for (const schema of [options.params, options.result]) if (schema !== undefined) checked(nodeOf(schema))
   type Services = RestClient | OrderEntry | Credentials
   const call: (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown> =
     options.access === "public"

@@ -62,8 +62,8 @@ export interface Any {
   readonly reducesRisk: ReducesRisk
   /** The parameter by which the exchange recognizes a repeated commit, or null if there is none. */
   readonly idempotencyKey: string | null
-  readonly params: Schema.Schema.AnyNoContext
-  readonly result: Schema.Schema.AnyNoContext
+  readonly params: Schema.Any
+  readonly result: Schema.Any
   /** Whether `result` describes the `result` field of the envelope or the whole envelope. Defaults to `result`. */
   readonly root: "result" | "envelope"
   /** The field of the result that holds the rows, for operations that page by cursor. */
@@ -86,7 +86,7 @@ export interface Any {
   readonly multipart: ((params: Readonly<Record<string, unknown>>) => Multipart.Body) | undefined
   readonly protocol: Protocol
   /** The schema of the result for these parameters: that of their category if the result depends on it. */
-  resultFor(params: unknown): Schema.Schema.AnyNoContext
+  resultFor(params: unknown): Schema.Any
   /**
    * Checks and encodes parameters. `strict` rejects parameters that are undefined. With `unknown: "send"`, those that the
    * library does not know are sent: see `Settings.UnknownParameters`.

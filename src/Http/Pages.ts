@@ -8,6 +8,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
+import { nodeOf } from "../Schema/internal/Ast.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
@@ -65,7 +66,7 @@ export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> 
 export type Callable = (params: never) => Effect.Effect<unknown, unknown, unknown>
 
 const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
-  const { ast } = endpoint.params
+  const ast = nodeOf(endpoint.params)
   const isNext = ast._tag === "TypeLiteral" && ast.propertySignatures.some(({ name }) => name === "nextCursor")
   return isNext ? "nextCursor" : "cursor"
 }

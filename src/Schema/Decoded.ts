@@ -10,7 +10,7 @@ import * as Data from "effect/Data"
 import * as DateTime from "effect/DateTime"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import type * as AST from "effect/SchemaAST"
+import * as AST from "./internal/Ast.js"
 import * as Field from "./Field.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import type * as Schema from "./Shape.js"
@@ -48,9 +48,9 @@ export class ViewError extends Data.TaggedError("ViewError")<{
 
 /** Where the fields of a value are described: an operation, a topic, or a schema such as `Execution`. */
 export type Source =
-  | { readonly result: Schema.Schema.AnyNoContext; resultFor(params: unknown): Schema.Schema.AnyNoContext }
-  | { readonly message: Schema.Schema.AnyNoContext }
-  | Schema.Schema.AnyNoContext
+  | { readonly result: Schema.Any; resultFor(params: unknown): Schema.Any }
+  | { readonly message: Schema.Any }
+  | Schema.Any
 
 class Unreadable {
   constructor(
@@ -178,7 +178,7 @@ const combined = (asts: ReadonlyArray<AST.AST>): Convert => {
   return different.length === 1 && only !== undefined ? converter(only) : converterOf(different)
 }
 
-const schemaOf = (source: Source, value: unknown): Schema.Schema.AnyNoContext => {
+const schemaOf = (source: Source, value: unknown): Schema.Any => {
   if ("message" in source) return source.message
   if (!("resultFor" in source)) return source
   const category = typeof value === "object" && value !== null && "category" in value ? value.category : undefined
@@ -187,7 +187,7 @@ const schemaOf = (source: Source, value: unknown): Schema.Schema.AnyNoContext =>
 
 const viewOf = <A>(source: Source, value: A): Either.Either<View<A>, ViewError> => {
   try {
-    return Either.right(converter(schemaOf(source, value).ast)(value, "") as View<A>)
+    return Either.right(converter(AST.nodeOf(schemaOf(source, value)))(value, "") as View<A>)
   } catch (error) {
     if (error instanceof Unreadable) return Either.left(new ViewError({ path: error.at, issue: error.issue }))
     throw error

@@ -13,8 +13,8 @@ import * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
-import type * as AST from "effect/SchemaAST"
 import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
+import type * as AST from "./internal/Ast.js"
 import * as Keywords from "./internal/Nodes/Keywords.js"
 import * as List from "./internal/Nodes/List.js"
 import { literal, literals } from "./internal/Nodes/Literal.js"
@@ -30,6 +30,9 @@ import { union } from "./internal/Nodes/Union.js"
 
 /** An Effect schema: see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
+
+/** A schema of any type. */
+export type Any = Effect.Schema.AnyNoContext
 export { Guard } from "./internal/Annotations.js"
 
 /** A field that may be absent but is never undefined. */

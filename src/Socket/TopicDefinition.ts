@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
+import type * as Schema from "../Schema/Shape.js"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
 import * as TopicTemplate from "./internal/Topic/TopicTemplate.js"
@@ -22,7 +22,7 @@ export interface Any {
   readonly docs: string
   /** For topics of older apis, the V5 replacement: `` `Topic.orderbook` with depth 1 ``. */
   readonly deprecated: string | undefined
-  readonly message: Schema.Schema.AnyNoContext
+  readonly message: Schema.Any
   /** Whether a topic's text, or a message of a stream, belongs to this topic. */
   match(textOrMessage: unknown): boolean
   /** Checks a pushed message that was parsed from JSON: use `Json.parse` from `Schema/Json`, which doesn't round integers. */

@@ -1,6 +1,6 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
+import type * as Schema from "../../Schema/Shape.js"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusal.js"

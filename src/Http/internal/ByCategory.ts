@@ -3,7 +3,7 @@ import type { Any } from "../Operation.js"
 
 /** The data of an endpoint whose result depends on the category. */
 interface CategoryData extends Any {
-  readonly results: Readonly<Record<string, Schema.Schema.AnyNoContext>>
+  readonly results: Readonly<Record<string, Schema.Any>>
   /** The category that the exchange assumes if none is given. */
   readonly defaultCategory?: string
 }
@@ -17,7 +17,7 @@ function resultFor(this: CategoryData, params: { readonly category?: unknown } |
 
 /** Adds the results by category to an endpoint: the `result` of any category, and the one for given parameters. */
 export const byCategory = <E extends CategoryData>(endpoint: E): E => {
-  let union: Schema.Schema.AnyNoContext | undefined
+  let union: Schema.Any | undefined
   return Object.defineProperty(Object.assign(endpoint, { resultFor }), "result", {
     enumerable: true,
     get: () => (union ??= Schema.Union(...new Set(Object.values(endpoint.results))))

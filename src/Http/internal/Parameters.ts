@@ -1,6 +1,7 @@
 /** Encodes parameters for the wire, and decodes them, in both directions following the parameter schema of an endpoint. */
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
+import { nodeOf } from "../../Schema/internal/Ast.js"
+import type * as Schema from "../../Schema/Shape.js"
 import { converter, type Direction, put, Rejected, undefinedParameter } from "../../Schema/internal/Convert.js"
 import { addExtra } from "./Verbatim.js"
 
@@ -11,12 +12,12 @@ export interface Invalid {
 }
 
 const run = (
-  schema: Schema.Schema.AnyNoContext,
+  schema: Schema.Any,
   value: unknown,
   direction: Direction
 ): Either.Either<Record<string, unknown>, Invalid> => {
   try {
-    return Either.right(converter(schema.ast)(value, "", direction) as Record<string, unknown>)
+    return Either.right(converter(nodeOf(schema))(value, "", direction) as Record<string, unknown>)
   } catch (error) {
     if (!(error instanceof Rejected)) throw error
     const { at, why } = error
@@ -33,7 +34,7 @@ const run = (
  * With `strict`, an undefined value fails too.
  */
 export const toWire = (
-  schema: Schema.Schema.AnyNoContext,
+  schema: Schema.Any,
   params: unknown,
   strict: boolean,
   isOpen = false
@@ -42,7 +43,7 @@ export const toWire = (
 
 /** Reads received values as parameters: numeric text becomes a number, unknown names are ignored. */
 export const fromWire = (
-  schema: Schema.Schema.AnyNoContext,
+  schema: Schema.Any,
   value: unknown
 ): Either.Either<Record<string, unknown>, Invalid> =>
   run(schema, value, { receiving: true, strict: false, isOpen: false })

@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import { nodeOf, type PropertySignature, type Suspend } from "../../Schema/internal/Ast.js"
 import * as Field from "../../Schema/Field.js"
 import type { Any } from "../Operation.js"
 
@@ -17,11 +17,11 @@ export const secretNames = (endpoint: Any): ReadonlySet<string> => {
     const fields = walked.get(part) ?? new Set<string>()
     if (fields.has(field)) return
     walked.set(part, fields.add(field))
-    const { annotations, f, name = field, ...parts } = part as Partial<AST.Suspend & AST.PropertySignature>
+    const { annotations, f, name = field, ...parts } = part as Partial<Suspend & PropertySignature>
     if (annotations?.[Field.Secret] === true) names.add(String(name))
     for (const own of [f?.(), ...Object.values(parts)]) walk(own, String(name))
   }
-  walk([endpoint.result.ast, endpoint.params.ast], "")
+  walk([nodeOf(endpoint.result), nodeOf(endpoint.params)], "")
   known.set(endpoint, names)
   return names
 }

@@ -1,5 +1,5 @@
 /** The annotations of nodes: those that `effect/Schema` reads, and those that change how a value is checked or converted. */
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "./Ast.js"
 
 /** The ID of one of Effect's annotations. */
 export const annotationId = (name: string) => Symbol.for(`effect/annotation/${name}`)

@@ -3,7 +3,7 @@
  *
  * Each node of a schema brings its own part (`Nodes/`), so a bundle contains only the parts of the nodes that it uses.
  */
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "./Ast.js"
 import { Converter, Secret } from "./Annotations.js"
 import { oncePer } from "./OncePer.js"
 import { show } from "./Show.js"

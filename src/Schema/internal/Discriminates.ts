@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "./Ast.js"
 
 export const isLiteral = (type: AST.AST): type is AST.Literal => type._tag === "Literal"
 

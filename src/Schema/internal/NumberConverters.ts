@@ -1,6 +1,6 @@
 /** The converters of numbers, integers and decimals. */
 import * as Either from "effect/Either"
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "./Ast.js"
 import { type Convert, Rejected } from "./Convert.js"
 import { show } from "./Show.js"
 

@@ -7,8 +7,8 @@
  *
  * Each node of a schema brings its own part (`Nodes/`), so a bundle contains only the parts of the nodes that it uses.
  */
-import type * as Schema from "effect/Schema"
-import type * as AST from "effect/SchemaAST"
+import type * as Schema from "../Shape.js"
+import { type AST, nodeOf } from "./Ast.js"
 import { oncePer } from "./OncePer.js"
 
 export type Check = (value: unknown) => boolean
@@ -30,20 +30,20 @@ export const anything: Check = () => true
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const isChecked = (ast: AST.AST): ast is AST.AST & Checked => "makeCheck" in ast
+const isChecked = (ast: AST): ast is AST & Checked => "makeCheck" in ast
 
 /** Wire schemas have no transformations, and consist of the nodes of `Schema/Shape.ts`. Throws for any other schema. */
-export const checked = (ast: AST.AST): Checked => {
+export const checked = (ast: AST): Checked => {
   if (isChecked(ast)) return ast
   throw new TypeError(`Not a wire schema: ${ast}. Build it with effect-bybit/Schema/Shape`)
 }
 
 /** The check of a node. */
-export const check: (ast: AST.AST) => Check = oncePer((ast) => checked(ast).makeCheck())
+export const check: (ast: AST) => Check = oncePer((ast) => checked(ast).makeCheck())
 
 /** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
-  check(schema.ast) as (value: unknown) => value is A
+  check(nodeOf(schema)) as (value: unknown) => value is A
 
 /** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
@@ -83,9 +83,9 @@ export const expected = (node: object, value: unknown, at: Path, got: string = k
 }
 
 /** Finds the first mismatch of a value that a node may accept. */
-export const find = (ast: AST.AST, value: unknown, at: Path): Mismatch | undefined =>
+export const find = (ast: AST, value: unknown, at: Path): Mismatch | undefined =>
   check(ast)(value) ? undefined : checked(ast).explain(value, at)
 
 /** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
-  find(schema.ast, value, [])
+  find(nodeOf(schema), value, [])

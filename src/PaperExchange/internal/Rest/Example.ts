@@ -1,9 +1,8 @@
 /** Generates example answers for reads that the paper exchange does not simulate. */
-import type * as AST from "effect/SchemaAST"
+import * as AST from "../../../Schema/internal/Ast.js"
 import type { Any } from "../../../Http/Endpoint.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Predicate from "../../../Schema/internal/Predicate.js"
-import type * as Schema from "../../../Schema/Shape.js"
 import { numberOf, textOf } from "./ExampleValues.js"
 
 interface Around {
@@ -21,8 +20,7 @@ const ofPages = new Set(["cursor", "limit"])
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const accepts = (ast: AST.AST, value: unknown): boolean =>
-  Predicate.compile({ ast } as Schema.Schema.AnyNoContext)(value)
+const accepts = (ast: AST.AST, value: unknown): boolean => Predicate.check(ast)(value)
 
 const knownOf = (ast: AST.AST): string | undefined => {
   const known = ast.annotations[Field.Known]
@@ -109,4 +107,4 @@ const refined = (ast: AST.Refinement, name: string, around: Around, depth: numbe
  * request repeated, and every time set to `now`. The same request at the same time gives the same result.
  */
 export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
-  build(endpoint.resultFor(params).ast, "", { params: record(params) ? params : {}, now }, 0)
+  build(AST.nodeOf(endpoint.resultFor(params)), "", { params: record(params) ? params : {}, now }, 0)

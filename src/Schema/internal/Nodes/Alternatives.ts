@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { expected, find, type Mismatch, type Path } from "../Predicate.js"
 import { Node } from "./Node.js"
 

@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { type Convert, Rejected } from "../Convert.js"
 import type { Check } from "../Predicate.js"
 import { show } from "../Show.js"

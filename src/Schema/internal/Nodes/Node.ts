@@ -5,7 +5,7 @@
  * Importing `effect/SchemaAST` itself would add 2.6 KiB compressed to a browser bundle, mostly kinds of nodes that wire
  * schemas don't use. For the same reason each kind of node knows how its values are checked and converted.
  */
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { annotationId, identifier, nameOf } from "../Annotations.js"
 import { expected, type Mismatch, type Path } from "../Predicate.js"
 

@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { type Convert, converter, Rejected } from "../Convert.js"
 import { type Check, check } from "../Predicate.js"
 import { Alternatives } from "./Alternatives.js"

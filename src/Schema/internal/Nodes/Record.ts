@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { type Convert, part } from "../Convert.js"
 import { convertObject } from "../ConvertObject.js"
 import { type Check, check, expected, find, isRecord, type Mismatch, type Path } from "../Predicate.js"

@@ -1,6 +1,6 @@
 import type * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { Guard, nameOf } from "../Annotations.js"
 import { type Convert, converter, Rejected } from "../Convert.js"
 import { type Check, check, expected, find, kindOf, type Mismatch, type Path } from "../Predicate.js"

@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { type Convert, part, Rejected, under } from "../Convert.js"
 import { convertObject, type Entry } from "../ConvertObject.js"
 import {

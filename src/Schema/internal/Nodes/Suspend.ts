@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { nameOf } from "../Annotations.js"
 import { type Convert, converter } from "../Convert.js"
 import { type Check, check, find, type Mismatch, type Path } from "../Predicate.js"

@@ -1,4 +1,4 @@
-import type * as AST from "effect/SchemaAST"
+import type * as AST from "../Ast.js"
 import { type Convert, part, Rejected, under } from "../Convert.js"
 import { anything, type Check, check, isString } from "../Predicate.js"
 import { Element, Elements, elementsOf } from "./Elements.js"

@@ -1,0 +1,95 @@
+// Names that mean the same in both lines and are only spelled differently.
+
+/** Members, by the module of Effect 3 that has them. */
+export const members = {
+  "effect/BigDecimal": {
+    greaterThan: "isGreaterThan",
+    greaterThanOrEqualTo: "isGreaterThanOrEqualTo",
+    lessThan: "isLessThan",
+    lessThanOrEqualTo: "isLessThanOrEqualTo",
+    unsafeFromString: "fromStringUnsafe"
+  },
+  "effect/Cause": {
+    failureOption: "findErrorOption",
+    isInterrupted: "hasInterrupts",
+    isInterruptedOnly: "hasInterruptsOnly"
+  },
+  "effect/Chunk": { unsafeFromArray: "fromArrayUnsafe" },
+  "effect/Config": {
+    boolean: "Boolean",
+    integer: "Int",
+    mapOrFail: "mapEffect",
+    nonEmptyString: "NonEmptyString",
+    number: "Number",
+    redacted: "Redacted",
+    string: "String"
+  },
+  "effect/Context": { GenericTag: "Service", unsafeGet: "getUnsafe" },
+  "effect/Deferred": { unsafeDone: "doneUnsafe", unsafeMake: "makeUnsafe" },
+  "effect/Duration": { DurationInput: "Input", decode: "fromInputUnsafe", isDuration: "isDuration" },
+  "effect/Effect": {
+    async: "callback",
+    catchAll: "catch",
+    catchAllCause: "catchCause",
+    catchAllDefect: "catchDefect",
+    contextWithEffect: "contextWith",
+    dieMessage: "die",
+    either: "result",
+    fork: "forkChild",
+    forkDaemon: "forkDetach",
+    optionFromOptional: "catchNoSuchElement",
+    runtime: "context",
+    tapErrorCause: "tapCause",
+    unsafeMakeLatch: "makeLatchUnsafe",
+    withFiberRuntime: "withFiber",
+    zipLeft: "tap",
+    zipRight: "andThen"
+  },
+  "effect/Either": {
+    Either: "Result",
+    fromNullable: "fromNullishOr",
+    isEither: "isResult",
+    isLeft: "isFailure",
+    isRight: "isSuccess",
+    left: "fail",
+    mapLeft: "mapError",
+    right: "succeed"
+  },
+  "effect/Exit": { isInterrupted: "hasInterrupts" },
+  "effect/Fiber": { RuntimeFiber: "Fiber" },
+  "effect/FiberMap": { unsafeHas: "hasUnsafe" },
+  "effect/Layer": {
+    scoped: "effect",
+    scopedContext: "effectContext",
+    scopedDiscard: "effectDiscard",
+    unwrapEffect: "unwrap",
+    unwrapScoped: "unwrap"
+  },
+  "effect/Option": { flatMapNullable: "flatMapNullishOr", fromNullable: "fromNullishOr" },
+  "effect/Schedule": { intersect: "max", union: "min" },
+  "effect/Scope": { CloseableScope: "Closeable", extend: "provide" },
+  "effect/Stream": {
+    catchAll: "catch",
+    mapChunks: "mapArray",
+    paginateChunkEffect: "paginate",
+    runForEachChunk: "runForEachArray",
+    unwrapScoped: "unwrap"
+  }
+}
+
+/** Modules that lie elsewhere: `[module, namespace]`. */
+export const modules = {
+  "effect/ConfigError": ["effect/Config", undefined],
+  "effect/Either": ["effect/Result", "Result"],
+  "effect/FastCheck": ["fast-check", undefined],
+  "@effect/platform/FetchHttpClient": ["effect/http/FetchHttpClient", undefined],
+  "@effect/platform/FileSystem": ["effect/FileSystem", undefined],
+  "@effect/platform/HttpBody": ["effect/http/HttpBody", undefined],
+  "@effect/platform/HttpClient": ["effect/http/HttpClient", undefined],
+  "@effect/platform/HttpClientError": ["effect/http/HttpClientError", undefined],
+  "@effect/platform/HttpClientRequest": ["effect/http/HttpClientRequest", undefined],
+  "@effect/platform/HttpClientResponse": ["effect/http/HttpClientResponse", undefined],
+  "@effect/platform/Socket": ["effect/socket/Socket", undefined],
+  "@effect/platform/UrlParams": ["effect/http/UrlParams", undefined],
+  "@effect/experimental/RateLimiter": ["effect/persistence/RateLimiter", undefined]
+}

@@ -1,0 +1,41 @@
+// Operators whose arguments changed.
+
+/** `timeoutFail({ onTimeout: () => error })` to `timeoutOrElse({ orElse: () => Effect.fail(error) })`. */
+export const timeouts = (file) => {
+  for (const use of file.calls("effect/Effect", "timeoutFail")) {
+    const options = use.args.find(({ type }) => type === "ObjectExpression")
+    const late = options?.properties.find(({ key }) => key?.name === "onTimeout")
+    if (late === undefined) continue
+    const effect = file.namespace("effect/Effect")
+    file.rename(use, "timeoutOrElse")
+    file.replace(late.key, late.shorthand ? "orElse: () => " : "orElse")
+    const { value } = late
+    if (value.type === "ArrowFunctionExpression" && value.body.type !== "BlockStatement") {
+      file.before(value.body, `${effect}.fail(`)
+      file.after(value.body, ")")
+    } else {
+      file.before(value, `() => ${effect}.fail((`)
+      file.after(value, ")())")
+    }
+  }
+}
+
+/** `dieMessage(text)` to `die(new Error(text))`. */
+export const deaths = (file) => {
+  for (const { args } of file.calls("effect/Effect", "dieMessage")) {
+    file.before(args[0], "new Error(")
+    file.after(args[0], ")")
+  }
+}
+
+/** `Schedule.union(a, b)` to `Schedule.min([a, b])`, also as a step of a pipe. */
+export const schedules = (file) => {
+  for (const name of ["union", "intersect"])
+    for (const { args, call } of file.calls("effect/Schedule", name)) {
+      if (args.length === 1) file.before(call, "(self) => ")
+      file.before(args[0], args.length === 1 ? "[self, " : "[")
+      file.after(args.at(-1), "]")
+    }
+  for (const { node } of file.uses("effect/Schedule", "stop")) file.replace(node, `${node.object.name}.recurs(0)`)
+}
+

@@ -1,0 +1,43 @@
+// Fibers, and what they wait for.
+
+/** Who interrupts, or completes, is no longer named. */
+export const ids = (file) => {
+  for (const { args } of file.calls("effect/Deferred", "unsafeMake"))
+    if (args[0] !== undefined) file.remove(args[0].start, args[0].end)
+  for (const { node, parents } of file.nodes("MemberExpression")) {
+    const call = parents.at(-1)
+    if (node.property.name !== "unsafeInterruptAsFork" || call.type !== "CallExpression") continue
+    file.replace(node.property, "interruptUnsafe")
+    const [by] = call.arguments
+    if (by !== undefined && file.uses("effect/FiberId").some(({ node: use }) => use === by)) file.remove(by.start, by.end)
+  }
+  file.forget("effect/FiberId")
+}
+
+/** `Effect.yieldNow()` is a value. */
+export const yields = (file) => {
+  for (const { call, node } of file.calls("effect/Effect", "yieldNow")) file.remove(node.end, call.end)
+}
+
+/** A runtime is a context: `Runtime.runFork(runtime)` to `Effect.runForkWith(context)`. */
+export const runtimes = (file) => {
+  const uses = file.uses("effect/Runtime")
+  if (uses.length === 0) return
+  const running = { runCallback: "runCallbackWith", runFork: "runForkWith", runPromise: "runPromiseWith", runPromiseExit: "runPromiseExitWith", runSync: "runSyncWith" }
+  for (const use of uses) {
+    if (use.name === "Runtime") {
+      file.replace(use.node, `${file.namespace("effect/Context")}.Context`)
+      continue
+    }
+    const name = running[use.name]
+    if (name === undefined) continue
+    file.replace(use.node, `${file.namespace("effect/Effect")}.${name}`)
+    const call = use.parents.at(-1)
+    if (call?.type !== "CallExpression" || call.callee !== use.node) continue
+    const [runtime, effect] = call.arguments
+    if (effect === undefined) continue
+    file.remove(runtime.end, effect.start)
+    file.after(runtime, ")(")
+  }
+  file.forget("effect/Runtime")
+}

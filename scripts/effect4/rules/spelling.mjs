@@ -1,0 +1,35 @@
+// Names and modules that only moved.
+import { members, modules } from "../names.mjs"
+
+/** Members of a namespace: `Effect.zipRight` to `Effect.andThen`. */
+export const renamedMembers = (file) => {
+  for (const use of file.members) {
+    const name = members[use.module]?.[use.name]
+    if (name !== undefined && name !== use.name) file.rename(use, name)
+  }
+}
+
+/** Modules: `effect/Either` to `effect/Result`, `@effect/platform/FileSystem` to `effect/FileSystem`. */
+export const movedModules = (file) => {
+  for (const [from, [to, local]] of Object.entries(modules)) if (file.isImported(from)) file.move(from, to, local)
+}
+
+/** `either.left` and `_tag === "Left"` of an Either that somebody else made. */
+export const sidesOfEither = (file) => {
+  if (!file.isImported("effect/Either")) return
+  const sides = { left: "failure", right: "success" }
+  const tags = { Left: "Failure", Right: "Success" }
+  const named = new Set(file.uses("effect/Either").map(({ node }) => node))
+  for (const { node, parents } of file.nodes("MemberExpression")) {
+    const side = node.computed || named.has(node) ? undefined : sides[node.property.name]
+    const parent = parents.at(-1)
+    const isCalled = parent.type === "CallExpression" && parent.callee === node
+    if (side !== undefined && !isCalled) file.replace(node.property, side)
+  }
+  for (const { node, parents } of file.nodes("StringLiteral")) {
+    const tag = tags[node.value]
+    const parent = parents.at(-1)
+    const isTag = parent.type === "BinaryExpression" || parent.type === "SwitchCase"
+    if (tag !== undefined && isTag) file.replace(node, JSON.stringify(tag))
+  }
+}

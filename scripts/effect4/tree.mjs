@@ -1,0 +1,39 @@
+// The second tree: every module rewritten, or replaced by the file beside it that was written for Effect 4.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { rewrite } from "./rewrite.mjs"
+
+const second = /\.effect4(\.tsx?)$/
+
+const files = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const tagged = /class (\w+) extends (?:\/\*#__PURE__\*\/ )?Context\.(?:Tag|Reference)\b/g
+
+/** The names of all services of a tree. */
+export const servicesOf = (folders) =>
+  new Set(
+    folders.flatMap(files).flatMap((file) => (file.endsWith(".ts") ? [...readFileSync(file, "utf8").matchAll(tagged)].map(([, name]) => name) : []))
+  )
+
+/** Writes the second tree of a folder, and deletes what its origin no longer has. */
+export const writeTree = (from, to, services) => {
+  const written = new Set()
+  const write = (name, text) => {
+    const target = join(to, name)
+    written.add(target)
+    if (existsSync(target) && readFileSync(target, "utf8") === text) return
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+  const all = files(from)
+  const seconds = new Set(all.filter((file) => second.test(file)).map((file) => file.replace(second, "$1")))
+  for (const file of all) {
+    const name = relative(from, file)
+    if (second.test(file)) write(name.replace(second, "$1"), readFileSync(file, "utf8"))
+    else if (!seconds.has(file)) write(name, /\.tsx?$/.test(file) ? rewrite(file, readFileSync(file, "utf8"), services) : readFileSync(file, "utf8"))
+  }
+  if (existsSync(to)) for (const file of files(to)) if (!written.has(file)) rmSync(file)
+}
