@@ -1,17 +1,19 @@
 // Every rule, in the order in which a module goes through them. A rule edits what it knows and leaves the rest alone.
 import { deaths, schedules, timeouts } from "./rules/effects.mjs"
 import { ids, runtimes, yields } from "./rules/fibers.mjs"
-import { references, shapes, tags } from "./rules/services.mjs"
-import { movedModules, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
+import { keys, references, shapes, tags } from "./rules/services.mjs"
+import { branches, movedModules, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
 import { clock, readings } from "./rules/time.mjs"
 
 export const rules = [
   renamedMembers,
   movedModules,
   sidesOfEither,
+  branches,
   tags,
   references,
   shapes,
+  keys,
   ids,
   yields,
   runtimes,

@@ -5,6 +5,7 @@
  */
 import * as Cause from "effect/Cause"
 import * as Exit from "effect/Exit"
+import { defectsOf, failuresOf } from "../internal/Causes.js"
 import { isVouched } from "./internal/Vouched.js"
 
 /**
@@ -70,7 +71,7 @@ export const outcomeOfError = (error: unknown): Outcome => {
  */
 export const outcomeOf = (ended: Exit.Exit<unknown, unknown> | Cause.Cause<unknown>): Outcome => {
   if (Exit.isExit(ended)) return Exit.isSuccess(ended) ? "executed" : outcomeOf(ended.cause)
-  if (Cause.isInterrupted(ended) || Cause.defects(ended).length > 0) return "unknown"
-  const [first, ...others] = [...Cause.failures(ended)].map(outcomeOfError)
+  if (Cause.isInterrupted(ended) || defectsOf(ended).length > 0) return "unknown"
+  const [first, ...others] = failuresOf(ended).map(outcomeOfError)
   return first !== undefined && others.every((outcome) => outcome === first) ? first : "unknown"
 }

@@ -6,6 +6,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { effectOf } from "../internal/Either.js"
 import type * as Schema from "../Schema/Shape.js"
 import type { Response } from "./Envelope.js"
 import type { Any } from "./Operation.js"
@@ -45,7 +46,10 @@ type ResultOf<T> = T extends { readonly results: infer S }
  */
 export const handle = <T extends Any, Context, R = never>(
   endpoint: T,
-  f: (params: ParamsOf<T>, context: Context) => Effect.Effect<ResultOf<T>, Reply, R>
+  f: (
+    params: ParamsOf<T>,
+    context: Context
+  ) => Either.Either<ResultOf<T>, Reply> | Effect.Effect<ResultOf<T>, Reply, R>
 ): Handler<Context, R> => ({
   endpoint,
   answer: (request, context, time) => {
@@ -74,7 +78,7 @@ export const handle = <T extends Any, Context, R = never>(
       return Effect.succeed({ code: 0, body: endpoint.root === "result" ? body : { ...body, ...(result as object) } })
     }
     return Effect.matchEffect(
-      Effect.suspend(() => f(params.right as ParamsOf<T>, context)),
+      Effect.suspend(() => effectOf(f(params.right as ParamsOf<T>, context))),
       { onFailure: refuse, onSuccess: accept }
     )
   }

@@ -7,6 +7,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { effectOf } from "../internal/Either.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type * as Plain from "./Endpoint.js"
@@ -222,7 +223,7 @@ const readWindows = <P, A, Row, E, R>(
       { concurrency: range.concurrency ?? 1 }
     ),
     // A failure waits for its turn: the windows before it are emitted first.
-    Stream.mapEffect((window) => window),
+    Stream.mapEffect(effectOf),
     Stream.takeUntil(({ isLast }) => isLast)
   )
 
@@ -256,7 +257,7 @@ const pagesOf = <P, A, Row, E, R>(
 }
 
 const rowsOf = <Row, E, R>(pages: HistoryStream<Page<Row>, E, R>): HistoryStream<Row, E, R> =>
-  Stream.mapConcat(pages, ({ rows }) => rows)
+  Stream.flatMap(pages, ({ rows }) => Stream.fromIterable(rows))
 
 /** Adds `.windows` and `.pages` to an endpoint. */
 export const endpoint = <P, A, Row, E, R, T extends Range = Range>(

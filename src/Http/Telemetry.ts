@@ -4,47 +4,32 @@
  *
  * @since 0.1.0
  */
-import * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
-import * as DefaultServices from "effect/DefaultServices"
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
-import * as FiberRef from "effect/FiberRef"
-import * as Metric from "effect/Metric"
-import * as MetricBoundaries from "effect/MetricBoundaries"
-import * as MetricKey from "effect/MetricKey"
-import type * as MetricKeyType from "effect/MetricKeyType"
-import * as MetricLabel from "effect/MetricLabel"
-import * as Tracer from "effect/Tracer"
+import type * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
+import { failureOr } from "../internal/Causes.js"
+import * as Meters from "../internal/Meters.js"
 import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as ClientSpan from "./internal/ClientSpan.js"
 
-/** The default tracer, which records nothing: no span is created for it. */
-const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
-
-const requests = MetricKey.counter("bybit_rest_requests", {
-  description: "Answers and failures of REST calls, by endpoint and result",
-  incremental: true
-})
+const requests = Meters.counter("bybit_rest_requests", "Answers and failures of REST calls, by endpoint and result")
 
 /** With the boundaries that OpenTelemetry recommends, in seconds. */
-const duration = MetricKey.histogram(
+const duration = Meters.histogram(
   "http.client.request.duration",
-  MetricBoundaries.fromIterable([0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]),
-  "Duration of HTTP client requests"
+  "Duration of HTTP client requests",
+  [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 )
 
-interface Hook {
-  readonly update: (value: number) => void
-}
+type Update = (value: number) => void
 /** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
-type Hooks = Map<string, Map<string, Hook>>
+type Updates = Map<string, Map<string, Update>>
 
 /** The server of an origin. */
 export interface Server {
@@ -52,12 +37,12 @@ export interface Server {
   readonly origin: string
   readonly address: string
   readonly port: number | undefined
-  readonly durations: Hooks
+  readonly durations: Updates
 }
 
 /** Returns the parts of an origin that telemetry shows. */
 export const serverOf = (origin: string): Server => {
-  const durations: Hooks = new Map()
+  const durations: Updates = new Map()
   try {
     const url = new URL(origin)
     const port = url.port === "" ? { "http:": 80, "https:": 443 }[url.protocol] : Number(url.port)
@@ -92,37 +77,37 @@ export interface Call {
 /** Without those that are undefined. */
 type Labels = Readonly<Record<string, string | number | undefined>>
 
-/** The hooks of a fiber with its own labels (`Effect.tagMetrics`) are not cached. */
-const hookOf = <Out>(
-  hooks: Hooks,
-  key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
+/** The updates of a fiber with its own labels (`Effect.tagMetrics`) are not cached. */
+const updateOf = (
+  updates: Updates,
+  meter: Meters.Meter,
   { fiber, name }: Call,
   result: string,
   labels: () => Labels
-): Hook => {
-  const ofFiber = fiber.getFiberRef(FiberRef.currentMetricLabels)
+): Update => {
+  const ofFiber = Meters.labelsOf(fiber)
   const isPlain = ofFiber.length === 0
-  const cached = isPlain ? hooks.get(name)?.get(result) : undefined
+  const cached = isPlain ? updates.get(name)?.get(result) : undefined
   if (cached !== undefined) return cached
   const own = Object.entries(labels()).flatMap(([label, value]) =>
-    value === undefined ? [] : [MetricLabel.make(label, String(value))]
+    value === undefined ? [] : [[label, String(value)] as const]
   )
-  const hook = Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [...own, ...ofFiber]))
-  if (isPlain) hooks.set(name, (hooks.get(name) ?? new Map<string, Hook>()).set(result, hook))
-  return hook
+  const update = Meters.updaterOf(meter, [...own, ...ofFiber])
+  if (isPlain) updates.set(name, (updates.get(name) ?? new Map<string, Update>()).set(result, update))
+  return update
 }
 
-const counters: Hooks = new Map()
+const counters: Updates = new Map()
 
 /** Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure. */
 export const count = (call: Call, result: string): void =>
-  hookOf(counters, requests, call, result, () => ({ endpoint: call.name, result })).update(1)
+  updateOf(counters, requests, call, result, () => ({ endpoint: call.name, result }))(1)
 
 /** Records how long an attempt took. `failure` is the tag of the error if there was no answer. */
 export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
   const { clock, name, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
-  hookOf(server.durations, duration, call, error ?? "", () => ({
+  updateOf(server.durations, duration, call, error ?? "", () => ({
     unit: "s",
     "bybit.endpoint": name,
     "http.request.method": request.method,
@@ -130,7 +115,7 @@ export const timed = (call: Call, sentAt: number, failure: string | undefined): 
     "server.port": server.port,
     "http.response.status_code": failure === undefined ? status : undefined,
     "error.type": error
-  })).update((monotonicMillis(clock) - sentAt) / 1000)
+  }))((monotonicMillis(clock) - sentAt) / 1000)
 }
 
 const errorType = (error: Failure): string => (error._tag === "HttpStatusError" ? String(error.code) : error._tag)
@@ -152,7 +137,7 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
   call: Call,
   isRefusal: (error: E) => error is E & Refusal
 ): Effect.Effect<A, E, R> => {
-  if (call.fiber.currentTracer === defaultTracer) return self
+  if (!ClientSpan.isTraced(call.fiber)) return self
   const { method, path, query } = call.request
   const { address, origin, port } = call.server
   const attributes = {
@@ -173,7 +158,7 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
         if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
         return
       }
-      const failure = Cause.failureOrCause(exit.cause)
+      const failure = failureOr(exit.cause)
       if (Either.isRight(failure)) return
       const error = failure.left
       span.attribute("error.type", errorType(error))

@@ -7,6 +7,8 @@ import * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
+import { invalidVariable } from "../internal/Configs.js"
+import { effectOf } from "../internal/Either.js"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
@@ -81,7 +83,7 @@ export const demo: Layer.Layer<Services> = Layer.suspend(() => known(Venue.demo)
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
-  Layer.unwrapEffect(Effect.map(Venue.region(name), known))
+  Layer.unwrapEffect(Effect.map(effectOf(Venue.region(name)), known))
 
 /**
  * A variable, so that bundlers leave its import alone. If they followed it, programs on other venues would contain the paper
@@ -99,8 +101,8 @@ const paper = (
       return loaded.Bybit.layer(options)
     },
     catch: (cause) =>
-      ConfigError.InvalidData(
-        ["BYBIT_VENUE"],
+      invalidVariable(
+        "BYBIT_VENUE",
         `${paperExchange} could not be loaded. A bundled program uses Bybit.layer of that module. (${cause})`
       )
   })

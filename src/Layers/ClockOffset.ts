@@ -3,8 +3,7 @@
  *
  * @since 0.1.0
  */
-import * as Cause from "effect/Cause"
-import * as Chunk from "effect/Chunk"
+import type * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
@@ -13,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import { failuresOf } from "../internal/Causes.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
@@ -309,7 +309,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       /** As of the last measurement, also of one that failed. */
       let wallAhead = 0
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
-        const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
+        const isNaN = failuresOf(cause).some((error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
         isUncertain = true
         const effect = isNaN ? "is now 0" : `stays ${offset} ms`

@@ -11,6 +11,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
+import { effectOf } from "../internal/Either.js"
 import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
 import { missingKeys, variablesOf } from "./internal/MissingKeys.js"
 import { demo } from "./internal/PaperAccount.js"
@@ -97,7 +98,7 @@ export const make = (
 /** Provides one account to a whole program. Fails like {@link make}. */
 export const layer = (
   options: Options & { readonly key: string }
-): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> => Layer.effect(Credentials, make(options))
+): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> => Layer.effect(Credentials, effectOf(make(options)))
 
 /** The variables of an account. */
 export interface Variables {
@@ -154,7 +155,7 @@ export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], Co
   Effect.flatMap(
     Config.all([configNamed(name), Config.withDefault(Config.string("BYBIT_VENUE"), "")]),
     ([variables, venue]) =>
-      venue === "paper" ? make({ key: demo.key, secret: demo.secret }) : fromVariables(variables, name)
+      effectOf(venue === "paper" ? make({ key: demo.key, secret: demo.secret }) : fromVariables(variables, name))
   )
 
 /** Provides the account that the environment configures. See {@link fromConfig}. */

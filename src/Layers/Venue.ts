@@ -7,6 +7,8 @@ import * as Config from "effect/Config"
 import * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { invalidVariable } from "../internal/Configs.js"
+import { effectOf } from "../internal/Either.js"
 import { UnknownRegionError } from "../Errors/Network.js"
 
 /**
@@ -122,7 +124,7 @@ const venueOf = ([name, regionName]: readonly [name: string, regionName: string]
   Venue | "paper",
   ConfigError.ConfigError | UnknownRegionError
 > => {
-  const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
+  const invalid = (path: string, message: string) => Either.left(invalidVariable(path, message))
   if (regionName !== "")
     return name === "live"
       ? regionNamed(regionName)
@@ -143,12 +145,12 @@ const venueOf = ([name, regionName]: readonly [name: string, regionName: string]
 export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values) =>
   Either.flatMap(
     Either.mapLeft(venueOf(values), (error) =>
-      error._tag === "UnknownRegionError" ? ConfigError.InvalidData(["BYBIT_REGION"], error.message) : error
+      error._tag === "UnknownRegionError" ? invalidVariable("BYBIT_REGION", error.message) : error
     ),
     (venue) =>
       venue === "paper"
         ? Either.left(
-            ConfigError.InvalidData(["BYBIT_VENUE"], '"paper" is no host: use Bybit.layerConfig, or Venue.fromConfig')
+            invalidVariable("BYBIT_VENUE", '"paper" is no host: use Bybit.layerConfig, or Venue.fromConfig')
           )
         : Either.right(venue)
   )
@@ -160,5 +162,5 @@ export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values)
  */
 export const fromConfig: Effect.Effect<Venue | "paper", ConfigError.ConfigError | UnknownRegionError> = Effect.flatMap(
   variables,
-  venueOf
+  (values) => effectOf(venueOf(values))
 )

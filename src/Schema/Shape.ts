@@ -9,8 +9,6 @@
  * @since 0.1.0
  */
 import type * as FastCheck from "effect/FastCheck"
-import * as Option from "effect/Option"
-import type * as ParseResult from "effect/ParseResult"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
@@ -155,10 +153,6 @@ export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> => 
 /** A deferred shape, for recursive shapes. */
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(Suspend.suspend(() => f().ast))
 
-/** Same as `ParseResult.Type`, without importing that module. */
-const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
-  ({ _tag: "Type", ast, actual, message: undefined }) as unknown as ParseResult.ParseIssue
-
 /** A shape with a condition. `expected` is its name in errors, `arbitrary` generates values for property tests. */
 export const filter = <A, B extends A>(
   schema: Effect.Schema<A>,
@@ -167,14 +161,10 @@ export const filter = <A, B extends A>(
   arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
 ): Effect.Schema<B> =>
   make(
-    refinement(
-      schema.ast,
-      (value, _, ast) => (accept(value as A) ? Option.none() : Option.some(typeIssue(ast, value))),
-      {
-        [description]: expected,
-        ...(arbitrary === undefined ? {} : { [arbitraryId]: () => arbitrary })
-      }
-    )
+    refinement(schema.ast, (value) => accept(value as A), {
+      [description]: expected,
+      ...(arbitrary === undefined ? {} : { [arbitraryId]: () => arbitrary })
+    })
   )
 
 /** A {@link filter} whose condition takes any value and decides alone, which is quicker. */

@@ -7,6 +7,7 @@ import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign as 
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { effectOf } from "../internal/Either.js"
 import { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
@@ -41,7 +42,7 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   return Signer.of({
     sign: (credentials, text) => {
       try {
-        return Either.right(
+        return effectOf(Either.right(
           "privateKey" in credentials
             ? signWithKey(
                 "sha256",
@@ -49,10 +50,10 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
                 privateKey(credentials.privateKey)
               ).toString("base64")
             : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
-        )
+        ))
       } catch {
         // Without the cause, which may contain the key.
-        return Either.left(new CredentialsError({ message: problem(credentials) }))
+        return effectOf(Either.left(new CredentialsError({ message: problem(credentials) })))
       }
     }
   })

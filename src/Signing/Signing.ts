@@ -7,6 +7,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Redacted from "effect/Redacted"
+import { effectOf, settledOf } from "../internal/Either.js"
 import { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { Credentials } from "../Layers/Credentials.js"
@@ -49,9 +50,9 @@ export const signRequestWith = (
   options: Options
 ): Effect.Effect<SignedRequest, CredentialsError> => {
   const { credentials, recvWindow } = options
-  if (credentials === undefined) return Either.left(noCredentials())
+  if (credentials === undefined) return effectOf(Either.left(noCredentials()))
   const problem = problemOf(credentials)
-  if (problem !== undefined) return Either.left(problem)
+  if (problem !== undefined) return effectOf(Either.left(problem))
   const { text, finish } = options.endpoint.protocol.signing.prepare(
     request,
     credentials.key,
@@ -71,9 +72,9 @@ export const signSocketAuth = (options: {
   readonly expires: number
 }): Effect.Effect<SocketAuth.AuthMessage, CredentialsError, Signer> => {
   const { credentials } = options
-  if (credentials === undefined) return Either.left(noCredentials())
+  if (credentials === undefined) return effectOf(Either.left(noCredentials()))
   const problem = problemOf(credentials)
-  if (problem !== undefined) return Either.left(problem)
+  if (problem !== undefined) return effectOf(Either.left(problem))
   const expires = Math.floor(options.expires)
   return Effect.flatMap(Signer, (signer) =>
     signedBy(signer, credentials, SocketAuth.text(expires), (signature) =>
@@ -89,11 +90,9 @@ const signedBy = <A>(
   use: (signature: string) => A
 ): Effect.Effect<A, CredentialsError> => {
   const signature = signer.sign(credentials, text)
-  return isDone(signature) ? Either.map(signature, use) : Effect.map(signature, use)
+  const settled = settledOf(signature)
+  return settled === undefined ? Effect.map(signature, use) : effectOf(Either.map(settled, use))
 }
-
-/** A synchronous signer returns an Either: reading it here is twice as fast as in the fiber. */
-const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
 /** The characters allowed in a header. A common mistake is to read a line break along with the key. */
 const printable = /^[\x21-\x7e]+$/

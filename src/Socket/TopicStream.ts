@@ -1,4 +1,3 @@
-import * as Channel from "effect/Channel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -12,6 +11,7 @@ import type { StateChange } from "./ConnectionState.js"
 import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
+import { streamOfOpened } from "./internal/Stream/takes.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
@@ -158,25 +158,14 @@ export const stream = <T extends AnyTopic>(
   options?: OptionsFor<T>
 ): Stream.Stream<Message<T>, SocketError, Requirements<T>> => streamOf(inboxOf(topics, options))
 
-/**
- * The stream of an inbox whose scope ends with the stream.
- *
- * Like `unwrapOpened`, but without a step between inbox and reader, which would cost time for each chunk.
- */
+/** The stream of an inbox whose scope ends with the stream. */
 export const streamOf = <A, E, R>(
   opened: Effect.Effect<Inbox<A, E>, E, R | Scope.Scope>
 ): Stream.Stream<A, E, Exclude<R, Scope.Scope>> =>
-  Stream.fromChannel(
-    Channel.flatMap(Channel.fromEffect(Scope.make()), (scope) =>
-      Channel.ensuringWith(
-        Channel.unwrap(
-          Scope.extend(opened, scope).pipe(
-            Effect.map((inbox) => inbox.channel),
-            Effect.catchIf(isLayerClosed, () => Effect.succeed(Channel.void))
-          )
-        ),
-        (exit) => Scope.close(scope, exit)
-      )
+  streamOfOpened(
+    opened.pipe(
+      Effect.map((inbox) => inbox.take),
+      Effect.catchIf(isLayerClosed, () => Effect.succeed(Effect.succeed(undefined)))
     )
   )
 

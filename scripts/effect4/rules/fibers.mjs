@@ -4,13 +4,14 @@
 export const ids = (file) => {
   for (const { args } of file.calls("effect/Deferred", "unsafeMake"))
     if (args[0] !== undefined) file.remove(args[0].start, args[0].end)
-  for (const { node, parents } of file.nodes("MemberExpression")) {
-    const call = parents.at(-1)
-    if (node.property.name !== "unsafeInterruptAsFork" || call.type !== "CallExpression") continue
-    file.replace(node.property, "interruptUnsafe")
-    const [by] = call.arguments
-    if (by !== undefined && file.uses("effect/FiberId").some(({ node: use }) => use === by)) file.remove(by.start, by.end)
-  }
+  for (const type of ["MemberExpression", "OptionalMemberExpression"])
+    for (const { node, parents } of file.nodes(type)) {
+      if (node.property.name === "currentContext") file.replace(node.property, "context")
+      if (node.property.name !== "unsafeInterruptAsFork") continue
+      file.replace(node.property, "interruptUnsafe")
+      const [by] = parents.at(-1).arguments ?? []
+      if (by !== undefined) file.remove(by.start, by.end)
+    }
   file.forget("effect/FiberId")
 }
 

@@ -25,3 +25,8 @@ export const shapes = (file) => {
       file.replace(indexType.literal, `"Service"`)
   }
 }
+
+/** `Context.Tag<Self, Shape>`, the type, to `Context.Key<Self, Shape>`. */
+export const keys = (file) => {
+  for (const { node, ...use } of file.uses("effect/Context", "Tag")) if (node.type === "TSQualifiedName") file.rename(use, "Key")
+}

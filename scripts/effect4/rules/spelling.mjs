@@ -33,3 +33,11 @@ export const sidesOfEither = (file) => {
     if (tag !== undefined && isTag) file.replace(node, JSON.stringify(tag))
   }
 }
+
+/** `Either.match(either, { onLeft, onRight })`. */
+export const branches = (file) => {
+  const names = { onLeft: "onFailure", onRight: "onSuccess" }
+  for (const { args } of file.calls("effect/Either", "match"))
+    for (const { key } of args.at(-1).properties ?? [])
+      if (names[key?.name] !== undefined) file.replace(key, names[key.name])
+}

@@ -1,11 +1,10 @@
-import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
+import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
+import type * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
-import * as Runtime from "effect/Runtime"
+import { clockOf, runFor } from "../../internal/Fibers.js"
 import { platformClock } from "../../Layers/internal/Monotonic.js"
 import type { Abort, Start } from "./DirectSend.js"
 
@@ -54,7 +53,7 @@ export const send = <Request, A, E, B, F>(
     let stop = (): void => {}
     let abort: Abort | undefined
     const answered = Effect.async<B, F>((resume) => {
-      const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
+      const clock = clockOf(parent)
       const end = (result: () => Effect.Effect<B, F>): void => {
         if (attempt.isOver) return
         attempt.isOver = true
@@ -86,16 +85,9 @@ const startFiber = <Request, A, E>(
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   done: (answer: Exit.Exit<A, E>) => void
 ): Abort => {
-  const runtime = Runtime.make({
-    context: parent.currentContext,
-    fiberRefs: parent.getFiberRefs(),
-    runtimeFlags: Runtime.defaultRuntime.runtimeFlags
-  })
-  // The parent handles the failure. If this fiber failed, the failure would also be logged, with the raw cause.
-  const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
-  work.addObserver((exit) => done(Exit.flatten(exit)))
+  const interrupt = runFor(parent, sender.send(request), done)
   return () => {
-    work.unsafeInterruptAsFork(parent.id())
+    interrupt()
     return false
   }
 }

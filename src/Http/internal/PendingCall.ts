@@ -1,3 +1,4 @@
+import type { ScheduleRun } from "../../internal/ScheduleRun.js"
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Refusal } from "../../Errors/Refusal.js"
 import type { Credentials } from "../../Layers/Credentials.js"
@@ -26,7 +27,7 @@ export interface PendingCall extends Telemetry.Call {
   /** It is unknown whether the exchange acted on an earlier attempt. */
   uncertain: boolean
   /** The state of `Settings.ReadRetry` after the last attempt. */
-  retryState: unknown
+  retries: ScheduleRun<Failure> | undefined
   /** The clock offset with which the last attempt was signed. */
   offsetMillis: number
   /** The exchange's time with which it was signed, in milliseconds. */

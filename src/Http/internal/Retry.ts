@@ -4,6 +4,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { RequestError } from "../../Errors/Network.js"
+import { ScheduleRun } from "../../internal/ScheduleRun.js"
 import * as Settings from "../Settings.js"
 import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
 
@@ -38,13 +39,10 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
   if (elapsed >= settings.timeout) return stop
   const schedule = Context.get(fiber.currentContext, Settings.ReadRetry)
   if (schedule !== undefined) {
-    const state = attempts === 0 ? schedule.initial : call.retryState
-    return Effect.map(schedule.step(now, failure, state), ([next, , decision]) => {
-      call.retryState = next
-      if (decision._tag === "Done") return undefined
-      const [interval] = decision.intervals.intervals
-      return Effect.sleep(Duration.millis(Math.max(0, interval === undefined ? 0 : interval.startMillis - now)))
-    })
+    if (attempts === 0 || call.retries === undefined) call.retries = new ScheduleRun(schedule)
+    return Effect.map(call.retries.next(now, failure), (at) =>
+      at === undefined ? undefined : Effect.sleep(Duration.millis(at - now))
+    )
   }
   const { firstWait, times } = Context.get(fiber.currentContext, Settings.Retries)
   if (attempts >= times) return stop

@@ -19,10 +19,10 @@ export const layer = (
         limiter.observe(call, { status, code: undefined, rateLimit: undefined, nowMillis })
       )
     )
-  const time = Effect.tapBoth(ClockOffset.serverTime(venue, source), {
-    onFailure: (error) => (error._tag === "HttpStatusError" ? observed(error.code) : Effect.void),
-    onSuccess: () => observed(200)
-  })
+  const time = ClockOffset.serverTime(venue, source).pipe(
+    Effect.tapError((error) => (error._tag === "HttpStatusError" ? observed(error.code) : Effect.void)),
+    Effect.tap(() => observed(200))
+  )
   return ClockOffset.layerSyncFrom(time, {
     ...options,
     admitted: Effect.flatMap(RateLimiter, (limiter) => limiter.acquire(call))

@@ -1,6 +1,8 @@
 /** The nodes that schemas consist of. In this line they are also the nodes that `effect/Schema` reads. */
+import * as Option from "effect/Option"
+import type * as ParseResult from "effect/ParseResult"
 import type * as Schema from "effect/Schema"
-import type { AST } from "effect/SchemaAST"
+import type { AST, Refinement } from "effect/SchemaAST"
 
 export type {
   Annotated,
@@ -12,7 +14,6 @@ export type {
   Members,
   NeverKeyword,
   NumberKeyword,
-  ParseOptions,
   PropertySignature,
   Refinement,
   StringKeyword,
@@ -23,6 +24,18 @@ export type {
   Union,
   UnknownKeyword
 } from "effect/SchemaAST"
+
+/** The condition of a refinement, as `effect/Schema` calls it. */
+export type Filter = Refinement["filter"]
+
+/** Same as `ParseResult.Type`, without importing that module. */
+const typeIssue = (ast: AST, actual: unknown): ParseResult.ParseIssue =>
+  ({ _tag: "Type", ast, actual, message: undefined }) as unknown as ParseResult.ParseIssue
+
+export const filterOf =
+  (accepts: (value: unknown) => boolean): Filter =>
+  (value, _, ast) =>
+    accepts(value) ? Option.none() : Option.some(typeIssue(ast, value))
 
 /** The node of a schema. */
 export const nodeOf = (schema: Schema.Schema.AnyNoContext): AST => schema.ast

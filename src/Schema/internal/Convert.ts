@@ -3,8 +3,9 @@
  *
  * Each node of a schema brings its own part (`Nodes/`), so a bundle contains only the parts of the nodes that it uses.
  */
-import type * as AST from "./Ast.js"
+
 import { Converter, Secret } from "./Annotations.js"
+import type * as AST from "./Ast.js"
 import { oncePer } from "./OncePer.js"
 import { show } from "./Show.js"
 import { problemOf } from "./Unchecked.js"

@@ -31,7 +31,7 @@ export const awaited = <A, E, R>(
         Effect.flatMap((ended) => {
           if (Option.isSome(ended)) return Effect.asSome(ended.value)
           isOver = true
-          return Effect.as(Fiber.interruptFork(fiber), Option.none())
+          return Effect.as(Effect.forkDaemon(Fiber.interrupt(fiber)), Option.none())
         })
       )
     )

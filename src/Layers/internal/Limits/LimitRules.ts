@@ -5,10 +5,10 @@
  */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Metric from "effect/Metric"
 import { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
 import type { Any, Limit } from "../../../Http/Operation.js"
+import * as Meters from "../../../internal/Meters.js"
 import type { LimitedCall } from "./LimitedCall.js"
 
 /** The limit for all calls from one IP address together. */
@@ -143,15 +143,14 @@ export const blockMillis = (rateLimit: RateLimit | undefined, spanMs: number, no
 export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: number): number =>
   resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
 
-/** The number of waiting calls. */
-export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rate_limit_waiting", {
-  description: "Calls waiting for their rate limit"
-})
+const waiting = Meters.gauge("bybit_rate_limit_waiting", "Calls waiting for their rate limit")
 
-const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
-  description: "Calls refused by the rate limiter",
-  incremental: true
-})
+/** Shows the number of waiting calls. */
+export const showWaiting = (count: number): void => Meters.updaterOf(waiting, [])(count)
+
+const refusedCalls = Meters.counter("bybit_rate_limit_refused", "Calls refused by the rate limiter")
+
+const countRefused = (): void => Meters.updaterOf(refusedCalls, [])(1)
 
 /** Counts a refused call and fails with its error. */
 export const refuse = (
@@ -159,14 +158,14 @@ export const refuse = (
   waitMillis: number,
   reason: RateLimitQueueFull["reason"]
 ): Effect.Effect<never, RateLimitQueueFull> => {
-  refusedCounter.unsafeUpdate(1, [])
+  countRefused()
   const name = `${endpoint.family}.${endpoint.id}`
   return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
 }
 
 /** Fails because a batch uses more units than its limit has: the exchange would reject the orders above it. */
 export const refuseBatch = ({ endpoint }: LimitedCall, maxOrders: number): Effect.Effect<never, RateLimitQueueFull> => {
-  refusedCounter.unsafeUpdate(1, [])
+  countRefused()
   const name = `${endpoint.family}.${endpoint.id}`
   return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: 0, reason: "batch", maxOrders }))
 }

@@ -14,7 +14,7 @@ class Pending {
   blockedUntil = 0
   bannedUntil = 0
   max: number | undefined
-  left: { readonly count: number; readonly remaining: number; readonly at: number } | undefined
+  remaining: { readonly count: number; readonly remaining: number; readonly at: number } | undefined
 
   /** Adds what was learned earlier. */
   merge(before: Pending): void {
@@ -22,7 +22,7 @@ class Pending {
     this.blockedUntil = Math.max(this.blockedUntil, before.blockedUntil)
     this.bannedUntil = Math.max(this.bannedUntil, before.bannedUntil)
     this.max ??= before.max
-    this.left ??= before.left
+    this.remaining ??= before.remaining
   }
 
   update(bucket: Gate, ip: Gate, now: number): LimitUpdate {
@@ -34,10 +34,10 @@ class Pending {
       ipBlockedMillis: left(this.ipBlockedUntil),
       blockedMillis: left(this.blockedUntil),
       max: this.max,
-      left: this.left && {
-        count: this.left.count,
-        remaining: this.left.remaining,
-        agoMillis: Math.max(0, now - this.left.at)
+      left: this.remaining && {
+        count: this.remaining.count,
+        remaining: this.remaining.remaining,
+        agoMillis: Math.max(0, now - this.remaining.at)
       }
     }
   }
@@ -80,7 +80,7 @@ export class LimitUpdates {
     const believable = rateLimit.remainingRequests >= 0 && at + perMs > now
     if (believable && (bucket.free === undefined || remaining < bucket.free)) {
       bucket.free = remaining
-      this.of(bucket).left = { count, remaining, at }
+      this.of(bucket).remaining = { count, remaining, at }
     }
   }
 

@@ -4,7 +4,7 @@ import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { LimitedCall } from "./LimitedCall.js"
-import { waitingGauge } from "./LimitRules.js"
+import { showWaiting } from "./LimitRules.js"
 
 /** A member of a {@link Lane}, linked to its neighbors. */
 interface Member<W> {
@@ -156,6 +156,6 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
   private count(change: number): void {
     this.size += change
     WaitingCalls.total += change
-    waitingGauge.unsafeUpdate(WaitingCalls.total, [])
+    showWaiting(WaitingCalls.total)
   }
 }

@@ -1,6 +1,7 @@
 /** The nodes without parts: text, numbers, booleans, and what is unknown, undefined or impossible. */
-import type * as AST from "../Ast.js"
+
 import { description, Exact, title } from "../Annotations.js"
+import type * as AST from "../Ast.js"
 import { type Convert, Rejected } from "../Convert.js"
 import * as NumberConverters from "../NumberConverters.js"
 import {

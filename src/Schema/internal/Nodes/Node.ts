@@ -5,8 +5,9 @@
  * Importing `effect/SchemaAST` itself would add 2.6 KiB compressed to a browser bundle, mostly kinds of nodes that wire
  * schemas don't use. For the same reason each kind of node knows how its values are checked and converted.
  */
-import type * as AST from "../Ast.js"
+
 import { annotationId, identifier, nameOf } from "../Annotations.js"
+import type * as AST from "../Ast.js"
 import { expected, type Mismatch, type Path } from "../Predicate.js"
 
 /** A node, or a part of one. */

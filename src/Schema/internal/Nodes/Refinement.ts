@@ -1,23 +1,21 @@
-import type * as Option from "effect/Option"
-import type * as ParseResult from "effect/ParseResult"
-import type * as AST from "../Ast.js"
 import { Guard, nameOf } from "../Annotations.js"
+import * as AST from "../Ast.js"
 import { type Convert, converter, Rejected } from "../Convert.js"
 import { type Check, check, expected, find, kindOf, type Mismatch, type Path } from "../Predicate.js"
 import { show } from "../Show.js"
 import { Node } from "./Node.js"
 
-type Filter = (value: unknown, options: AST.ParseOptions, self: AST.Refinement) => Option.Option<ParseResult.ParseIssue>
-
 class Refinement extends Node {
   readonly _tag = "Refinement"
+  readonly filter: AST.Filter
 
   constructor(
     readonly from: AST.AST,
-    readonly filter: Filter,
+    private readonly accepts: Check,
     annotations: AST.Annotations
   ) {
     super(annotations)
+    this.filter = AST.filterOf(accepts)
   }
 
   override typeText(): string {
@@ -28,10 +26,6 @@ class Refinement extends Node {
   override toString(): string {
     const name = super.toString()
     return nameOf(this) !== undefined && this.from._tag === "Refinement" ? `${this.from} & ${name}` : name
-  }
-
-  accepts(value: unknown): boolean {
-    return this.filter(value, {}, this)._tag === "None"
   }
 
   makeCheck(): Check {
@@ -56,5 +50,5 @@ class Refinement extends Node {
 }
 
 /** The node of a type with a condition. */
-export const refinement = (from: AST.AST, filter: Filter, annotations: AST.Annotations): AST.Refinement =>
-  new Refinement(from, filter, annotations)
+export const refinement = (from: AST.AST, accepts: Check, annotations: AST.Annotations): AST.Refinement =>
+  new Refinement(from, accepts, annotations)

@@ -1,5 +1,5 @@
-import type * as AST from "../Ast.js"
 import { nameOf } from "../Annotations.js"
+import type * as AST from "../Ast.js"
 import { type Convert, converter } from "../Convert.js"
 import { type Check, check, find, type Mismatch, type Path } from "../Predicate.js"
 import { Node } from "./Node.js"

@@ -1,12 +1,10 @@
-import * as Channel from "effect/Channel"
-import type * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { FeedEvent } from "../../FeedEvent.js"
 import { unbounded } from "../../Overflow.js"
 import { StreamOverflow } from "../../SocketError.js"
-import { chunkOf } from "../Stream/chunkOf.js"
 import { Inbox } from "../Stream/Inbox.js"
+import { streamOfTake, type Take } from "../Stream/takes.js"
 
 /**
  * The events that wait to be read. The number of pushes is limited, because a socket can't be paused. Rows read over REST aren't
@@ -75,21 +73,16 @@ export class Outbox<E> {
     })
   }
 
-  readonly #take: Effect.Effect<Chunk.Chunk<FeedEvent> | undefined, E | StreamOverflow> = Effect.suspend(() => {
+  readonly #take: Take<FeedEvent, E | StreamOverflow> = Effect.suspend(() => {
     this.#handled = this.#taken
     for (const look of [...this.#whenHandled]) look()
     return Effect.map(this.#inbox.take, (events) => {
       this.#pushes = 0
       this.#taken = this.#added
-      return events === undefined ? undefined : chunkOf(events)
+      return events
     })
   })
 
-  readonly #channel: Channel.Channel<Chunk.Chunk<FeedEvent>, unknown, E | StreamOverflow> = Channel.flatMap(
-    Channel.fromEffect(this.#take),
-    (chunk) => (chunk === undefined ? Channel.void : Channel.zipRight(Channel.write(chunk), this.#channel))
-  )
-
   /** All events, in order. */
-  readonly stream: Stream.Stream<FeedEvent, E | StreamOverflow> = Stream.fromChannel(this.#channel)
+  readonly stream: Stream.Stream<FeedEvent, E | StreamOverflow> = streamOfTake(this.#take)
 }

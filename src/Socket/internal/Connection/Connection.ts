@@ -3,8 +3,7 @@ import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as ScheduleDecision from "effect/ScheduleDecision"
-import * as ScheduleIntervals from "effect/ScheduleIntervals"
+import { ScheduleRun } from "../../../internal/ScheduleRun.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
@@ -111,13 +110,13 @@ export class Connection {
   readonly #events: Array<Event> = []
   #isDispatching = false
   #ids = 0
-  #pingSchedule: unknown
+  #pingSchedule: ScheduleRun<unknown> | undefined
   /** How far the wall clock was ahead of the timers' when the socket was dialed, in milliseconds. */
   #wallAhead = 0
   readonly #pings = new Pings()
   /** Whether the heartbeat's schedule has not ended. */
   #isPinging = true
-  #retrySchedule: unknown
+  #retrySchedule: ScheduleRun<unknown> | undefined
 
   constructor(options: Options) {
     const { authenticate, heartbeat, name, reconnect, url } = options
@@ -322,12 +321,10 @@ export class Connection {
     const { heartbeat, timers } = this.#options
     return Effect.suspend(() => {
       const now = this.#wallAhead + timers.now()
-      return Effect.flatMap(heartbeat.ping.step(now, undefined, this.#pingSchedule), ([next, , decision]) => {
-        this.#pingSchedule = next
-        this.#isPinging = !ScheduleDecision.isDone(decision)
-        return ScheduleDecision.isDone(decision)
-          ? Effect.never
-          : Effect.succeed(after(Math.max(0, ScheduleIntervals.start(decision.intervals) - now), { _tag: "PingDue" }))
+      this.#pingSchedule ??= new ScheduleRun(heartbeat.ping)
+      return Effect.flatMap(this.#pingSchedule.next(now, undefined), (at) => {
+        this.#isPinging = at !== undefined
+        return at === undefined ? Effect.never : Effect.succeed(after(at - now, { _tag: "PingDue" }))
       })
     })
   }
@@ -335,13 +332,10 @@ export class Connection {
   /** Asks the reconnect schedule for the next attempt. */
   #plan(isFresh: boolean): Effect.Effect<Event> {
     const { schedule } = this.#options.reconnect
-    const from = isFresh || this.#retrySchedule === undefined ? schedule.initial : this.#retrySchedule
-    return Effect.map(schedule.step(this.#now(), undefined, from), ([next, , decision]): Event => {
-      this.#retrySchedule = next
-      return ScheduleDecision.isDone(decision)
-        ? { _tag: "RetriesExhausted" }
-        : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), ScheduleIntervals.start(decision.intervals)) }
-    })
+    if (isFresh || this.#retrySchedule === undefined) this.#retrySchedule = new ScheduleRun(schedule)
+    return Effect.map(this.#retrySchedule.next(this.#now(), undefined), (at): Event =>
+      at === undefined ? { _tag: "RetriesExhausted" } : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), at) }
+    )
   }
 
   #dial(url: string): void {
@@ -350,7 +344,7 @@ export class Connection {
       if (this.#socket === socket) this.#dispatch(event)
     }
     this.#socket = socket
-    this.#pingSchedule = this.#options.heartbeat.ping.initial
+    this.#pingSchedule = undefined
     this.#wallAhead = this.#now() - this.#options.timers.now()
     this.#pings.reset()
     const isAnsweredByAnyFrame = this.#options.heartbeat.answeredBy === "anyFrame"

@@ -1,10 +1,7 @@
-import * as Channel from "effect/Channel"
-import type * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { Overflow } from "../../Overflow.js"
-import { chunkOf } from "./chunkOf.js"
-import { warmFromEffect } from "./warmFromEffect.js"
+import { streamOfTake } from "./takes.js"
 
 /** A fiber that waits until fewer than `count` messages wait. */
 interface Producer {
@@ -14,8 +11,6 @@ interface Producer {
 
 const none: ReadonlyArray<never> = []
 
-/** So many messages at once are a flood, in which memory matters. */
-const floodSize = 32
 
 /**
  * A queue of messages for one fiber, filled by a socket's callback and emptied in batches.
@@ -195,26 +190,8 @@ export class Inbox<A, E> {
     }
   }
 
-  /** All messages, chunk by chunk. */
-  get channel(): Channel.Channel<Chunk.Chunk<A>, unknown, E> {
-    let warming = 40
-    const all: Channel.Channel<Chunk.Chunk<A>, unknown, E> = Channel.flatMap(
-      Channel.fromEffect(this.take),
-      (messages) => {
-        if (messages === undefined) return Channel.void
-        if (warming > 0 && messages.length >= floodSize) {
-          warming--
-          warmFromEffect()
-        }
-        return Channel.flatMap(Channel.write(chunkOf(messages)), again)
-      }
-    )
-    const again = () => all
-    return all
-  }
-
   /** All messages, as a stream. */
   get stream(): Stream.Stream<A, E> {
-    return Stream.fromChannel(this.channel)
+    return streamOfTake(this.take)
   }
 }
