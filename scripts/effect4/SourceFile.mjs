@@ -10,7 +10,16 @@ const parse = (text, file) =>
     parserOpts: { plugins: [["typescript", {}], ...(file.endsWith("x") ? ["jsx"] : [])], sourceType: "module" }
   })
 
-const skipped = new Set(["type", "start", "end", "loc", "leadingComments", "trailingComments", "innerComments", "extra"])
+const skipped = new Set([
+  "type",
+  "start",
+  "end",
+  "loc",
+  "leadingComments",
+  "trailingComments",
+  "innerComments",
+  "extra"
+])
 
 /** Calls `visit(node, parents)` for a node and all below it, parents outermost first. */
 export const walk = (node, visit, parents = []) => {
@@ -28,7 +37,11 @@ export const walk = (node, visit, parents = []) => {
 
 /** `effect/Effect` for `{ Effect }` of "effect", because each name of that module is a module itself. */
 const namespace = (source, imported) =>
-  imported === "*" ? source : ["effect", "@effect/platform", "@effect/platform-node"].includes(source) && /^[A-Z]/.test(imported) ? `${source}/${imported}` : undefined
+  imported === "*"
+    ? source
+    : ["effect", "@effect/platform", "@effect/platform-node"].includes(source) && /^[A-Z]/.test(imported)
+      ? `${source}/${imported}`
+      : undefined
 
 export class SourceFile {
   /** Namespaces and names by the name they have in this module: `{ module, imported, node, declaration }`. */
@@ -37,6 +50,8 @@ export class SourceFile {
   members = []
   /** Uses of names that were imported one by one: `{ module, name, node, parents }`. */
   names = []
+  /** The import declarations, and exports from other modules: `{ node, source }`. */
+  declarations = []
   /** Every node that a rule may ask for, by its type. */
   #nodes = new Map()
   #added = new Map()
@@ -47,6 +62,7 @@ export class SourceFile {
     this.edits = new MagicString(text)
     this.program = parse(text, file).program
     for (const declaration of this.program.body) {
+      if (declaration.source != null) this.declarations.push({ node: declaration, source: declaration.source.value })
       if (declaration.type !== "ImportDeclaration") continue
       for (const node of declaration.specifiers) {
         const imported = node.type === "ImportNamespaceSpecifier" ? "*" : (node.imported?.name ?? "default")
@@ -68,12 +84,31 @@ export class SourceFile {
     if (known === undefined || parent.type.startsWith("Import") || parent.type === "ExportSpecifier") return
     if (parent.type === "MemberExpression" && parent.property === node && !parent.computed) return
     if (parent.type === "TSQualifiedName" && parent.right === node) return
-    if ((parent.type === "ObjectProperty" || parent.type === "TSPropertySignature") && parent.key === node && !parent.shorthand) return
+    if (
+      (parent.type === "ObjectProperty" || parent.type === "TSPropertySignature") &&
+      parent.key === node &&
+      !parent.shorthand
+    )
+      return
     const above = parents.slice(0, -1)
     if (known.module !== undefined && parent.type === "MemberExpression" && parent.object === node) {
-      this.members.push({ module: known.module, name: parent.property.name, node: parent, object: node, property: parent.property, parents: above })
+      this.members.push({
+        module: known.module,
+        name: parent.property.name,
+        node: parent,
+        object: node,
+        property: parent.property,
+        parents: above
+      })
     } else if (known.module !== undefined && parent.type === "TSQualifiedName" && parent.left === node) {
-      this.members.push({ module: known.module, name: parent.right.name, node: parent, object: node, property: parent.right, parents: above })
+      this.members.push({
+        module: known.module,
+        name: parent.right.name,
+        node: parent,
+        object: node,
+        property: parent.right,
+        parents: above
+      })
     } else this.names.push({ module: known.module ?? known.source, name: known.imported, node, parents: [...parents] })
   }
 
@@ -96,7 +131,10 @@ export class SourceFile {
   }
 
   isImported(module) {
-    return [...this.imports.values()].some((known) => known.module === module || known.source === module)
+    return (
+      this.declarations.some(({ source }) => source === module) ||
+      [...this.imports.values()].some((known) => known.module === module)
+    )
   }
 
   textOf(node) {
@@ -125,19 +163,14 @@ export class SourceFile {
     this.edits.overwrite(use.property.start, use.property.end, name)
   }
 
-  /** Points an import at another module, and renames the namespace where a name for it is given. */
+  /** Points the imports of a module at another one, and renames its namespace where a name for it is given. */
   move(from, to, local) {
+    for (const { node, source } of this.declarations) if (source === from) this.replace(node.source, JSON.stringify(to))
     for (const [name, known] of this.imports) {
-      if (known.module !== from) continue
-      if (known.imported !== "*") {
-        if (local !== undefined) this.edits.overwrite(known.node.start, known.node.end, local)
-      } else {
-        this.edits.overwrite(known.declaration.source.start, known.declaration.source.end, JSON.stringify(to))
-        if (local !== undefined && local !== name) this.edits.overwrite(known.node.local.start, known.node.local.end, local)
-      }
-      if (local === undefined || local === name) continue
-      for (const use of this.members) if (use.module === from) this.edits.overwrite(use.object.start, use.object.end, local)
-      for (const use of this.names) if (use.module === from) this.edits.overwrite(use.node.start, use.node.end, local)
+      if (known.module !== from || local === undefined || local === name) continue
+      this.edits.overwrite(known.node.start, known.node.end, known.imported === "*" ? `* as ${local}` : local)
+      for (const use of this.members) if (use.module === from) this.replace(use.object, local)
+      for (const use of this.names) if (use.module === from) this.replace(use.node, local)
     }
   }
 

@@ -18,7 +18,6 @@ export const members = {
   "effect/Config": {
     boolean: "Boolean",
     integer: "Int",
-    mapOrFail: "mapEffect",
     nonEmptyString: "NonEmptyString",
     number: "Number",
     redacted: "Redacted",

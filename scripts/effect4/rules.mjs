@@ -1,8 +1,8 @@
 // Every rule, in the order in which a module goes through them. A rule edits what it knows and leaves the rest alone.
-import { deaths, schedules, timeouts } from "./rules/effects.mjs"
+import { deaths, delays, generators, schedules, timeouts } from "./rules/effects.mjs"
 import { ids, runtimes, yields } from "./rules/fibers.mjs"
 import { keys, references, shapes, tags } from "./rules/services.mjs"
-import { branches, movedModules, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
+import { branches, movedModules, nestedTypes, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
 import { clock, readings } from "./rules/time.mjs"
 
 export const rules = [
@@ -10,6 +10,7 @@ export const rules = [
   movedModules,
   sidesOfEither,
   branches,
+  nestedTypes,
   tags,
   references,
   shapes,
@@ -21,5 +22,7 @@ export const rules = [
   clock,
   timeouts,
   deaths,
-  schedules
+  schedules,
+  generators,
+  delays
 ]

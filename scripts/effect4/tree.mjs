@@ -1,5 +1,5 @@
 // The second tree: every module rewritten, or replaced by the file beside it that was written for Effect 4.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { rewrite } from "./rewrite.mjs"
 
@@ -15,7 +15,11 @@ const tagged = /class (\w+) extends (?:\/\*#__PURE__\*\/ )?Context\.(?:Tag|Refer
 /** The names of all services of a tree. */
 export const servicesOf = (folders) =>
   new Set(
-    folders.flatMap(files).flatMap((file) => (file.endsWith(".ts") ? [...readFileSync(file, "utf8").matchAll(tagged)].map(([, name]) => name) : []))
+    folders
+      .flatMap(files)
+      .flatMap((file) =>
+        file.endsWith(".ts") ? [...readFileSync(file, "utf8").matchAll(tagged)].map(([, name]) => name) : []
+      )
   )
 
 /** Writes the second tree of a folder, and deletes what its origin no longer has. */
@@ -33,7 +37,11 @@ export const writeTree = (from, to, services) => {
   for (const file of all) {
     const name = relative(from, file)
     if (second.test(file)) write(name.replace(second, "$1"), readFileSync(file, "utf8"))
-    else if (!seconds.has(file)) write(name, /\.tsx?$/.test(file) ? rewrite(file, readFileSync(file, "utf8"), services) : readFileSync(file, "utf8"))
+    else if (!seconds.has(file))
+      write(
+        name,
+        /\.tsx?$/.test(file) ? rewrite(file, readFileSync(file, "utf8"), services) : readFileSync(file, "utf8")
+      )
   }
   if (existsSync(to)) for (const file of files(to)) if (!written.has(file)) rmSync(file)
 }

@@ -8,12 +8,12 @@
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { nodeOf } from "../Schema/internal/Ast.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
+import { nodeOf } from "../Schema/internal/Ast.js"
 import { checked } from "../Schema/internal/Predicate.js"
 import * as Schema from "../Schema/Shape.js"
 import type { Method } from "./EncodedRequest.js"

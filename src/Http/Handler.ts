@@ -46,10 +46,7 @@ type ResultOf<T> = T extends { readonly results: infer S }
  */
 export const handle = <T extends Any, Context, R = never>(
   endpoint: T,
-  f: (
-    params: ParamsOf<T>,
-    context: Context
-  ) => Either.Either<ResultOf<T>, Reply> | Effect.Effect<ResultOf<T>, Reply, R>
+  f: (params: ParamsOf<T>, context: Context) => Either.Either<ResultOf<T>, Reply> | Effect.Effect<ResultOf<T>, Reply, R>
 ): Handler<Context, R> => ({
   endpoint,
   answer: (request, context, time) => {

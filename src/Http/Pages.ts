@@ -3,14 +3,14 @@
  *
  * @since 0.1.0
  */
-import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import { nodeOf } from "../Schema/internal/Ast.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
+import { paginated, unfolded } from "../internal/Streams.js"
+import { nodeOf } from "../Schema/internal/Ast.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 
 /** Parameters with a cursor: where to start or continue. */
@@ -74,18 +74,18 @@ const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
 const paginate = <A>(
   endpoint: Any & Callable,
   params: CursorParams | undefined,
-  toChunk: (page: unknown) => Chunk.Chunk<A>
+  rowsOn: (page: unknown) => ReadonlyArray<A>
 ): Stream.Stream<A, unknown, unknown> =>
   Stream.suspend(() => {
     const name = cursorNames(endpoint)
     const start = params?.[name] ?? undefined
     const seen = new Set<string>(start === undefined ? [] : [start])
-    return Stream.paginateChunkEffect(start, (cursor) => {
+    return paginated(start, (cursor: string | undefined) => {
       const request: unknown = cursor === undefined ? params : { ...params, [name]: cursor }
       return Effect.map(endpoint(request as never), (page) => {
         const next = Option.filter(nextCursor(endpoint, page), (cursor) => !seen.has(cursor))
         if (Option.isSome(next)) seen.add(next.value)
-        return [toChunk(page), next]
+        return [rowsOn(page), next] as const
       })
     })
   })
@@ -145,7 +145,7 @@ export function pages(
 export const pagesOf = (
   endpoint: Any & Callable,
   params: CursorParams | undefined
-): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, Chunk.of)
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, (page) => [page])
 
 /**
  * Streams the rows of all pages of an operation, starting at the first page or at `params.cursor`. See {@link pages}.
@@ -195,8 +195,7 @@ export function items(
 export const itemsOf = (
   endpoint: Any & Callable,
   params: CursorParams | undefined
-): Stream.Stream<unknown, unknown, unknown> =>
-  paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, (page) => rowsOf(endpoint, page))
 
 /** Parameters with a start and an end time, in milliseconds, both inclusive. */
 export interface TimedParams extends CursorParams {
@@ -275,13 +274,7 @@ export const windowsOf = (
     maxMillis: usualSpan
   }
   const millis = Math.max(1, span === undefined ? maxMillis : Duration.toMillis(span))
-  return Stream.unfold(to, (last) =>
-    last < from
-      ? Option.none()
-      : Option.some([{ [start]: Math.max(from, last - millis + 1), [end]: last }, last - millis])
-  ).pipe(
-    Stream.flatMap((window) =>
-      paginate(endpoint, { ...params, ...window }, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
-    )
-  )
+  return unfolded(to, (last) =>
+    last < from ? undefined : ([{ [start]: Math.max(from, last - millis + 1), [end]: last }, last - millis] as const)
+  ).pipe(Stream.flatMap((window) => paginate(endpoint, { ...params, ...window }, (page) => rowsOf(endpoint, page))))
 }

@@ -14,7 +14,8 @@ import * as Option from "effect/Option"
 import { header } from "./Envelope.js"
 import * as Connections from "./internal/Connections.js"
 import { bodyOf, failureOf } from "./internal/HttpClientBody.js"
-import { guarded, redirected } from "./internal/HttpClientGuard.js"
+import { refusedWith } from "./internal/HttpClientErrors.js"
+import { guarded, redirected, untraced } from "./internal/HttpClientGuard.js"
 import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
@@ -44,7 +45,7 @@ export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, ne
   Layer.effect(
     Transport,
     Effect.gen(function* () {
-      const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
+      const client = untraced(yield* HttpClient.HttpClient)
       const connections = new Connections.Connections(options.connections)
       const init = Option.getOrUndefined(yield* Effect.serviceOption(FetchHttpClient.RequestInit))
       return Transport.of({
@@ -53,9 +54,10 @@ export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, ne
             connections,
             request,
             client.execute(requestOf(request)).pipe(
-              Effect.catchTag("ResponseError", (error) =>
-                error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
-              ),
+              Effect.catchAll((error) => {
+                const refused = refusedWith(error)
+                return refused === undefined ? Effect.fail(error) : Effect.succeed(refused)
+              }),
               Effect.flatMap(answerOf),
               guarded(init),
               Effect.mapError(failureOf)

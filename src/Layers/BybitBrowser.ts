@@ -6,9 +6,9 @@
  */
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { effectOf } from "../internal/Either.js"
 import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportFetch from "../Http/TransportFetch.js"
+import { effectOf } from "../internal/Either.js"
 import { layerWeb as signer } from "../Signing/SignerWeb.js"
 import * as DialerBrowser from "../Socket/DialerBrowser.js"
 import * as Bybit from "./Bybit.js"
@@ -42,4 +42,4 @@ export const demo: Layer.Layer<Services> = Layer.suspend(() => known(Venue.demo)
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
-  Layer.unwrapEffect(Effect.map(effectOf(Venue.region(name), known))
+  Layer.unwrapEffect(Effect.map(effectOf(Venue.region(name)), known))

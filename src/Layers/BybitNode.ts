@@ -3,15 +3,15 @@
  *
  * @since 0.1.0
  */
-import * as ConfigError from "effect/ConfigError"
+import type * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
-import { invalidVariable } from "../internal/Configs.js"
-import { effectOf } from "../internal/Either.js"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
+import { invalidVariable } from "../internal/Configs.js"
+import { effectOf } from "../internal/Either.js"
 import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
 import * as DialerNode from "../Socket/DialerNode.js"

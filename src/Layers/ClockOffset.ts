@@ -12,10 +12,11 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
-import { failuresOf } from "../internal/Causes.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
+import { failuresOf } from "../internal/Causes.js"
+import { effectOf } from "../internal/Either.js"
 import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 import type { Venue } from "./Venue.js"
@@ -148,7 +149,7 @@ export const serverTime = (
         outcome: "notExecuted"
       })
     }
-    return yield* source.read(parseJson(body))
+    return yield* effectOf(source.read(parseJson(body)))
   })
 
 /** The result of {@link checkLatency}. */

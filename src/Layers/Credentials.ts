@@ -11,8 +11,8 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { effectOf } from "../internal/Either.js"
 import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
+import { effectOf } from "../internal/Either.js"
 import { missingKeys, variablesOf } from "./internal/MissingKeys.js"
 import { demo } from "./internal/PaperAccount.js"
 
@@ -98,7 +98,8 @@ export const make = (
 /** Provides one account to a whole program. Fails like {@link make}. */
 export const layer = (
   options: Options & { readonly key: string }
-): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> => Layer.effect(Credentials, effectOf(make(options)))
+): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> =>
+  Layer.effect(Credentials, effectOf(make(options)))
 
 /** The variables of an account. */
 export interface Variables {

@@ -82,7 +82,8 @@ const load = (
     ...(baseCoin === undefined ? {} : { baseCoin }),
     ...(category === "spot" ? {} : { limit: 1000 })
   }).pipe(
-    Stream.runFold(new Map<string, Instrument>(), (bySymbol, row) => bySymbol.set(row.symbol, fromRow(category, row)))
+    Stream.runCollect,
+    Effect.map((rows) => new Map(Array.from(rows, (row) => [row.symbol, fromRow(category, row)])))
   )
 
 /**

@@ -4,12 +4,12 @@
  * @since 0.1.0
  */
 import * as Config from "effect/Config"
-import * as ConfigError from "effect/ConfigError"
+import type * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { invalidVariable } from "../internal/Configs.js"
-import { effectOf } from "../internal/Either.js"
 import { UnknownRegionError } from "../Errors/Network.js"
+import { invalidVariable, madeOf } from "../internal/Configs.js"
+import { effectOf } from "../internal/Either.js"
 
 /**
  * Where to trade: a REST host and its socket hosts.
@@ -142,16 +142,14 @@ const venueOf = ([name, regionName]: readonly [name: string, regionName: string]
  * There is no default, so that nothing goes to the live exchange by accident. `paper` is refused, because a venue alone doesn't
  * contain a paper exchange: see {@link fromConfig}.
  */
-export const config: Config.Config<Venue> = Config.mapOrFail(variables, (values) =>
+export const config: Config.Config<Venue> = madeOf(variables, (values) =>
   Either.flatMap(
     Either.mapLeft(venueOf(values), (error) =>
       error._tag === "UnknownRegionError" ? invalidVariable("BYBIT_REGION", error.message) : error
     ),
     (venue) =>
       venue === "paper"
-        ? Either.left(
-            invalidVariable("BYBIT_VENUE", '"paper" is no host: use Bybit.layerConfig, or Venue.fromConfig')
-          )
+        ? Either.left(invalidVariable("BYBIT_VENUE", '"paper" is no host: use Bybit.layerConfig, or Venue.fromConfig'))
         : Either.right(venue)
   )
 )

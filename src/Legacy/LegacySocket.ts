@@ -13,6 +13,7 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { InvalidVenue, TopicError, WrongMarketError } from "../Errors/Network.js"
+import { effectOf } from "../internal/Either.js"
 import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Signer } from "../Signing/Signer.js"
@@ -165,7 +166,9 @@ export const subscribe = (
   options?: RawOptions
 ): Effect.Effect<Stream.Stream<unknown, SocketError>, SocketError, LegacySocket | Scope.Scope> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.open(list)))
+    Effect.flatMap(effectOf(sourcesOf(client.market, topics, options)), (list) =>
+      withSocket(client, RawStream.open(list))
+    )
   )
 
 /** Unsubscribes from topics by their text, before their scope closes. */
@@ -174,7 +177,9 @@ export const unsubscribe = (
   options?: RawOptions
 ): Effect.Effect<void, WrongMarketError | TopicError, LegacySocket> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.leave(list)))
+    Effect.flatMap(effectOf(sourcesOf(client.market, topics, options)), (list) =>
+      withSocket(client, RawStream.leave(list))
+    )
   )
 
 /** Streams the state of every connection, then each change. */

@@ -1,4 +1,3 @@
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -12,12 +11,12 @@ import * as Hmac from "./internal/Rest/Hmac.js"
  *
  * RSA keys still sign with WebCrypto, which is asynchronous.
  */
-export const layer: Layer.Layer<Signer> = Layer.map(SignerWeb.layerWeb, (context) => {
-  const web = Context.get(context, Signer)
-  return Context.make(Signer, {
+export const layer: Layer.Layer<Signer> = Layer.effect(
+  Signer,
+  Effect.map(Signer, (web) => ({
     sign: (credentials, text) =>
       "secret" in credentials
         ? Effect.sync(() => Hmac.hex(Redacted.value(credentials.secret), text))
         : web.sign(credentials, text)
-  })
-})
+  }))
+).pipe(Layer.provide(SignerWeb.layerWeb))

@@ -3,6 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import { effectOf } from "../internal/Either.js"
+import { reasonOf } from "../internal/Files.js"
 import * as Parts from "./internal/Parts.js"
 import type { Sink } from "./Recorder.js"
 import { RecordingError } from "./RecordingError.js"
@@ -25,7 +27,7 @@ export const toFile = (
     const failed = (cause: unknown) =>
       new RecordingError({ operation: "write", name: path, detail: messageOf(cause), cause })
     const file = yield* Effect.mapError(files.open(path, { flag: options.overwrite === true ? "w" : "wx" }), (cause) =>
-      cause._tag === "SystemError" && cause.reason === "AlreadyExists"
+      reasonOf(cause) === "AlreadyExists"
         ? new RecordingError({ operation: "write", name: path, detail: "the file already exists", cause })
         : failed(cause)
     )
@@ -63,9 +65,9 @@ export const read = (
       const part = yield* readPart(one)
       if (Either.isRight(part)) parts.push(part.right)
       // A crash hit before the last of several files had its first line.
-      else if (index === 0 || index < paths.length - 1 || !part.left.isCut) return yield* part.left.error
+      else if (index === 0 || index < paths.length - 1 || !part.left.isCut) return yield* Effect.fail(part.left.error)
     }
-    return yield* join(parts)
+    return yield* effectOf(join(parts))
   })
 
 const readPart = (path: string) =>

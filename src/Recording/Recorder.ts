@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
+import { turns } from "../internal/Latches.js"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
@@ -263,8 +264,8 @@ export const make = (
       Line.write({ recording: "effect-bybit", version: 1, venue: options.venue.name, startedAt: log.startedAt })
     )
     // One writer at a time, to keep the order of lines.
-    const writing = yield* Effect.makeSemaphore(1)
-    const flush = writing.withPermits(1)(
+    const inTurn = yield* turns
+    const flush = inTurn(
       Effect.tapError(Effect.uninterruptible(log.drain(sink)), (error) =>
         log.isStopped
           ? Effect.void

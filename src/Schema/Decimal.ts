@@ -54,7 +54,9 @@ const read = (argument: string, value: Input): Read => {
 const readIf =
   (accept: (decimal: BigDecimal.BigDecimal) => boolean, reason: string) =>
   (argument: string, value: Input): Read =>
-    Either.filterOrLeft(read(argument, value), accept, () => problem(argument, value, reason))
+    Either.flatMap(read(argument, value), (decimal) =>
+      accept(decimal) ? Either.right(decimal) : Either.left(problem(argument, value, reason))
+    )
 
 const positive = /*#__PURE__*/ readIf((decimal) => decimal.value > 0n, "is not positive")
 

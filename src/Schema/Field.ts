@@ -7,9 +7,9 @@
  *
  * @since 0.1.0
  */
-import type * as FastCheck from "effect/FastCheck"
 import { Converter, Exact, Secret } from "./internal/Annotations.js"
 import * as Guards from "./internal/DecimalText.js"
+import type { Arbitrary, Generators } from "./internal/FastCheck.js"
 import * as NumberConverters from "./internal/NumberConverters.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import * as Schema from "./Shape.js"
@@ -64,7 +64,7 @@ export const nonEmptyText: Schema.Schema<string> = Schema.guard(
   (fc) => fc.string({ minLength: 1 })
 )
 
-const aDecimal = (fc: typeof FastCheck): FastCheck.Arbitrary<string> =>
+const aDecimal = (fc: Generators): Arbitrary<string> =>
   fc.tuple(fc.nat(), fc.nat()).map(([whole, fraction]) => `${whole}.${fraction}`)
 
 const decimalText = (

@@ -13,6 +13,7 @@ import type * as Effect from "effect/Schema"
 import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
 import * as AST from "./internal/Ast.js"
 import { effectAst } from "./internal/effectAst.js"
+import type { Arbitrary, Generators } from "./internal/FastCheck.js"
 import * as Keywords from "./internal/Nodes/Keywords.js"
 import * as List from "./internal/Nodes/List.js"
 import { literal, literals } from "./internal/Nodes/Literal.js"
@@ -197,7 +198,7 @@ export const filter = <A, B extends A>(
   schema: Schema<A>,
   expected: string,
   accept: (value: A) => value is B,
-  arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
+  arbitrary?: (fc: Generators) => Arbitrary<B>
 ): Schema<B> =>
   make(
     refinement(AST.nodeOf(schema), (value) => accept(value as A), {
@@ -211,7 +212,7 @@ export const guard = <A, B extends A>(
   schema: Schema<A>,
   expected: string,
   accept: (value: unknown) => value is B,
-  arbitrary: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
+  arbitrary: (fc: Generators) => Arbitrary<B>
 ): Schema<B> => annotate(filter<A, B>(schema, expected, accept, arbitrary), Guard, accept)
 
 /** Adds an annotation to a shape. */

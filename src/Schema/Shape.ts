@@ -8,11 +8,11 @@
  *
  * @since 0.1.0
  */
-import type * as FastCheck from "effect/FastCheck"
 import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
 import type * as AST from "./internal/Ast.js"
+import type { Arbitrary, Generators } from "./internal/FastCheck.js"
 import * as Keywords from "./internal/Nodes/Keywords.js"
 import * as List from "./internal/Nodes/List.js"
 import { literal, literals } from "./internal/Nodes/Literal.js"
@@ -158,7 +158,7 @@ export const filter = <A, B extends A>(
   schema: Effect.Schema<A>,
   expected: string,
   accept: (value: A) => value is B,
-  arbitrary?: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
+  arbitrary?: (fc: Generators) => Arbitrary<B>
 ): Effect.Schema<B> =>
   make(
     refinement(schema.ast, (value) => accept(value as A), {
@@ -172,7 +172,7 @@ export const guard = <A, B extends A>(
   schema: Effect.Schema<A>,
   expected: string,
   accept: (value: unknown) => value is B,
-  arbitrary: (fc: typeof FastCheck) => FastCheck.Arbitrary<B>
+  arbitrary: (fc: Generators) => Arbitrary<B>
 ): Effect.Schema<B> => annotate(filter<A, B>(schema, expected, accept, arbitrary), Guard, accept)
 
 /** Adds an annotation to a shape. */

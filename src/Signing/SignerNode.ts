@@ -7,8 +7,8 @@ import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign as 
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { effectOf } from "../internal/Either.js"
 import { CredentialsError } from "../Errors/Network.js"
+import { effectOf } from "../internal/Either.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
@@ -42,15 +42,17 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   return Signer.of({
     sign: (credentials, text) => {
       try {
-        return effectOf(Either.right(
-          "privateKey" in credentials
-            ? signWithKey(
-                "sha256",
-                typeof text === "string" ? Buffer.from(text) : text,
-                privateKey(credentials.privateKey)
-              ).toString("base64")
-            : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
-        ))
+        return effectOf(
+          Either.right(
+            "privateKey" in credentials
+              ? signWithKey(
+                  "sha256",
+                  typeof text === "string" ? Buffer.from(text) : text,
+                  privateKey(credentials.privateKey)
+                ).toString("base64")
+              : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
+          )
+        )
       } catch {
         // Without the cause, which may contain the key.
         return effectOf(Either.left(new CredentialsError({ message: problem(credentials) })))

@@ -1,10 +1,8 @@
-import * as Chunk from "effect/Chunk"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
@@ -18,6 +16,7 @@ import { forker } from "./internal/Shared/Forker.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import type { RestError } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { streamOfTake } from "./internal/Stream/takes.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import { failAfter } from "./Overflow.js"
@@ -47,8 +46,8 @@ const shared = (params: KlineParams): Effect.Effect<SharedCandles, SocketError, 
     Effect.sync(() => new SharedCandles(nextStart(params.interval), over))
   )
 
-const eventsOf = (candles: ReadonlyArray<Candle>): Chunk.Chunk<CandleEvent> =>
-  Chunk.unsafeFromArray(candles.map((candle): CandleEvent => ({ _tag: "Candle", candle })))
+const eventsOf = (candles: ReadonlyArray<Candle>): ReadonlyArray<CandleEvent> =>
+  candles.map((candle): CandleEvent => ({ _tag: "Candle", candle }))
 
 /**
  * Candles of a symbol: the history, then live updates. What was missed while a connection was lost is read, however long that took.
@@ -105,17 +104,17 @@ export const stream = (
         const known = candles.history(history)
         const found = known ?? (yield* unlessOver(pages.newest(history + 1)))
         hasHistory = true
-        if (found === undefined) return Chunk.empty<CandleEvent>()
+        if (found === undefined) return []
         if (known === undefined) candles.remember(found)
         order.begin(found)
-        return Chunk.of<CandleEvent>({ _tag: "History", candles: found })
+        return [{ _tag: "History", candles: found } satisfies CandleEvent]
       })
 
       const readPage = (from: number) =>
         Effect.map(unlessOver(pages.from(from)), (page) => {
           if (page !== undefined) return eventsOf(catchUp.add(page, from))
           catchUp.stop()
-          return Chunk.empty<CandleEvent>()
+          return []
         })
 
       const take = Effect.map(inbox.take, (items) => {
@@ -129,18 +128,13 @@ export const stream = (
       })
 
       const pull = Effect.suspend(
-        (): Effect.Effect<Chunk.Chunk<CandleEvent> | undefined, SocketError | RestError, RestClient> => {
+        (): Effect.Effect<ReadonlyArray<CandleEvent> | undefined, SocketError | RestError, RestClient> => {
           if (!hasHistory) return begin
           const from = catchUp.nextPage(alarm.now())
           alarm.set(catchUp.dueAt)
           return from === undefined ? take : readPage(from)
         }
       )
-      return Stream.repeatEffectChunkOption(
-        Effect.matchEffect(pull, {
-          onFailure: (error) => Effect.fail(Option.some(error)),
-          onSuccess: (events) => (events === undefined ? Effect.fail(Option.none()) : Effect.succeed(events))
-        })
-      )
+      return streamOfTake(pull)
     })
   )

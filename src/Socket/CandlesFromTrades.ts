@@ -1,6 +1,5 @@
-import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import { TopicError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import type { SpotOrContractCategory } from "../Schema/Category.js"
@@ -8,12 +7,16 @@ import { type TradeCandle, TradeCandles } from "./internal/Candle/TradeCandles.j
 import { Alarm } from "./internal/Shared/Alarm.js"
 import { forker } from "./internal/Shared/Forker.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { streamOfTake } from "./internal/Stream/takes.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type PublicTrade, publicTrade } from "./Topic/publicTrade.js"
 import { inMode } from "./TopicStream.js"
+
+/** What waits to be read. */
+type Item = ReadonlyArray<PublicTrade> | "lost" | { readonly end: number }
 
 export type { TradeCandle } from "./internal/Candle/TradeCandles.js"
 
@@ -54,7 +57,7 @@ export const fromTrades = (params: {
         return yield* new TopicError({ topic: topic.text, message: "periodMillis is not a positive integer" })
       const sockets = yield* Sockets
       const candles = new TradeCandles(periodMillis, symbol, category === "inverse")
-      const inbox = new Inbox<ReadonlyArray<PublicTrade> | "lost" | { readonly end: number }, SocketError>(
+      const inbox = new Inbox<Item, SocketError>(
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [topic.text], waiting })
       )
@@ -79,7 +82,7 @@ export const fromTrades = (params: {
         },
         undefined
       )
-      return Stream.mapChunks(inbox.stream, (items) => {
+      const next = (items: ReadonlyArray<Item>) => {
         const changed: Array<TradeCandle> = []
         for (const item of items) {
           if (item === "lost") candles.lost()
@@ -93,7 +96,8 @@ export const fromTrades = (params: {
             alarm.set(left === undefined ? undefined : alarm.now() + left + latenessMillis)
           }
         }
-        return Chunk.unsafeFromArray(changed)
-      })
+        return changed
+      }
+      return streamOfTake(Effect.map(inbox.take, (items) => (items === undefined ? undefined : next(items))))
     })
   )

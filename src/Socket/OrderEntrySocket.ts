@@ -1,5 +1,3 @@
-import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -27,6 +25,8 @@ import { notSent } from "../Http/internal/NotSent.js"
 import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
 import * as WriteGate from "../Http/WriteGate.js"
+import { effectOf } from "../internal/Either.js"
+import { clockOf } from "../internal/Fibers.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
@@ -197,7 +197,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const call = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) =>
       Effect.withFiberRuntime<Response<unknown>, Failure>((fiber) => {
         const settings = CallSettings.of(fiber.currentContext)
-        const now = Context.get(fiber.currentDefaultServices, Clock.Clock)
+        const now = clockOf(fiber)
         const write = new PendingWrite(
           gate,
           { endpoint, params, key: credentials.key, account: credentials.account },
@@ -291,15 +291,15 @@ const make = (options: OrderEntrySocketOptions) =>
             )
           })
 
-        const read = (reply: Reply): Either.Either<Response<unknown>, Failure> => {
+        const read = (reply: Reply): Effect.Effect<Response<unknown>, Failure> => {
           if (reply._tag === "Lost") {
             const cause = new Error(reply.detail)
-            return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
+            return Effect.fail(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
           }
           const headers = headersOf(reply.body["header"])
           const decoded = Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })
           write.ended(Either.isRight(decoded) ? "executed" : decoded.left.outcome)
-          return decoded
+          return effectOf(decoded)
         }
 
         // Orders that wait for the connection would leave at the same moment if they had their place in the limit already.

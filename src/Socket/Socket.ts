@@ -8,6 +8,7 @@ import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { InvalidVenue } from "../Errors/Network.js"
+import { effectOf } from "../internal/Either.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Venue } from "../Layers/Venue.js"
@@ -241,7 +242,7 @@ export const make = (
       venue,
       listen: (sources, listener, credentials) =>
         Effect.acquireRelease(
-          Effect.suspend(() => pools.listen(sources, listener, credentials)),
+          Effect.suspend(() => effectOf(pools.listen(sources, listener, credentials))),
           (guard) => guard.release
         ).pipe(Effect.flatMap(confirm)),
       states,

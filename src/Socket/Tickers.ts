@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { allShared } from "./internal/Shared/AllShared.js"
@@ -61,6 +60,9 @@ export const stream = <C extends keyof TickerByCategory>(params: {
         yield* Effect.addFinalizer(() => Effect.sync(unwatch))
       }
       // A row that waited may be out of date, or no longer to be trusted.
-      return Stream.filterMap(inbox.stream, ({ update }) => Option.fromNullable(update))
+      return inbox.stream.pipe(
+        Stream.map(({ update }) => update),
+        Stream.filter((update) => update !== undefined)
+      )
     })
   )

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
-import type * as Schema from "../Schema/Shape.js"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
+import type * as Schema from "../Schema/Shape.js"
 import * as TopicTemplate from "./internal/Topic/TopicTemplate.js"
 import { isUndecoded } from "./Undecoded.js"
 

@@ -15,6 +15,6 @@ export const runFor = <A, E>(
 ): (() => void) => {
   // If this fiber failed, the failure would also be logged, with the raw cause.
   const work = Effect.runForkWith(fiber.context)(Effect.exit(effect))
-  work.addObserver((exit) => done(Exit.isSuccess(exit) ? exit.value : exit))
+  work.addObserver((exit) => done(Exit.isSuccess(exit) ? exit.value : Exit.failCause(exit.cause)))
   return () => work.interruptUnsafe(fiber.id)
 }

@@ -39,3 +39,18 @@ export const schedules = (file) => {
   for (const { node } of file.uses("effect/Schedule", "stop")) file.replace(node, `${node.object.name}.recurs(0)`)
 }
 
+/** `Effect.gen(this, function* () {})` names what `this` is. */
+export const generators = (file) => {
+  for (const { args } of file.calls("effect/Effect", "gen"))
+    if (args[0]?.type === "ThisExpression") file.replace(args[0], "{ self: this }")
+}
+
+/** `addDelayEffect(schedule, (output) => delay)` hands all that is known of a step. */
+export const delays = (file) => {
+  for (const { args, ...use } of file.calls("effect/Schedule", "addDelayEffect")) {
+    file.rename(use, "addDelay")
+    const [parameter] = args.at(-1).params
+    file.before(parameter, "{ output: ")
+    file.after(parameter, " }")
+  }
+}

@@ -24,7 +24,13 @@ export const yields = (file) => {
 export const runtimes = (file) => {
   const uses = file.uses("effect/Runtime")
   if (uses.length === 0) return
-  const running = { runCallback: "runCallbackWith", runFork: "runForkWith", runPromise: "runPromiseWith", runPromiseExit: "runPromiseExitWith", runSync: "runSyncWith" }
+  const running = {
+    runCallback: "runCallbackWith",
+    runFork: "runForkWith",
+    runPromise: "runPromiseWith",
+    runPromiseExit: "runPromiseExitWith",
+    runSync: "runSyncWith"
+  }
   for (const use of uses) {
     if (use.name === "Runtime") {
       file.replace(use.node, `${file.namespace("effect/Context")}.Context`)

@@ -28,5 +28,6 @@ export const shapes = (file) => {
 
 /** `Context.Tag<Self, Shape>`, the type, to `Context.Key<Self, Shape>`. */
 export const keys = (file) => {
-  for (const { node, ...use } of file.uses("effect/Context", "Tag")) if (node.type === "TSQualifiedName") file.rename(use, "Key")
+  for (const { node, ...use } of file.uses("effect/Context", "Tag"))
+    if (node.type === "TSQualifiedName") file.rename(use, "Key")
 }

@@ -41,3 +41,15 @@ export const branches = (file) => {
     for (const { key } of args.at(-1).properties ?? [])
       if (names[key?.name] !== undefined) file.replace(key, names[key.name])
 }
+
+/** Types inside of types: `Effect.Effect.Success<T>` is `Effect.Success<T>`. */
+export const nestedTypes = (file) => {
+  const names = { Success: "Success", Error: "Error", Context: "Services" }
+  for (const { node, object, parents } of file.uses("effect/Effect", "Effect")) {
+    const outer = parents.at(-1)
+    const name = outer?.type === "TSQualifiedName" && outer.left === node ? names[outer.right.name] : undefined
+    if (name === undefined) continue
+    file.remove(object.end, node.end)
+    file.replace(outer.right, name)
+  }
+}

@@ -6,7 +6,16 @@ const renamed = {
 
 /** Members of a clock that are read outside an Effect. */
 export const readings = (file) => {
-  for (const type of ["MemberExpression", "OptionalMemberExpression", "ObjectProperty", "ObjectMethod", "TSPropertySignature", "TSMethodSignature", "ClassMethod", "ClassProperty"])
+  for (const type of [
+    "MemberExpression",
+    "OptionalMemberExpression",
+    "ObjectProperty",
+    "ObjectMethod",
+    "TSPropertySignature",
+    "TSMethodSignature",
+    "ClassMethod",
+    "ClassProperty"
+  ])
     for (const { node } of file.nodes(type)) {
       const name = node.property ?? node.key
       if (!node.computed && Object.hasOwn(renamed, name.name ?? "")) file.replace(name, renamed[name.name])

@@ -1,11 +1,11 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
-import type * as Schema from "../../Schema/Shape.js"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusal.js"
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
+import type * as Schema from "../../Schema/Shape.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
@@ -108,7 +108,7 @@ const response = (
 
 /** Checks the result of a successful answer against the endpoint's schema. */
 export const mismatch = (endpoint: Any, body: unknown, result: unknown, options: Options): DecodeError | undefined => {
-  const schema: Schema.Schema<unknown> = endpoint.resultFor(options.params)
+  const schema: Schema.Any = endpoint.resultFor(options.params)
   if (Predicate.compile(schema)(result)) return undefined
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined

@@ -8,7 +8,8 @@ import * as References from "effect/References"
 import * as Tracer from "effect/Tracer"
 
 /** Whether the fiber has a tracer of its own: no span is created for the default one, which records nothing. */
-export const isTraced = (fiber: Fiber.Fiber<unknown, unknown>): boolean => Context.get(fiber.context, Tracer.Tracer) !== Tracer.nativeTracer
+export const isTraced = (fiber: Fiber.Fiber<unknown, unknown>): boolean =>
+  Context.get(fiber.context, Tracer.Tracer) !== Tracer.nativeTracer
 
 /** The closest span around the fiber that is recorded. */
 const parentOf = (fiber: Fiber.Fiber<unknown, unknown>): Option.Option<Tracer.AnySpan> => {

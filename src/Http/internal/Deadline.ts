@@ -5,7 +5,7 @@ import type * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { clockOf, runFor } from "../../internal/Fibers.js"
-import { platformClock } from "../../Layers/internal/Monotonic.js"
+import { platformClock } from "../../Layers/internal/platformClock.js"
 import type { Abort, Start } from "./DirectSend.js"
 
 /** The maximum delay of the platform's timers, about 24 days. */

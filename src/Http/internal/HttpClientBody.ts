@@ -1,4 +1,3 @@
-import type * as HttpClientError from "@effect/platform/HttpClientError"
 import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -6,22 +5,21 @@ import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { maxBodyBytes, TransportError } from "../Transport.js"
 import { AnswerText, textOf, tooLarge } from "./AnswerBody.js"
+import { type ClientError, causeOf, isEmptyBody } from "./HttpClientErrors.js"
 
 /** An answer that announces at most this many bytes is read at once: even decompressed, it cannot be too large. */
 const smallBytes = 64 * 1024
 
 const failed = (cause: unknown): TransportError => new TransportError({ cause, sent: true })
 
-/** The client's error contains the request headers, with the key and the signature. */
-export const failureOf = (error: HttpClientError.HttpClientError | TransportError): TransportError =>
-  error._tag === "TransportError"
-    ? error
-    : failed(error.cause ?? new Error(error.description ?? `HttpClient: ${error._tag} ${error.reason}`))
+/** The failure of a request, without what the client's error tells of the request. */
+export const failureOf = (error: ClientError | TransportError): TransportError =>
+  error instanceof TransportError ? error : failed(causeOf(error))
 
 /** Reads the body as text. Stops if the body is too large, which closes the connection. */
 export const bodyOf = (
   response: HttpClientResponse.HttpClientResponse
-): Effect.Effect<string, HttpClientError.ResponseError | TransportError> => {
+): Effect.Effect<string, ClientError | TransportError> => {
   if (response.headers["content-encoding"] !== undefined) {
     return Effect.flatMap(bytesOf(response), (bytes) =>
       Effect.tryPromise({ try: () => textOf(decompressed(bytes)), catch: failed })
@@ -39,7 +37,7 @@ export const bodyOf = (
 
 const forEachChunk = (response: HttpClientResponse.HttpClientResponse, f: (chunk: Uint8Array) => void) =>
   response.stream.pipe(
-    Stream.catchAll((error) => (error.reason === "EmptyBody" ? Stream.empty : Stream.fail(failureOf(error)))),
+    Stream.catchAll((error) => (isEmptyBody(error) ? Stream.empty : Stream.fail(failureOf(error)))),
     Stream.runForEach((chunk) => Effect.try({ try: () => f(chunk), catch: failed })),
     // Canceling a broken body causes a defect in the stream.
     Effect.catchAllCause((cause) =>

@@ -2,11 +2,10 @@ import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import * as HttpClient from "@effect/platform/HttpClient"
 import type * as HttpClientRequest from "@effect/platform/HttpClientRequest"
 import * as UrlParams from "@effect/platform/UrlParams"
-import * as Cause from "effect/Cause"
-import * as Chunk from "effect/Chunk"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { defectsOf } from "../../internal/Causes.js"
 import { TransportError } from "../Transport.js"
 
 /** A middleware was about to follow a redirect or to resend a write. */
@@ -22,6 +21,10 @@ const UndiciOptions = Context.GenericTag<"UndiciOptions", Readonly<Record<string
 
 const addressOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest): string =>
   `${url} ${UrlParams.toString(urlParams)}`
+
+/** The client without trace headers. */
+export const untraced = (client: HttpClient.HttpClient): HttpClient.HttpClient =>
+  HttpClient.withTracerPropagation(client, false)
 
 /**
  * Keeps the `HttpClient` in `effect` from following redirects, so that key and signature never reach another address, and from
@@ -47,10 +50,10 @@ export const guarded =
         Effect.withTracerEnabled(true),
         Effect.mapInputContext((context: Context.Context<never>) => withManualRedirects(context, init)),
         Effect.catchAllCause((cause): Effect.Effect<A, E | TransportError> => {
-          const forbidden = Chunk.findFirst(Cause.defects(cause), (defect) => defect instanceof Forbidden)
-          return Option.isNone(forbidden)
+          const forbidden = defectsOf(cause).find((defect) => defect instanceof Forbidden)
+          return forbidden === undefined
             ? Effect.failCause(cause)
-            : Effect.fail(new TransportError({ cause: forbidden.value, sent: true }))
+            : Effect.fail(new TransportError({ cause: forbidden, sent: true }))
         })
       )
     })

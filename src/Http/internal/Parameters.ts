@@ -1,8 +1,8 @@
 /** Encodes parameters for the wire, and decodes them, in both directions following the parameter schema of an endpoint. */
 import * as Either from "effect/Either"
 import { nodeOf } from "../../Schema/internal/Ast.js"
-import type * as Schema from "../../Schema/Shape.js"
 import { converter, type Direction, put, Rejected, undefinedParameter } from "../../Schema/internal/Convert.js"
+import type * as Schema from "../../Schema/Shape.js"
 import { addExtra } from "./Verbatim.js"
 
 /** The invalid parameter, and why it is invalid. */
@@ -42,10 +42,7 @@ export const toWire = (
   run(schema, params ?? {}, { receiving: false, strict, isOpen, complete: addExtra })
 
 /** Reads received values as parameters: numeric text becomes a number, unknown names are ignored. */
-export const fromWire = (
-  schema: Schema.Any,
-  value: unknown
-): Either.Either<Record<string, unknown>, Invalid> =>
+export const fromWire = (schema: Schema.Any, value: unknown): Either.Either<Record<string, unknown>, Invalid> =>
   run(schema, value, { receiving: true, strict: false, isOpen: false })
 
 /** Also encodes apostrophes: the URL parser of `fetch` would encode them after the request was signed. */

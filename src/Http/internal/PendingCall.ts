@@ -1,6 +1,6 @@
-import type { ScheduleRun } from "../../internal/ScheduleRun.js"
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Refusal } from "../../Errors/Refusal.js"
+import type { ScheduleRun } from "../../internal/ScheduleRun.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { LimitedCall } from "../../Layers/RateLimiter.js"
 import type { Any } from "../Operation.js"

@@ -1,5 +1,5 @@
-import { nodeOf, type PropertySignature, type Suspend } from "../../Schema/internal/Ast.js"
 import * as Field from "../../Schema/Field.js"
+import { nodeOf, type PropertySignature, type Suspend } from "../../Schema/internal/Ast.js"
 import type { Any } from "../Operation.js"
 
 const known = new WeakMap<object, ReadonlySet<string>>()

@@ -1,9 +1,5 @@
-import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
-import * as DefaultServices from "effect/DefaultServices"
-
-/** The default clock, for which the platform's clocks and timers are used directly. */
-export const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
+import type * as Clock from "effect/Clock"
+import { platformClock } from "./platformClock.js"
 
 /** Like the default clock, it keeps the platform's timer, so that fake timers of a test don't set it back. */
 const timer = globalThis.performance

@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import type { Transport } from "../../Http/Transport.js"
+import { latch } from "../../internal/Latches.js"
 import type { Dialer } from "../../Socket/Dialer.js"
 import type { Exchange, Options } from "../Exchange.js"
 import * as Commands from "../internal/Store/Commands.js"
@@ -96,8 +97,8 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     const found = yield* recover(storage, options, now)
     const { exchange } = found
     const { engine } = exchange
-    const awake = Effect.unsafeMakeLatch(false)
-    const recorder = new Recorder(engine, found.count, () => awake.unsafeOpen())
+    const awake = latch(false)
+    const recorder = new Recorder(engine, found.count, () => awake.open())
     exchange.recorder = recorder
 
     let { generation, previous } = found
@@ -169,8 +170,8 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     if (recorder.broken !== undefined) return yield* recorder.broken
 
     yield* Effect.addFinalizer(() => flush)
-    yield* awake.await.pipe(
-      Effect.zipRight(Effect.sync(() => awake.unsafeClose())),
+    yield* awake.opened.pipe(
+      Effect.zipRight(Effect.sync(() => awake.close())),
       Effect.zipRight(flush),
       Effect.forever,
       Effect.forkScoped

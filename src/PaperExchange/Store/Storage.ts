@@ -4,6 +4,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
+import { reasonOf } from "../../internal/Files.js"
 
 /** The store failed. Data that was being written may be stored completely, partially or not at all. */
 export class StorageError extends Data.TaggedError("StorageError")<{
@@ -80,8 +81,8 @@ export const layerFileSystem = (
         read: (name) =>
           files.readFile(place(name)).pipe(
             Effect.map((bytes): string | undefined => decoder.decode(bytes)),
-            Effect.catchTag("SystemError", (error) =>
-              error.reason === "NotFound" ? Effect.succeed(undefined) : Effect.fail(error)
+            Effect.catchAll((error) =>
+              reasonOf(error) === "NotFound" ? Effect.succeed(undefined) : Effect.fail(error)
             ),
             failed("read", name)
           ),

@@ -1,9 +1,10 @@
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as ExecutionStrategy from "effect/ExecutionStrategy"
+import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
+import { scopeWithin } from "../../internal/Scopes.js"
 import * as Line from "../Line.js"
 import type { Sink } from "../Recorder.js"
 import { RecordingError } from "../RecordingError.js"
@@ -83,7 +84,7 @@ export const make = (
     const open = (start: Line.Head, number: number) =>
       Effect.gen(function* () {
         const name = PartNames.nameOf(path, number)
-        const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
+        const scope = yield* scopeWithin(parent)
         const opening = Scope.extend(files.open(name, { flag: "wx" }), scope)
         const file = yield* Effect.mapError(opening, failed(name))
         const openedAt = clock.unsafeCurrentTimeMillis()
@@ -141,7 +142,7 @@ export const make = (
         if (head !== undefined) return write(head, encoder.encode(text))
         const end = text.indexOf("\n")
         const read = Line.readHead(end < 0 ? text : text.slice(0, end))
-        if (read._tag === "Left") {
+        if (Either.isLeft(read)) {
           return Effect.fail(new RecordingError({ operation: "write", name: path, detail: read.left }))
         }
         head = read.right

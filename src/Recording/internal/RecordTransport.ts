@@ -1,7 +1,9 @@
 import * as Effect from "effect/Effect"
-import type * as Exit from "effect/Exit"
+import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
 import * as DirectSend from "../../Http/internal/DirectSend.js"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../../Http/Transport.js"
+import { failureOr } from "../../internal/Causes.js"
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"
 
@@ -83,8 +85,9 @@ const recordAbandoned = (log: Log, { id }: Recorded): void => {
 }
 
 const recordExit = (log: Log, recorded: Recorded, exit: Exit.Exit<TransportResponse, TransportError>): void => {
-  if (exit._tag === "Success") recordAnswer(log, recorded, exit.value)
-  else if (exit.cause._tag === "Fail") recordLoss(log, recorded, exit.cause.error)
+  if (Exit.isSuccess(exit)) return recordAnswer(log, recorded, exit.value)
+  const failure = failureOr(exit.cause)
+  if (Either.isLeft(failure)) recordLoss(log, recorded, failure.left)
   else recordAbandoned(log, recorded)
 }
 

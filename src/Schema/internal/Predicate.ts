@@ -42,8 +42,10 @@ export const checked = (ast: AST): Checked => {
 export const check: (ast: AST) => Check = oncePer((ast) => checked(ast).makeCheck())
 
 /** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
-export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
-  check(nodeOf(schema)) as (value: unknown) => value is A
+export const compile: {
+  <A>(schema: Schema.Schema<A>): (value: unknown) => value is A
+  (schema: Schema.Any): Check
+} = (schema: Schema.Any) => check(nodeOf(schema)) as never
 
 /** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
@@ -87,5 +89,4 @@ export const find = (ast: AST, value: unknown, at: Path): Mismatch | undefined =
   check(ast)(value) ? undefined : checked(ast).explain(value, at)
 
 /** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
-export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
-  find(nodeOf(schema), value, [])
+export const explain = (schema: Schema.Any, value: unknown): Mismatch | undefined => find(nodeOf(schema), value, [])

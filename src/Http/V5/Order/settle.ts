@@ -3,11 +3,11 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { effectOf } from "../../../internal/Either.js"
 import type { BalanceError } from "../../../Errors/BalanceError.js"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError, ParameterError, RequestTimeout } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
+import { effectOf } from "../../../internal/Either.js"
 import { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
@@ -130,7 +130,9 @@ const lookUp = (
     let time: number | undefined
     let isComplete = true
     for (const read of reads) {
-      const answer = yield* Effect.either(Effect.flatMap(withRequestTimeout(read, wait), (page) => effectOf(find(page, order))))
+      const answer = yield* Effect.either(
+        Effect.flatMap(withRequestTimeout(read, wait), (page) => effectOf(find(page, order)))
+      )
       if (Either.isLeft(answer)) {
         failure ??= answer.left
         continue

@@ -1,4 +1,3 @@
-import type * as Context from "effect/Context"
 import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Write, WriteGate } from "../../../Http/WriteGate.js"
 import type { Credentials } from "../../Credentials.js"
@@ -8,10 +7,7 @@ export const isRisky = ({ endpoint, params }: Write): boolean =>
   endpoint.kind === "commit" && !reducesRisk(endpoint, params)
 
 /** How many risky writes of an account the exchange may still act on. */
-export const countInFlight = (
-  gate: Context.Tag.Service<typeof WriteGate>,
-  { account, key }: Credentials["Type"]
-): number => {
+export const countInFlight = (gate: WriteGate["Type"], { account, key }: Credentials["Type"]): number => {
   const isOwn = (write: Write) => write.key === key || (account !== undefined && write.account === account)
   return gate.inFlight().filter((write) => isOwn(write) && isRisky(write)).length
 }

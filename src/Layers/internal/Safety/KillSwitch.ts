@@ -8,6 +8,7 @@ import { RequestError } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
+import { changesOf } from "../../../internal/Refs.js"
 import type { Credentials } from "../../Credentials.js"
 import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
@@ -116,7 +117,7 @@ export const layerKillSwitch = (
 
       const killSwitch = KillSwitch.of({
         state: SubscriptionRef.get(state),
-        changes: state.changes,
+        changes: changesOf(state),
         halt,
         resume: Effect.suspend(() => {
           halted = undefined

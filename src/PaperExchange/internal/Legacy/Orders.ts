@@ -24,10 +24,10 @@ export const isUntriggered = (order: Order): boolean =>
 
 /** Finds an open order. `conditional` restricts it to conditional or to active orders. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
-  Either.filterOrLeft(
-    OrderLookup.find(context.account, reference),
-    (order) => conditional === undefined || isUntriggered(order) === conditional,
-    () => OrderLookup.unknown(reference.category)
+  Either.flatMap(OrderLookup.find(context.account, reference), (order) =>
+    conditional === undefined || isUntriggered(order) === conditional
+      ? Either.right(order)
+      : Either.left(OrderLookup.unknown(reference.category))
   )
 
 /** Finds an order, open or closed. Returns `undefined` if there is none. */

@@ -1,7 +1,8 @@
 /** Generates example answers for reads that the paper exchange does not simulate. */
-import * as AST from "../../../Schema/internal/Ast.js"
+
 import type { Any } from "../../../Http/Endpoint.js"
 import * as Field from "../../../Schema/Field.js"
+import * as AST from "../../../Schema/internal/Ast.js"
 import * as Predicate from "../../../Schema/internal/Predicate.js"
 import { numberOf, textOf } from "./ExampleValues.js"
 
@@ -89,9 +90,7 @@ const list = (ast: AST.TupleType, name: string, around: Around, depth: number): 
   const names = levels.test(name)
     ? ["price", "size"]
     : ["time", "price", "price", "price", "price", "volume", "turnover"]
-  const own = ast.elements
-    .filter((element) => !element.isOptional)
-    .map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
+  const own = ast.elements.map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
   const [rest] = ast.rest
   // Extra tuple elements are reserved for future additions, so they are skipped. A list gets one row.
   return rest === undefined || own.length > 0 || depth > maxDepth ? own : [build(rest.type, name, around, depth + 1)]

@@ -1,4 +1,3 @@
-import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { Exchange, type Options } from "../../Exchange.js"
 import { type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
@@ -59,7 +58,7 @@ export interface Recovered {
   readonly damaged: boolean
 }
 
-type Store = Context.Tag.Service<typeof Storage>
+type Store = Storage["Type"]
 
 /** Restores an exchange from the newest readable snapshot and the journals that follow it. */
 export const recover = (

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { latch } from "../../../internal/Latches.js"
 import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
 import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
 import type { AccountReader, Deliver, ReadRow } from "./AccountReader.js"
@@ -78,9 +79,9 @@ const pauseAfter = (readings: number): number =>
 export class Reconciliation {
   readonly #options: ReconciliationOptions
   /** Open while there may be something to do. */
-  readonly #wake = Effect.unsafeMakeLatch(true)
+  readonly #wake = latch(true)
   /** Open if the connection was lost since the current job began. */
-  readonly #lost = Effect.unsafeMakeLatch(false)
+  readonly #lost = latch(false)
   #isLost = false
   #isSubscribed = false
   #isLive = false
@@ -113,7 +114,7 @@ export class Reconciliation {
   subscribed(): void {
     this.#isSubscribed = true
     this.#connectedAt = this.#options.monotonic()
-    this.#wake.unsafeOpen()
+    this.#wake.open()
   }
 
   /**
@@ -130,7 +131,7 @@ export class Reconciliation {
     this.#isLive = false
     this.#isSubscribed = false
     this.#isLost = true
-    this.#lost.unsafeOpen()
+    this.#lost.open()
   }
 
   /**
@@ -152,7 +153,7 @@ export class Reconciliation {
       : // It may have waited for this process longer than a reading reaches back.
         Math.min(now, Math.max(this.#gapStart, told ?? Number.NEGATIVE_INFINITY))
     this.#unreadable.arrived(known)
-    this.#wake.unsafeOpen()
+    this.#wake.open()
   }
 
   /** To be called after each push, with its time: wakes the loop if executions are owed that it doesn't know of. */
@@ -165,33 +166,33 @@ export class Reconciliation {
       ledger.forget(Math.min(now(), time) - overlap - forgetPause)
     }
     if (this.#wakesAt < at + lag) return
-    if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
+    if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.open()
   }
 
   /** Works until it is interrupted, or the key is refused. */
   readonly run: Rest<never> = Effect.suspend(() => {
-    this.#wake.unsafeClose()
+    this.#wake.close()
     this.#wakesAt = Number.POSITIVE_INFINITY
     const job = this.#nextJob()
     if (job === undefined) return this.#sleep
-    this.#lost.unsafeClose()
+    this.#lost.close()
     this.#isLost = false
     // A first reading is useful even if the connection is lost again.
     return job === this.#catchUp ? job : this.#unlessLost(job)
   }).pipe(Effect.forever)
 
   #unlessLost(job: Rest<void>): Rest<void> {
-    return Effect.raceFirst(job, this.#lost.await)
+    return Effect.raceFirst(job, this.#lost.opened)
   }
 
   get #sleep(): Effect.Effect<void> {
-    if (!this.#isLive) return this.#wake.await
+    if (!this.#isLive) return this.#wake.opened
     const { ledger, monotonic } = this.#options
     let due = Math.min(this.#auditAt, this.#unreadable.dueAt)
     for (const { dueAt } of ledger.executions.owed.values()) due = Math.min(due, Math.max(dueAt, this.#settleAt))
-    if (due === Number.POSITIVE_INFINITY) return this.#wake.await
+    if (due === Number.POSITIVE_INFINITY) return this.#wake.opened
     this.#wakesAt = due
-    return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - monotonic())))
+    return Effect.raceFirst(this.#wake.opened, Effect.sleep(Math.max(1, due - monotonic())))
   }
 
   #nextJob(): Rest<void> | undefined {

@@ -1,8 +1,6 @@
-import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberMap from "effect/FiberMap"
-import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
@@ -43,7 +41,7 @@ const follow = (
       Stream.runForEachChunk((updates) =>
         Effect.sync(() => {
           isReported = false
-          const price = Option.getOrUndefined(Chunk.last(updates))?.row.markPrice ?? ""
+          const price = Array.from(updates).at(-1)?.row.markPrice ?? ""
           if (price !== "") marked(price)
         })
       ),

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as FiberId from "effect/FiberId"
 import { SubscriptionError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
+import { interrupted } from "../../../internal/Exits.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { TopicRoute } from "./Deliveries.js"
@@ -72,7 +72,7 @@ export class ChannelListener {
       // Its scope was closed while another fiber waits for the confirmation.
       if (!this.#isConfirmed) {
         this.#hasFailed = true
-        this.#tell(Exit.interrupt(FiberId.none))
+        this.#tell(interrupted)
       }
       return this.#channel.release(this)
     })

@@ -3,8 +3,8 @@ import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { ScheduleRun } from "../../../internal/ScheduleRun.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import { ScheduleRun } from "../../../internal/ScheduleRun.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { Control, Dialect } from "../../Control.js"
@@ -333,8 +333,10 @@ export class Connection {
   #plan(isFresh: boolean): Effect.Effect<Event> {
     const { schedule } = this.#options.reconnect
     if (isFresh || this.#retrySchedule === undefined) this.#retrySchedule = new ScheduleRun(schedule)
-    return Effect.map(this.#retrySchedule.next(this.#now(), undefined), (at): Event =>
-      at === undefined ? { _tag: "RetriesExhausted" } : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), at) }
+    return Effect.map(
+      this.#retrySchedule.next(this.#now(), undefined),
+      (at): Event =>
+        at === undefined ? { _tag: "RetriesExhausted" } : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), at) }
     )
   }
 

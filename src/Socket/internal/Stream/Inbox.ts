@@ -11,7 +11,6 @@ interface Producer {
 
 const none: ReadonlyArray<never> = []
 
-
 /**
  * A queue of messages for one fiber, filled by a socket's callback and emptied in batches.
  *

@@ -7,15 +7,20 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 
 /** The next messages, or `undefined` after the last ones. */
-export type Take<A, E> = Effect.Effect<ReadonlyArray<A> | undefined, E>
+export type Take<A, E, R = never> = Effect.Effect<ReadonlyArray<A> | undefined, E, R>
 
-const pullOf = <A, E>(take: Take<A, E>): Pull.Pull<Arr.NonEmptyReadonlyArray<A>, E> =>
+const pullOf = <A, E, R>(take: Take<A, E, R>): Pull.Pull<Arr.NonEmptyReadonlyArray<A>, E, void, R> =>
   Effect.flatMap(take, (messages) =>
-    messages === undefined ? Cause.done() : Arr.isReadonlyArrayNonEmpty(messages) ? Effect.succeed(messages) : pullOf(take)
+    messages === undefined
+      ? Cause.done()
+      : Arr.isReadonlyArrayNonEmpty(messages)
+        ? Effect.succeed(messages)
+        : pullOf(take)
   )
 
 /** Everything that is taken. */
-export const streamOfTake = <A, E>(take: Take<A, E>): Stream.Stream<A, E> => Stream.fromPull(Effect.succeed(pullOf(take)))
+export const streamOfTake = <A, E, R>(take: Take<A, E, R>): Stream.Stream<A, E, R> =>
+  Stream.fromPull(Effect.succeed(pullOf(take)))
 
 /** Everything that is taken from what was opened, in a scope that ends with the stream. */
 export const streamOfOpened = <A, E, R>(

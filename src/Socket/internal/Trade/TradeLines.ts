@@ -196,7 +196,7 @@ export class TradeLines {
       look()
       return Effect.sync(() => account?.waiting.delete(look))
     })
-    return Effect.timeoutTo(opened, { duration: wait, onSuccess: (line) => line, onTimeout: () => undefined })
+    return Effect.raceFirst(opened, Effect.as(Effect.sleep(wait), undefined))
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */

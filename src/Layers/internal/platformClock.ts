@@ -1,0 +1,6 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as DefaultServices from "effect/DefaultServices"
+
+/** The default clock, for which the platform's clocks and timers are used directly. */
+export const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)

@@ -1,0 +1,5 @@
+import type * as Effect from "effect/Effect"
+import * as Scope from "effect/Scope"
+
+/** A scope that closes with another one, or before it. */
+export const scopeWithin = (parent: Scope.Scope): Effect.Effect<Scope.Closeable> => Scope.fork(parent)
