@@ -26,36 +26,10 @@ import { struct } from "./internal/Nodes/Struct.js"
 import * as Suspend from "./internal/Nodes/Suspend.js"
 import { tuple } from "./internal/Nodes/Tuple.js"
 import { union } from "./internal/Nodes/Union.js"
+import type { Any, Schema } from "./internal/SchemaType.js"
 
 export { Guard } from "./internal/Annotations.js"
-
-/** A schema of any type. */
-export interface Any extends Effect.Constraint {
-  readonly DecodingServices: never
-  readonly EncodingServices: never
-}
-
-/** An Effect schema whose encoded and decoded types are the same: see `effect/Schema`. */
-export interface Schema<out A> extends Any {
-  readonly Type: A
-  readonly Encoded: A
-  readonly "~type.parameters": readonly []
-  readonly "~type.make.in": A
-  readonly "~type.make": A
-  readonly Iso: A
-  readonly "~type.optionality": "required"
-  readonly "~type.mutability": "readonly"
-  readonly "~type.constructor.default": "no-default"
-  readonly "~encoded.optionality": "required"
-  readonly "~encoded.mutability": "readonly"
-  /** The schema with more annotations. */
-  annotate(annotations: Effect.Annotations.Annotations): Schema<A>
-}
-
-export declare namespace Schema {
-  /** The type of a schema's values. */
-  export type Type<S extends { readonly Type: unknown }> = S["Type"]
-}
+export type { Any, Schema } from "./internal/SchemaType.js"
 
 interface Absent<A> extends Any {
   readonly Type: A

@@ -26,12 +26,8 @@ import * as Suspend from "./internal/Nodes/Suspend.js"
 import { tuple } from "./internal/Nodes/Tuple.js"
 import { union } from "./internal/Nodes/Union.js"
 
-/** An Effect schema: see `effect/Schema`. */
-export type { Schema } from "effect/Schema"
-
-/** A schema of any type. */
-export type Any = Effect.Schema.AnyNoContext
 export { Guard } from "./internal/Annotations.js"
+export type { Any, Schema } from "./internal/SchemaType.js"
 
 /** A field that may be absent but is never undefined. */
 export type Optional<A> = Effect.PropertySignature<"?:", A, never, "?:", A, false, never>

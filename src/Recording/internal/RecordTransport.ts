@@ -85,7 +85,10 @@ const recordAbandoned = (log: Log, { id }: Recorded): void => {
 }
 
 const recordExit = (log: Log, recorded: Recorded, exit: Exit.Exit<TransportResponse, TransportError>): void => {
-  if (Exit.isSuccess(exit)) return recordAnswer(log, recorded, exit.value)
+  if (Exit.isSuccess(exit)) {
+    recordAnswer(log, recorded, exit.value)
+    return
+  }
   const failure = failureOr(exit.cause)
   if (Either.isLeft(failure)) recordLoss(log, recorded, failure.left)
   else recordAbandoned(log, recorded)

@@ -1,5 +1,5 @@
+import type { Any } from "./SchemaType.js"
 /** The nodes that schemas consist of. `effect/Schema` reads other ones, which are made of these when a schema is asked. */
-import type * as Schema from "../Shape.js"
 
 export type LiteralValue = string | number | boolean | null | bigint
 
@@ -89,7 +89,7 @@ export const remember = (schema: object, node: AST): void => {
 }
 
 /** The node of a schema. Throws for a schema that `effect/Schema` has made. */
-export const nodeOf = (schema: Schema.Any): AST => {
+export const nodeOf = (schema: Any): AST => {
   const node = nodes.get(schema)
   if (node !== undefined) return node
   throw new TypeError(`Not a wire schema: ${schema.ast}. Build it with effect-bybit/Schema/Shape`)

@@ -1,8 +1,8 @@
 /** The nodes that schemas consist of. In this line they are also the nodes that `effect/Schema` reads. */
 import * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
-import type * as Schema from "effect/Schema"
 import type { AST, Refinement } from "effect/SchemaAST"
+import type { Any } from "./SchemaType.js"
 
 export type {
   Annotated,
@@ -38,4 +38,4 @@ export const filterOf =
     accepts(value) ? Option.none() : Option.some(typeIssue(ast, value))
 
 /** The node of a schema. */
-export const nodeOf = (schema: Schema.Schema.AnyNoContext): AST => schema.ast
+export const nodeOf = (schema: Any): AST => schema.ast

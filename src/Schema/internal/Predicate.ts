@@ -7,9 +7,9 @@
  *
  * Each node of a schema brings its own part (`Nodes/`), so a bundle contains only the parts of the nodes that it uses.
  */
-import type * as Schema from "../Shape.js"
 import { type AST, nodeOf } from "./Ast.js"
 import { oncePer } from "./OncePer.js"
+import type { Any, Schema } from "./SchemaType.js"
 
 export type Check = (value: unknown) => boolean
 
@@ -43,9 +43,9 @@ export const check: (ast: AST) => Check = oncePer((ast) => checked(ast).makeChec
 
 /** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
 export const compile: {
-  <A>(schema: Schema.Schema<A>): (value: unknown) => value is A
-  (schema: Schema.Any): Check
-} = (schema: Schema.Any) => check(nodeOf(schema)) as never
+  <A>(schema: Schema<A>): (value: unknown) => value is A
+  (schema: Any): Check
+} = (schema: Any) => check(nodeOf(schema)) as never
 
 /** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
@@ -89,4 +89,4 @@ export const find = (ast: AST, value: unknown, at: Path): Mismatch | undefined =
   check(ast)(value) ? undefined : checked(ast).explain(value, at)
 
 /** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
-export const explain = (schema: Schema.Any, value: unknown): Mismatch | undefined => find(nodeOf(schema), value, [])
+export const explain = (schema: Any, value: unknown): Mismatch | undefined => find(nodeOf(schema), value, [])
