@@ -48,9 +48,13 @@ export interface PropertySignature extends Annotated {
   readonly isOptional: boolean
 }
 
+interface IndexSignature extends Element {
+  readonly parameter: AST
+}
+
 export interface TypeLiteral extends Tagged<"TypeLiteral"> {
   readonly propertySignatures: ReadonlyArray<PropertySignature>
-  readonly indexSignatures: ReadonlyArray<Element>
+  readonly indexSignatures: ReadonlyArray<IndexSignature>
 }
 
 export interface Refinement extends Tagged<"Refinement"> {
