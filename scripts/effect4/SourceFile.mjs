@@ -130,6 +130,16 @@ export class SourceFile {
     })
   }
 
+  /** The calls of a method, whatever it is called on: `{ call, node }`. */
+  methods(name) {
+    return this.nodes("MemberExpression").flatMap(({ node, parents }) => {
+      const call = parents.at(-1)
+      return node.property.name === name && call?.type === "CallExpression" && call.callee === node
+        ? [{ call, node }]
+        : []
+    })
+  }
+
   isImported(module) {
     return (
       this.declarations.some(({ source }) => source === module) ||
@@ -172,6 +182,15 @@ export class SourceFile {
       for (const use of this.members) if (use.module === from) this.replace(use.object, local)
       for (const use of this.names) if (use.module === from) this.replace(use.node, local)
     }
+  }
+
+  /** Takes one of several names out of an import. */
+  dropSpecifier({ specifiers }, specifier) {
+    const at = specifiers.indexOf(specifier)
+    const next = specifiers[at + 1]
+    const before = specifiers[at - 1]
+    if (next !== undefined) this.remove(specifier.start, next.start)
+    else this.remove(before.end, specifier.end)
   }
 
   /** Deletes the import of a namespace. */

@@ -10,6 +10,9 @@ export const members = {
     unsafeFromString: "fromStringUnsafe"
   },
   "effect/Cause": {
+    isDie: "hasDies",
+    TimeoutException: "TimeoutError",
+    UnknownException: "UnknownError",
     failureOption: "findErrorOption",
     isInterrupted: "hasInterrupts",
     isInterruptedOnly: "hasInterruptsOnly"
@@ -54,7 +57,9 @@ export const members = {
     mapLeft: "mapError",
     right: "succeed"
   },
-  "effect/Exit": { isInterrupted: "hasInterrupts" },
+  "effect/ConfigProvider": { fromMap: "fromUnknown" },
+  "effect/DateTime": { unsafeMake: "makeUnsafe" },
+  "effect/Exit": { causeOption: "getCause", isInterrupted: "hasInterrupts" },
   "effect/Fiber": { RuntimeFiber: "Fiber" },
   "effect/FiberMap": { unsafeHas: "hasUnsafe" },
   "effect/Layer": {
@@ -64,6 +69,7 @@ export const members = {
     unwrapEffect: "unwrap",
     unwrapScoped: "unwrap"
   },
+  "effect/Redacted": { unsafeWipe: "wipeUnsafe" },
   "effect/Option": { flatMapNullable: "flatMapNullishOr", fromNullable: "fromNullishOr" },
   "effect/Schedule": { intersect: "max", union: "min" },
   "effect/Scope": { CloseableScope: "Closeable", extend: "provide" },

@@ -3,6 +3,7 @@ import { deaths, delays, generators, schedules, timeouts } from "./rules/effects
 import { ids, runtimes, yields } from "./rules/fibers.mjs"
 import { keys, references, shapes, tags } from "./rules/services.mjs"
 import { branches, movedModules, nestedTypes, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
+import { clocks, polls, provided, repetitions, scopes, testModules } from "./rules/testing.mjs"
 import { clock, readings } from "./rules/time.mjs"
 
 export const rules = [
@@ -24,5 +25,11 @@ export const rules = [
   deaths,
   schedules,
   generators,
-  delays
+  delays,
+  testModules,
+  scopes,
+  provided,
+  repetitions,
+  polls,
+  clocks
 ]

@@ -21,8 +21,9 @@ export const shapes = (file) => {
   for (const { node } of file.nodes("TSIndexedAccessType")) {
     const { indexType, objectType } = node
     const isType = indexType.type === "TSLiteralType" && indexType.literal.value === "Type"
-    if (isType && objectType.type === "TSTypeReference" && file.services.has(objectType.typeName.name))
-      file.replace(indexType.literal, `"Service"`)
+    const { typeName } = objectType
+    const name = typeName?.right?.name ?? typeName?.name
+    if (isType && file.services.has(name)) file.replace(indexType.literal, `"Service"`)
   }
 }
 

@@ -14,23 +14,31 @@ export const movedModules = (file) => {
   for (const [from, [to, local]] of Object.entries(modules)) if (file.isImported(from)) file.move(from, to, local)
 }
 
-/** `either.left` and `_tag === "Left"` of an Either that somebody else made. */
+const sides = { left: "failure", right: "success" }
+const tags = { Left: "Failure", Right: "Success" }
+
+/** Whether a module reads an Either that somebody else made. */
+const readsEithers = (file) =>
+  file.isImported("effect/Either") ||
+  file.uses("effect/Effect", "either").length > 0 ||
+  file.nodes("StringLiteral").some(({ node }) => Object.hasOwn(tags, node.value))
+
+/** `either.left` and `_tag === "Left"`. */
 export const sidesOfEither = (file) => {
-  if (!file.isImported("effect/Either")) return
-  const sides = { left: "failure", right: "success" }
-  const tags = { Left: "Failure", Right: "Success" }
+  if (!readsEithers(file)) return
   const named = new Set(file.uses("effect/Either").map(({ node }) => node))
-  for (const { node, parents } of file.nodes("MemberExpression")) {
-    const side = node.computed || named.has(node) ? undefined : sides[node.property.name]
-    const parent = parents.at(-1)
-    const isCalled = parent.type === "CallExpression" && parent.callee === node
-    if (side !== undefined && !isCalled) file.replace(node.property, side)
-  }
+  for (const type of ["MemberExpression", "OptionalMemberExpression"])
+    for (const { node, parents } of file.nodes(type)) {
+      if (node.computed || named.has(node) || !Object.hasOwn(sides, node.property.name)) continue
+      const parent = parents.at(-1)
+      if (parent.callee !== node) file.replace(node.property, sides[node.property.name])
+    }
   for (const { node, parents } of file.nodes("StringLiteral")) {
-    const tag = tags[node.value]
     const parent = parents.at(-1)
-    const isTag = parent.type === "BinaryExpression" || parent.type === "SwitchCase"
-    if (tag !== undefined && isTag) file.replace(node, JSON.stringify(tag))
+    const isCompared = parent.type === "BinaryExpression" || parent.type === "SwitchCase"
+    const isAsserted = parent.type === "CallExpression" && file.textOf(parent.callee).startsWith("assert.")
+    if (Object.hasOwn(tags, node.value) && (isCompared || isAsserted))
+      file.replace(node, JSON.stringify(tags[node.value]))
   }
 }
 
@@ -42,14 +50,21 @@ export const branches = (file) => {
       if (names[key?.name] !== undefined) file.replace(key, names[key.name])
 }
 
+const nested = { Success: "Success", Error: "Error", Context: "Services" }
+
 /** Types inside of types: `Effect.Effect.Success<T>` is `Effect.Success<T>`. */
 export const nestedTypes = (file) => {
-  const names = { Success: "Success", Error: "Error", Context: "Services" }
-  for (const { node, object, parents } of file.uses("effect/Effect", "Effect")) {
-    const outer = parents.at(-1)
-    const name = outer?.type === "TSQualifiedName" && outer.left === node ? names[outer.right.name] : undefined
-    if (name === undefined) continue
-    file.remove(object.end, node.end)
-    file.replace(outer.right, name)
-  }
+  for (const [module, type] of [
+    ["effect/Effect", "Effect"],
+    ["effect/Layer", "Layer"],
+    ["effect/Stream", "Stream"]
+  ])
+    for (const { node, object, parents } of file.uses(module, type)) {
+      const outer = parents.at(-1)
+      if (outer?.type !== "TSQualifiedName" || outer.left !== node) continue
+      const name = nested[outer.right.name]
+      if (name === undefined) continue
+      file.remove(object.end, node.end)
+      file.replace(outer.right, name)
+    }
 }

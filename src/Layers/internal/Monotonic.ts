@@ -1,5 +1,5 @@
 import type * as Clock from "effect/Clock"
-import { platformClock } from "./platformClock.js"
+import { monotonicNanos, platformClock } from "./platformClock.js"
 
 /** Like the default clock, it keeps the platform's timer, so that fake timers of a test don't set it back. */
 const timer = globalThis.performance
@@ -7,7 +7,7 @@ const timer = globalThis.performance
 /** The time of the monotonic clock in milliseconds, from an arbitrary start. It stands still while the machine sleeps. */
 export const monotonicMillis = (clock: Clock.Clock): number =>
   // The same clock, without a BigInt.
-  clock === platformClock ? timer.now() : Number(clock.unsafeCurrentTimeNanos()) / 1e6
+  clock === platformClock ? timer.now() : Number(monotonicNanos(clock)) / 1e6
 
 /** A local clock that moved by this much against one that is never set, in milliseconds, was set. */
 const setMillis = 100

@@ -1,0 +1,76 @@
+// What only tests use.
+
+/** Modules of "effect" that lie in "effect/testing", or in a package of their own. */
+const elsewhere = {
+  FastCheck: (local) => `import * as ${local} from "fast-check"`,
+  TestClock: (local) => `import * as ${local} from "effect/testing/TestClock"`
+}
+
+export const testModules = (file) => {
+  const added = []
+  for (const { node, source } of file.declarations) {
+    if (source !== "effect" || node.type !== "ImportDeclaration") continue
+    const moved = node.specifiers.filter(({ imported }) => Object.hasOwn(elsewhere, imported?.name ?? ""))
+    if (moved.length === 0) continue
+    added.push(...moved.map(({ imported, local }) => elsewhere[imported.name](local.name)))
+    if (moved.length === node.specifiers.length) file.remove(node.start, node.end)
+    else for (const one of moved) file.dropSpecifier(node, one)
+    file.before(node, `${added.join("\n")}\n`)
+  }
+}
+
+/** Every test has a scope. */
+export const scopes = (file) => {
+  if (!file.isImported("@effect/vitest")) return
+  const names = { scoped: "effect", scopedLive: "live" }
+  for (const { node } of file.nodes("MemberExpression"))
+    if (node.object.type === "Identifier" && node.object.name === "it" && Object.hasOwn(names, node.property.name))
+      file.replace(node.property, names[node.property.name])
+}
+
+const services = {
+  withClock: "Clock",
+  withConfigProvider: "ConfigProvider",
+  withConsole: "Console",
+  withRandom: "Random"
+}
+
+/** `Effect.withClock(clock)` to `Effect.provideService(Clock.Clock, clock)`. */
+export const provided = (file) => {
+  for (const [name, service] of Object.entries(services))
+    for (const { args, ...use } of file.calls("effect/Effect", name)) {
+      file.rename(use, "provideService")
+      file.before(args.at(-1), `${file.namespace(`effect/${service}`)}.${service}, `)
+    }
+}
+
+/** `Effect.repeatN(3)` to `Effect.repeat({ times: 3 })`. */
+export const repetitions = (file) => {
+  for (const { args, ...use } of file.calls("effect/Effect", "repeatN")) {
+    file.rename(use, "repeat")
+    file.before(args.at(-1), "{ times: ")
+    file.after(args.at(-1), " }")
+  }
+}
+
+/** `fiber.unsafePoll()` is undefined, not null, while the fiber runs. */
+export const polls = (file) => {
+  for (const { call, node } of file.methods("unsafePoll")) {
+    file.replace(node.property, "pollUnsafe")
+    file.before(call, "(")
+    file.after(call, " ?? null)")
+  }
+}
+
+/** A clock of a test's own: its nanoseconds are those of a clock that is never set. */
+export const clocks = (file) => {
+  for (const use of file.uses("effect/Clock", "ClockTypeId")) {
+    const member = use.parents.at(-1)
+    if (member.key !== use.node) continue
+    const effect = file.namespace("effect/Effect")
+    const isClass = member.type === "ClassProperty"
+    const nanos = "monotonicTimeNanosUnsafe(): bigint { return this.currentTimeNanosUnsafe() }"
+    const read = `get monotonicTimeNanos() { return ${effect}.sync(() => this.monotonicTimeNanosUnsafe()) }`
+    file.replace(member, `${nanos}${isClass ? "\n" : ", "}${read}`)
+  }
+}
