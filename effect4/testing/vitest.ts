@@ -107,19 +107,20 @@ export interface Methods<R> {
   readonly prop: typeof prop
 }
 
-const methodsOf = (more: {
-  readonly effect: Tester<TestServices | Scope.Scope>
-  readonly live: Tester<Scope.Scope>
-}): Methods<never> & typeof V.it =>
-  Object.assign(((...args: Parameters<typeof V.it>) => V.it(...args)) as typeof V.it, V.it, { ...more, prop })
-
-export const it = methodsOf({
+const methods: Methods<never> = {
   effect: testerOf((effect, signal) =>
     Effect.runPromise(Effect.provide(Effect.scoped(effect), testServices) as Effect.Effect<unknown, unknown>, {
       signal
     })
   ),
-  live: testerOf((effect, signal) => Effect.runPromise(Effect.scoped(effect), { signal }))
+  live: testerOf((effect, signal) => Effect.runPromise(Effect.scoped(effect), { signal })),
+  prop
+}
+
+/** Vitest's own, whose methods want it as `this`. */
+export const it = new Proxy(V.it as typeof V.it & Methods<never>, {
+  get: (target, key, receiver) =>
+    Object.hasOwn(methods, key) ? Reflect.get(methods, key) : Reflect.get(target, key, receiver)
 })
 
 export type { Arbitrary }

@@ -8,6 +8,7 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
+import * as TypeIds from "../internal/typeIds.js"
 import { type Mode, steps } from "./internal/Steps.js"
 
 /** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
@@ -30,11 +31,9 @@ const isPlain = (text: string): boolean => {
   return digits > 0 && digits <= maximumDigits
 }
 
-const bigDecimalId = Symbol.for("effect/BigDecimal")
-
 /** Whether a value is a BigDecimal. `BigDecimal.isBigDecimal` would add the whole module to a bundle. */
 export const isBigDecimal = (input: unknown): input is BigDecimal.BigDecimal =>
-  typeof input === "object" && input !== null && bigDecimalId in input
+  typeof input === "object" && input !== null && TypeIds.bigDecimal in input
 
 const notNumeric = (text: string): Either.Either<never, string> =>
   Either.left(text === "" ? "is empty" : "is not a decimal number")

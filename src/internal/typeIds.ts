@@ -1,0 +1,2 @@
+/** The properties by which values of Effect's modules are recognized without importing them. */
+export const bigDecimal: PropertyKey = Symbol.for("effect/BigDecimal")
