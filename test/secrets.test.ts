@@ -1,23 +1,11 @@
 import { generateKeyPairSync } from "node:crypto"
 import { createServer, type Socket } from "node:net"
 import { inspect } from "node:util"
-import { FetchHttpClient, type HttpClient } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import type * as HttpClient from "@effect/platform/HttpClient"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
-import {
-  Cause,
-  Duration,
-  Effect,
-  Either,
-  Exit,
-  Layer,
-  Logger,
-  LogLevel,
-  Metric,
-  Redacted,
-  type Scope,
-  Tracer
-} from "effect"
+import { Cause, Duration, Effect, Either, Exit, Layer, Redacted, type Scope } from "effect"
 import type { NetworkError } from "../src/Errors/Network.js"
 import type { Refusal } from "../src/Errors/Refusal.js"
 import * as Drift from "../src/Http/Drift.js"
@@ -41,6 +29,9 @@ import * as Schema from "../src/Schema/Shape.js"
 import * as ParameterStyle from "../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
 import { Dialer } from "../src/Socket/Dialer.js"
+import { allLogsTo } from "./effect/logs.js"
+import { measured } from "./effect/metrics.js"
+import { tracerOf } from "./effect/spans.js"
 import { keepPort } from "./Http/keepPort.js"
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -176,47 +167,16 @@ const shown = (value: unknown): string =>
 const overheard = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const lines: Array<string> = []
-    const loggers = [Logger.jsonLogger, Logger.stringLogger, Logger.logfmtLogger]
-    const logger = Layer.merge(
-      Logger.replace(
-        Logger.defaultLogger,
-        Logger.make((options) => {
-          for (const one of loggers) lines.push(one.log(options))
-          lines.push(inspect(options.message, { depth: 15 }), inspect(options.cause, { depth: 15 }))
-        })
-      ),
-      Logger.minimumLogLevel(LogLevel.All)
-    )
-    const tracer = Tracer.make({
-      context: (f) => f(),
-      span: (name, parent, context, links, startTime, kind) => {
-        const attributes = new Map<string, unknown>()
-        return {
-          _tag: "Span",
-          name,
-          spanId: "s",
-          traceId: "t",
-          sampled: true,
-          parent,
-          context,
-          links,
-          kind,
-          status: { _tag: "Started", startTime },
-          attributes,
-          attribute: (key, value) => {
-            attributes.set(key, value)
-          },
-          event: (name, _, attributes) => {
-            lines.push(inspect({ name, attributes }, { depth: 15 }))
-          },
-          addLinks: () => {},
-          end: (_, exit) => {
-            lines.push(
-              `span ${name}`,
-              inspect({ attributes, exit: Exit.isFailure(exit) ? exit : "success" }, { depth: 15 })
-            )
-          }
-        }
+    const logger = allLogsTo(({ cause, message, written }) => {
+      lines.push(...written(), inspect(message, { depth: 15 }), inspect(cause, { depth: 15 }))
+    })
+    const tracer = tracerOf({
+      event: (_, name, __, attributes) => {
+        lines.push(inspect({ name, attributes }, { depth: 15 }))
+      },
+      end: (name, _, exit, attributes) => {
+        const ended = { attributes, exit: Exit.isFailure(exit) ? exit : "success" }
+        lines.push(`span ${name}`, inspect(ended, { depth: 15 }))
       }
     })
     const result = yield* program.pipe(Effect.withTracer(tracer), Effect.provide(logger))
@@ -270,7 +230,7 @@ const provoke = (
     }).pipe(Effect.provide(client(server.origin, recorded(transport, recording.sink))))
     texts.push(["the recording", recording.text()])
     assert.include(recording.text(), '"kind":"request"')
-    texts.push(["the metrics", inspect(yield* Metric.snapshot, { depth: 15 })])
+    texts.push(["the metrics", inspect(measured(), { depth: 15 })])
     assert.isAtLeast(server.signatures.size, 4)
     for (const [what, text] of texts) assertClean(what, text, server.signatures)
   })

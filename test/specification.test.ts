@@ -1,18 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import {
-  Chunk,
-  Duration,
-  Effect,
-  Either,
-  Layer,
-  Logger,
-  Option,
-  Random,
-  Redacted,
-  Schedule,
-  Schema,
-  TestClock
-} from "effect"
+import { Duration, Effect, Either, Layer, Option, Redacted, Schedule, Schema, TestClock } from "effect"
 import { CommonError } from "../src/Errors/CommonError.js"
 import { SubscriptionError, WrongMarketError } from "../src/Errors/Network.js"
 import { OrderError } from "../src/Errors/OrderError.js"
@@ -39,6 +26,8 @@ import * as TopicLimits from "../src/Socket/internal/Channel/TopicLimits.js"
 import * as RawTopic from "../src/Socket/RawTopic.js"
 import * as Reconnect from "../src/Socket/Reconnect.js"
 import * as Socket from "../src/Socket/Socket.js"
+import { logsTo } from "./effect/logs.js"
+import { withDraws } from "./effect/randoms.js"
 import { scripted } from "./Http/scriptedTransport.js"
 import { FakeServer } from "./Socket/FakeDialer.js"
 
@@ -191,12 +180,9 @@ describe("the constants of the specification are the defaults", () => {
   it.effect("a clock difference above 500 ms warns: 501 does, 500 does not", () =>
     Effect.gen(function* () {
       const warnings: Array<unknown> = []
-      const logger = Logger.replace(
-        Logger.defaultLogger,
-        Logger.make(({ logLevel, message }) => {
-          if (logLevel._tag === "Warning") warnings.push(message)
-        })
-      )
+      const logger = logsTo(({ level, message }) => {
+        if (level === "WARN") warnings.push(message)
+      })
       for (const difference of [500, -500, 501, -501]) {
         yield* TestClock.setTime(1_000_000)
         yield* Effect.provide(ClockOffset.checkLatency(Effect.succeed(1_000_000 + difference)), logger)
@@ -214,15 +200,12 @@ describe("the constants of the specification are the defaults", () => {
             0,
             Array.from({ length: n }, (_, i) => i)
           ),
-          (found) => Chunk.toReadonlyArray(found).map(Duration.toMillis)
+          (found) => Array.from(found).map(Duration.toMillis)
         )
       assert.strictEqual((yield* delays(Heartbeat.standard.ping, 1))[0], 10_000)
       assert.strictEqual(Duration.toMillis(Heartbeat.standard.pongTimeout), 1000)
       for (const roll of [0, 0.5, 0.999]) {
-        const [first, ...further] = yield* Effect.withRandom(
-          delays(Reconnect.standard.schedule, 9),
-          Random.fixed([roll])
-        )
+        const [first, ...further] = yield* withDraws(roll)(delays(Reconnect.standard.schedule, 9))
         assert.strictEqual(first, 500)
         assert.isAtMost(Math.max(...further), 30_000)
         assert.isAtLeast(Math.max(...further), 22_500)

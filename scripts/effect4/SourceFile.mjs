@@ -132,12 +132,13 @@ export class SourceFile {
 
   /** The calls of a method, whatever it is called on: `{ call, node }`. */
   methods(name) {
-    return this.nodes("MemberExpression").flatMap(({ node, parents }) => {
-      const call = parents.at(-1)
-      return node.property.name === name && call?.type === "CallExpression" && call.callee === node
-        ? [{ call, node }]
-        : []
-    })
+    return [...this.nodes("MemberExpression"), ...this.nodes("OptionalMemberExpression")].flatMap(
+      ({ node, parents }) => {
+        const call = parents.at(-1)
+        const isCalled = call?.type === "CallExpression" || call?.type === "OptionalCallExpression"
+        return node.property.name === name && isCalled && call.callee === node ? [{ call, node }] : []
+      }
+    )
   }
 
   isImported(module) {
@@ -196,7 +197,11 @@ export class SourceFile {
   /** Deletes the import of a namespace. */
   forget(module) {
     for (const known of this.imports.values()) {
-      if (known.module !== module || known.imported !== "*") continue
+      if (known.module !== module) continue
+      if (known.declaration.specifiers.length > 1) {
+        this.dropSpecifier(known.declaration, known.node)
+        continue
+      }
       const end = this.text[known.declaration.end] === "\n" ? known.declaration.end + 1 : known.declaration.end
       this.edits.remove(known.declaration.start, end)
     }

@@ -15,7 +15,10 @@ export const members = {
     UnknownException: "UnknownError",
     failureOption: "findErrorOption",
     isInterrupted: "hasInterrupts",
-    isInterruptedOnly: "hasInterruptsOnly"
+    isInterruptedOnly: "hasInterruptsOnly",
+    isTimeoutException: "isTimeoutError",
+    parallel: "combine",
+    sequential: "combine"
   },
   "effect/Chunk": { unsafeFromArray: "fromArrayUnsafe" },
   "effect/Config": {
@@ -73,6 +76,10 @@ export const members = {
   "effect/Option": { flatMapNullable: "flatMapNullishOr", fromNullable: "fromNullishOr" },
   "effect/Schedule": { intersect: "max", union: "min" },
   "effect/Scope": { CloseableScope: "Closeable", extend: "provide" },
+  "@effect/platform-node/NodeHttpClient": {
+    layer: "layerNodeHttp",
+    layerUndiciWithoutDispatcher: "layerUndiciNoDispatcher"
+  },
   "effect/Stream": {
     catchAll: "catch",
     mapChunks: "mapArray",

@@ -3,7 +3,7 @@ import { deaths, delays, generators, schedules, timeouts } from "./rules/effects
 import { ids, runtimes, yields } from "./rules/fibers.mjs"
 import { keys, references, shapes, tags } from "./rules/services.mjs"
 import { branches, movedModules, nestedTypes, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
-import { clocks, polls, provided, repetitions, scopes, testModules } from "./rules/testing.mjs"
+import { clocks, contexts, polls, provided, repetitions, scopes, testModules, wraps } from "./rules/testing.mjs"
 import { clock, readings } from "./rules/time.mjs"
 
 export const rules = [
@@ -26,6 +26,8 @@ export const rules = [
   schedules,
   generators,
   delays,
+  contexts,
+  wraps,
   testModules,
   scopes,
   provided,

@@ -1,8 +1,10 @@
-// The second tree: every module rewritten, or replaced by the file beside it that was written for Effect 4.
+// The second tree: every module rewritten, or replaced by the file beside it that was written for Effect 4 (`X.effect4.ts`). What only
+// Effect 3 needs (`X.effect3.ts`) isn't in it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { rewrite } from "./rewrite.mjs"
 
+const first = /\.effect3(?:\.test)?\.tsx?$/
 const second = /\.effect4(\.tsx?)$/
 
 const files = (folder) =>
@@ -32,7 +34,7 @@ export const writeTree = (from, to, services) => {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
   }
-  const all = files(from)
+  const all = files(from).filter((file) => !first.test(file))
   const seconds = new Set(all.filter((file) => second.test(file)).map((file) => file.replace(second, "$1")))
   for (const file of all) {
     const name = relative(from, file)

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Schedule, TestClock } from "effect"
+import { Effect, Fiber, Schedule, TestClock } from "effect"
 import { describe, expectTypeOf } from "vitest"
 import type { BalanceError } from "../../src/Errors/BalanceError.js"
 import type { CommonError } from "../../src/Errors/CommonError.js"
@@ -64,7 +64,7 @@ describe("Settings.ReadRetry", () => {
       yield* TestClock.adjust("11999 millis")
       assert.strictEqual(sent.length, 4)
       yield* TestClock.adjust("1 millis")
-      assert.deepStrictEqual(yield* call, time.result)
+      assert.deepStrictEqual(yield* Fiber.join(call), time.result)
     }).pipe(Effect.provide(layer))
   })
 

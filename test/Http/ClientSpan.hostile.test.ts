@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Clock, Context, Effect, Exit, Fiber, Layer, Option, TestClock, Tracer } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, TestClock, type Tracer } from "effect"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import type { Response } from "../../src/Http/Envelope.js"
 import { type Failure, isRefusal } from "../../src/Http/internal/PendingCall.js"
@@ -8,6 +8,8 @@ import { Transport, TransportError } from "../../src/Http/Transport.js"
 import * as Account from "../../src/Http/V5/Account.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Order from "../../src/Http/V5/Order.js"
+import { clockOf } from "../../src/internal/Fibers.js"
+import { externalSpan, placeless, tracerOf, unpropagated } from "../effect/spans.js"
 import { wrapped } from "./sendPathWorld.js"
 import { code, http, ok, order, type Way, world } from "./writeAgeWorld.js"
 
@@ -27,7 +29,7 @@ const earlier: Traced = (self, call, isRefusal) => {
     `effect-bybit/${call.name}`,
     {
       kind: "client",
-      captureStackTrace: false,
+      ...placeless,
       attributes: {
         "http.request.method": method,
         "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
@@ -78,52 +80,24 @@ const shownExit = (exit: Exit.Exit<unknown, unknown>): ReadonlyArray<unknown> =>
 
 /** A tracer that writes down everything that it is told, in order. */
 const recording = (log: Array<Entry>, broken?: "span" | "attribute" | "end"): Tracer.Tracer =>
-  Tracer.make({
-    span: (name, parent, context, links, startTime, kind, options) => {
+  tracerOf({
+    begin: ({ carries, kind, links, more, name, parent, startTime }) => {
       if (broken === "span") throw new Error("broken span")
       const id = `${name}#${log.filter(([what]) => what === "begin").length}`
-      log.push([
-        "begin",
-        id,
-        Option.getOrUndefined(Option.map(parent, nameOf)),
-        [...context.unsafeMap.keys()],
-        links.map(({ span, attributes }) => [nameOf(span), attributes]),
-        startTime,
-        kind,
-        options?.attributes,
-        options?.root
-      ])
-      const attributes = new Map<string, unknown>()
-      let status: Tracer.SpanStatus = { _tag: "Started", startTime }
-      return {
-        _tag: "Span",
-        name: id,
-        spanId: id,
-        traceId: "trace",
-        parent,
-        context,
-        get status() {
-          return status
-        },
-        attributes,
-        links,
-        sampled: true,
-        kind,
-        end: (endTime, exit) => {
-          if (broken === "end") throw new Error("broken end")
-          status = { _tag: "Ended", startTime, endTime, exit }
-          log.push(["end", id, endTime, ...shownExit(exit)])
-        },
-        attribute: (key, value) => {
-          if (broken === "attribute") throw new Error("broken attribute")
-          attributes.set(key, value)
-          log.push(["attribute", id, key, value])
-        },
-        event: (own, time, more) => void log.push(["event", id, own, time, more]),
-        addLinks: (more) => void log.push(["links", id, more.length])
-      }
+      const linked = links.map(({ span, attributes }) => [nameOf(span), attributes])
+      log.push(["begin", id, parent && nameOf(parent), carries, linked, startTime, kind, ...more])
+      return id
     },
-    context: (run) => run()
+    end: (id, endTime, exit) => {
+      if (broken === "end") throw new Error("broken end")
+      log.push(["end", id, endTime, ...shownExit(exit)])
+    },
+    attribute: (id, key, value) => {
+      if (broken === "attribute") throw new Error("broken attribute")
+      log.push(["attribute", id, key, value])
+    },
+    event: (id, own, time, more) => void log.push(["event", id, own, time, more]),
+    links: (id, more) => void log.push(["links", id, more.length])
   })
 
 const response: Response<unknown> = {
@@ -182,7 +156,7 @@ const bodies: Readonly<Record<string, Body>> = {
       const span = yield* Effect.currentSpan
       span.event("own", 1n, { own: true })
       yield* Effect.annotateCurrentSpan("own", 1)
-      yield* Effect.void.pipe(Effect.withSpan("inner", { captureStackTrace: false }))
+      yield* Effect.void.pipe(Effect.withSpan("inner", placeless))
       return response
     }).pipe(Effect.orDie),
   "a span that it ended itself": () =>
@@ -195,28 +169,21 @@ const bodies: Readonly<Record<string, Body>> = {
 
 type Around = <A, E>(effect: Effect.Effect<A, E>) => Effect.Effect<A, E>
 
-const hidden = Tracer.externalSpan({
-  spanId: "hidden",
-  traceId: "t",
-  context: Context.make(Tracer.DisablePropagation, true)
-})
-const linked = Tracer.externalSpan({ spanId: "linked", traceId: "t" })
+const hidden = externalSpan("hidden", false)
+const linked = externalSpan("linked")
 
 const surroundings: Readonly<Record<string, Around>> = {
   nothing: (effect) => effect,
-  "a parent": Effect.withSpan("parent", { captureStackTrace: false }),
-  "an external parent": Effect.withParentSpan(Tracer.externalSpan({ spanId: "outer", traceId: "t" })),
+  "a parent": Effect.withSpan("parent", placeless),
+  "an external parent": Effect.withParentSpan(externalSpan("outer")),
   "an external parent that is not propagated": Effect.withParentSpan(hidden),
   "a parent that is not propagated": (effect) =>
-    effect.pipe(
-      Effect.withSpan("quiet", { captureStackTrace: false, context: Context.make(Tracer.DisablePropagation, true) }),
-      Effect.withSpan("loud", { captureStackTrace: false })
-    ),
+    effect.pipe(Effect.withSpan("quiet", { ...placeless, ...unpropagated }), Effect.withSpan("loud", placeless)),
   annotations: Effect.annotateSpans({ strategy: "grid", "url.path": "overridden" }),
   links: (effect) => effect.pipe(Effect.linkSpans(linked, { why: "test" }), Effect.linkSpans(hidden)),
   "no tracing": Effect.withTracerEnabled(false),
   "no tracing inside a parent": (effect) =>
-    Effect.withSpan(Effect.withTracerEnabled(effect, false), "parent", { captureStackTrace: false }),
+    Effect.withSpan(Effect.withTracerEnabled(effect, false), "parent", placeless),
   "no timing": Effect.withTracerTiming(false),
   "an uninterruptible region": Effect.uninterruptible,
   everything: (effect) =>
@@ -224,7 +191,7 @@ const surroundings: Readonly<Record<string, Around>> = {
       Effect.annotateSpans("a", 1),
       Effect.linkSpans(linked),
       Effect.withTracerTiming(false),
-      Effect.withSpan("parent", { captureStackTrace: false })
+      Effect.withSpan("parent", placeless)
     )
 }
 
@@ -232,7 +199,7 @@ const callOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>, origin: string): Te
   name: "Order.placeOrder",
   request: { method: "GET", path: "/v5/x", query: origin.startsWith("https") ? "a=1" : "", body: undefined },
   fiber,
-  clock: Context.get(fiber.currentDefaultServices, Clock.Clock),
+  clock: clockOf(fiber),
   server: Telemetry.serverOf(origin),
   sends: 0,
   status: undefined,
@@ -341,7 +308,7 @@ describe("the span of a client's call", () => {
         const fiber = yield* Effect.fork(place)
         yield* Effect.repeat(Effect.yieldNow(), { until: () => sent.length === 1 })
         assert.deepStrictEqual(ends(log), [])
-        const exit = yield* Fiber.interrupt(fiber)
+        const exit = yield* Effect.zipRight(Fiber.interrupt(fiber), Fiber.await(fiber))
         assert.isTrue(Exit.isInterrupted(exit))
         assert.deepStrictEqual(ends(log), [[placed, "Failure"]])
         assert.notProperty(attributesOf(log, placed), "bybit.error")

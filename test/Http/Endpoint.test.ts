@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck } from "effect"
 import * as EffectSchema from "effect/Schema"
-import type * as AST from "effect/SchemaAST"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Handler from "../../src/Http/Handler.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
@@ -11,6 +10,7 @@ import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { setLeverage } from "../../src/Http/V5/Position/setLeverage.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
+import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
 import * as Schema from "../../src/Schema/Shape.js"
 
 const pathOf = (error: object) => ("path" in error ? error.path : undefined)
@@ -18,7 +18,7 @@ const pathOf = (error: object) => ("path" in error ? error.path : undefined)
 const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
 
 /** Values that a parameter schema accepts, with decimals as text, because decoding returns text. */
-const valuesOf = (ast: AST.AST): FastCheck.Arbitrary<unknown> => {
+const valuesOf = (ast: AST): FastCheck.Arbitrary<unknown> => {
   if (ast.annotations[Field.DecimalParam] !== undefined) {
     return FastCheck.tuple(FastCheck.nat(), FastCheck.nat()).map(([whole, part]) => `${whole}.${part}`)
   }
@@ -63,7 +63,7 @@ describe("decodeRequest is the inverse of encodeRequest", () => {
       for (const endpoint of endpoints) {
         if (endpoint.id === "uploadP2pChatFile") continue
         FastCheck.assert(
-          FastCheck.property(valuesOf(endpoint.params.ast), (params) => {
+          FastCheck.property(valuesOf(nodeOf(endpoint.params)), (params) => {
             const sent = Either.getOrThrow(endpoint.encodeRequest(params))
             assert.strictEqual(sent.path, endpoint.path)
             assert.strictEqual(sent.body === undefined, endpoint.method !== "POST")

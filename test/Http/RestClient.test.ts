@@ -1,14 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
   Cause,
-  Chunk,
   Duration,
   Effect,
   Exit,
   FastCheck,
   Fiber,
   Layer,
-  Metric,
   Redacted,
   Stream,
   TestClock,
@@ -26,6 +24,7 @@ import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import { measured } from "../effect/metrics.js"
 import { type Around, limitHeaders, scripted, type Turn } from "./scriptedTransport.js"
 
 const account = (key: string) => ({ key, secret: Redacted.make(`secret of ${key}`) })
@@ -502,20 +501,15 @@ describe("a call", () => {
   it.effect("is counted by endpoint and result, once per attempt", () =>
     Effect.gen(function* () {
       const counted = (result: string) =>
-        Effect.map(
-          Metric.value(
-            Metric.counter("bybit_rest_requests", {
-              description: "Answers and failures of REST calls, by endpoint and result",
-              incremental: true
-            }).pipe(Metric.tagged("endpoint", "Order.cancelOrder"), Metric.tagged("result", result))
-          ),
-          ({ count }) => count
-        )
-      const counts = Effect.all([counted("ok"), counted("HttpStatusError"), counted("OrderNotFound")])
-      const before = yield* counts
+        measured()
+          .filter(({ labels, name }) => name === "bybit_rest_requests" && labels["result"] === result)
+          .filter(({ labels }) => labels["endpoint"] === "Order.cancelOrder")
+          .reduce((sum, { count }) => sum + count, 0)
+      const counts = () => [counted("ok"), counted("HttpStatusError"), counted("OrderNotFound")]
+      const before = counts()
       yield* attempt("idempotentWrite", [{ status: 500 }, { status: 502 }, accepted])
       yield* attempt("idempotentWrite", [{ code: 110001 }])
-      const after = yield* counts
+      const after = counts()
       assert.deepStrictEqual(
         after.map((count, i) => count - (before[i] ?? 0)),
         [1, 2, 1]
@@ -566,7 +560,7 @@ describe("the mode", () => {
           throw new Error("a listener's own trouble")
         })
         yield* Effect.repeatN(Settings.withDecoding(getServerTime(), "tolerant"), 1)
-        const paths = Chunk.toReadonlyArray(yield* Fiber.join(first)).map(({ path }) => path)
+        const paths = Array.from(yield* Fiber.join(first)).map(({ path }) => path)
         assert.deepStrictEqual(paths, ["result.timeSecond", "result.timeSecond"])
       }).pipe(Effect.provide(yield* Layer.build(exchange.layer)))
     }).pipe(Effect.scoped)

@@ -1,10 +1,11 @@
 import { assert, it } from "@effect/vitest"
-import { Context, Effect, Option, Redacted, Tracer } from "effect"
+import { Context, Effect, Redacted, type Tracer } from "effect"
 import { describe } from "vitest"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { Bybit } from "../../src/PaperExchange.js"
+import { placeless, tracerOf } from "../effect/spans.js"
 
 interface Recorded {
   readonly name: string
@@ -15,35 +16,15 @@ interface Recorded {
 
 /** A tracer that keeps its spans. */
 const recording = (spans: Array<Recorded>): Tracer.Tracer =>
-  Tracer.make({
-    span: (name, parent, context, links, startTime, kind, options) => {
-      const attributes = new Map(Object.entries(options?.attributes ?? {}))
-      const stack = options?.captureStackTrace
-      spans.push({
-        name,
-        parent: Option.getOrUndefined(Option.map(parent, (one) => (one._tag === "Span" ? one.name : one.spanId))),
-        attributes,
-        stack: typeof stack === "function" ? stack() : undefined
-      })
-      return {
-        _tag: "Span",
-        name,
-        spanId: String(spans.length),
-        traceId: "trace",
-        parent,
-        context,
-        status: { _tag: "Started", startTime },
-        attributes,
-        links,
-        sampled: true,
-        kind,
-        end: () => {},
-        attribute: (key, value) => void attributes.set(key, value),
-        event: () => {},
-        addLinks: () => {}
-      }
+  tracerOf({
+    begin: ({ name, parent, place }) => {
+      const around = parent?._tag === "Span" ? parent.name : parent?.spanId
+      spans.push({ name, parent: around, attributes: new Map(), stack: place })
+      return name
     },
-    context: (run) => run()
+    attribute: (name, key, value) => {
+      spans.findLast((span) => span.name === name)?.attributes.set(key, value)
+    }
   })
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", price: "30000" } as const
@@ -55,7 +36,7 @@ describe("a span of a call", () => {
       yield* Effect.zipRight(
         getTickers({ category: "linear", symbol: "BTCUSDT" }),
         Effect.flip(placeOrder({ ...order, qty: "900" }))
-      ).pipe(Effect.withSpan("strategy", { captureStackTrace: false }), Effect.withTracer(recording(spans)))
+      ).pipe(Effect.withSpan("strategy", placeless), Effect.withTracer(recording(spans)))
       assert.deepStrictEqual(
         spans.map(({ name, parent }) => [name, parent]),
         [

@@ -1,8 +1,10 @@
-import { FetchHttpClient, HttpClient } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Tracer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import * as TransportHttpClient from "../../src/Http/TransportHttpClient.js"
+import { tracerOf } from "../effect/spans.js"
 import { serve } from "./loopbackServer.js"
 import { get, send, signed, transportSuite } from "./transportSuite.js"
 
@@ -23,12 +25,9 @@ describe("HttpClient", () => {
   it.scopedLive("returns an error status although the client filters for success", () =>
     Effect.gen(function* () {
       const server = yield* serve
-      const filtering = Layer.map(NodeHttpClient.layerUndici, (context) => context).pipe(
+      const filtering = Layer.scopedContext(Layer.build(NodeHttpClient.layerUndici)).pipe(
         Layer.flatMap((context) =>
-          Layer.succeed(
-            HttpClient.HttpClient,
-            HttpClient.filterStatusOk(context.unsafeMap.get(HttpClient.HttpClient.key))
-          )
+          Layer.succeed(HttpClient.HttpClient, HttpClient.filterStatusOk(Context.get(context, HttpClient.HttpClient)))
         )
       )
       const answer = yield* Effect.provide(
@@ -45,13 +44,11 @@ describe("HttpClient", () => {
     Effect.gen(function* () {
       const server = yield* serve
       const spans: Array<string> = []
-      const base = yield* Effect.tracer
-      const tracer = Tracer.make({
-        span: (name, ...more) => {
+      const tracer = tracerOf({
+        begin: ({ name }) => {
           spans.push(name)
-          return base.span(name, ...more)
-        },
-        context: base.context
+          return name
+        }
       })
       yield* send(get(server.origin, "/echo?symbol=BTCUSDT", { headers: { ...signed } })).pipe(
         Effect.withSpan("outer"),

@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Duration, Effect, Either, Layer, Logger, LogLevel, Metric, Option, Redacted, Tracer } from "effect"
+import { Cause, Duration, Effect, Either, Layer, Option, Redacted } from "effect"
 import * as RestClient from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
@@ -16,6 +16,9 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
+import { allLogsTo } from "../effect/logs.js"
+import { measured } from "../effect/metrics.js"
+import { tracerOf } from "../effect/spans.js"
 import { closedPort } from "./loopbackServer.js"
 import { echo, json, reset, serveMisbehaving, silent, text, truncated } from "./misbehavingServer.js"
 
@@ -209,43 +212,15 @@ describe("secrets", () => {
       const server = yield* serveMisbehaving
       const lines: Array<string> = []
       const spans: Array<string> = []
-      const logger = Layer.merge(
-        Logger.replace(
-          Logger.defaultLogger,
-          Logger.make((options) => {
-            lines.push(Logger.jsonLogger.log(options), Logger.stringLogger.log(options))
-          })
-        ),
-        Logger.minimumLogLevel(LogLevel.All)
-      )
-      const tracer = Tracer.make({
-        context: (f) => f(),
-        span: (name, parent, context, links, startTime, kind) => {
-          const attributes = new Map<string, unknown>()
-          const span: Tracer.Span = {
-            _tag: "Span",
-            name,
-            spanId: "s",
-            traceId: "t",
-            sampled: true,
-            parent,
-            context,
-            links,
-            kind,
-            status: { _tag: "Started", startTime },
-            attributes,
-            attribute: (key, value) => {
-              attributes.set(key, value)
-            },
-            event: (name, _, attributes) => {
-              spans.push(inspect({ name, attributes }, { depth: 10 }))
-            },
-            addLinks: () => {},
-            end: (_, exit) => {
-              spans.push(inspect({ name, attributes, exit }, { depth: 12 }))
-            }
-          }
-          return span
+      const logger = allLogsTo(({ written }) => {
+        lines.push(...written())
+      })
+      const tracer = tracerOf({
+        event: (_, name, __, attributes) => {
+          spans.push(inspect({ name, attributes }, { depth: 10 }))
+        },
+        end: (name, _, exit, attributes) => {
+          spans.push(inspect({ name, attributes, exit }, { depth: 12 }))
         }
       })
       const call = read.pipe(
@@ -266,8 +241,8 @@ describe("secrets", () => {
         server.become(behavior)
         assert.isTrue(Either.isLeft(yield* call))
       }
-      const metrics = inspect(yield* Metric.snapshot, { depth: 12 })
-      assert.isAtLeast(lines.length, 12)
+      const metrics = inspect(measured(), { depth: 12 })
+      assert.isAtLeast(lines.length, 18)
       assert.isTrue(spans.some((span) => span.includes("effect-bybit/Order.getOpenOrders")))
       assert.include(metrics, "bybit_rest_requests")
       for (const text of [...lines, ...spans, metrics]) {

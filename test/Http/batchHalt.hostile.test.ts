@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Deferred, Effect, Either, Exit, Fiber, Layer, Logger, LogLevel, Schema, Scope } from "effect"
+import { Context, Deferred, Effect, Either, Exit, Fiber, Layer, Schema, Scope } from "effect"
 import * as Batch from "../../src/Http/Batch.js"
 import * as Settings from "../../src/Http/Settings.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
@@ -15,6 +15,7 @@ import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
+import { silently } from "../effect/logs.js"
 import { account, FakeServer } from "../Socket/FakeDialer.js"
 import { loopback } from "../Socket/Loopback.js"
 import { TradeExchange } from "../Socket/tradeExchange.js"
@@ -88,7 +89,7 @@ const switchOn = Effect.fnUntraced(function* (client: Context.Context<Bybit.Serv
   const kill = Safety.layerKillSwitch({ targets: [{ category: "spot" }] })
   const context = yield* Effect.provide(Layer.buildWithScope(kill, scope), client)
   const { halt, resume, state } = yield* Effect.provide(Safety.KillSwitch, context)
-  const halting = halt("loss limit").pipe(patient, Logger.withMinimumLogLevel(LogLevel.None), Effect.forkScoped)
+  const halting = halt("loss limit").pipe(patient, silently, Effect.forkScoped)
   const halted = Effect.repeat(state, { until: ({ _tag }) => _tag === "Halted" })
   return { context, resume, halt: Effect.zipRight(halting, halted), close: Scope.close(scope, Exit.void) }
 })

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Redacted } from "effect"
-import * as AST from "effect/SchemaAST"
 import { DecodeError } from "../../src/Errors/Network.js"
 import type { Any, EncodedRequest, Kind } from "../../src/Http/Endpoint.js"
+import { type AST, nodeOf, type PropertySignature } from "../../src/Schema/internal/Ast.js"
 import * as ParameterStyle from "../../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { signRequest } from "../../src/Signing/Signing.js"
@@ -75,12 +75,14 @@ export const damages = (body: unknown, path: string): ReadonlyArray<readonly [ho
   ]
 }
 
-const isLiterals = (ast: AST.AST): boolean =>
-  AST.isLiteral(ast) ||
-  (AST.isUnion(ast) && ast.types.every((type) => AST.isLiteral(type) || AST.isUndefinedKeyword(type)))
+const isLiterals = (ast: AST): boolean =>
+  ast._tag === "Literal" ||
+  (ast._tag === "Union" && ast.types.every(({ _tag }) => _tag === "Literal" || _tag === "UndefinedKeyword"))
 
-const fieldsOf = (endpoint: Any): ReadonlyArray<AST.PropertySignature> =>
-  AST.isTypeLiteral(endpoint.params.ast) ? endpoint.params.ast.propertySignatures : []
+const fieldsOf = ({ params }: Any): ReadonlyArray<PropertySignature> => {
+  const node = nodeOf(params)
+  return node._tag === "TypeLiteral" ? node.propertySignatures : []
+}
 
 const refusedParameter = (endpoint: Any, params: unknown): string | undefined => {
   const encoded = endpoint.encodeRequest(params)

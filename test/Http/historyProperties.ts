@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { assert } from "@effect/vitest"
-import { Chunk, Effect, FastCheck, Stream } from "effect"
+import { Effect, FastCheck, Stream } from "effect"
 import * as Market from "../../src/Http/V5/Market.js"
 import type { Interval } from "../../src/Schema/Interval.js"
 import { klineIntervals } from "../../src/Schema/internal/KlineIntervals.js"
@@ -36,7 +36,7 @@ export const candle = (start: number) => [String(start), "1", "2", "0.5", "1.5",
 export const timesOf = (rows: Iterable<readonly [string, ...ReadonlyArray<unknown>]>) =>
   Array.from(rows, ([start]) => Number(start))
 export const collect = <A, E, R>(stream: Stream.Stream<A, E, R>) =>
-  Effect.map(Stream.runCollect(stream), Chunk.toReadonlyArray)
+  Effect.map(Stream.runCollect(stream), (chunk) => Array.from(chunk))
 
 /** Runs a case after a turn of the event loop: without one for a minute, Vitest takes its worker for dead. */
 const run = async <A, E>(program: Effect.Effect<A, E>): Promise<A> => {

@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Schema as EffectSchema, Layer, Redacted, type SchemaAST } from "effect"
+import { Duration, Effect, Schema as EffectSchema, Layer, Redacted } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import { secretNames } from "../../src/Http/internal/SecretNames.js"
@@ -13,6 +13,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
+import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
 import * as Schema from "../../src/Schema/Shape.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { cases } from "../fuzz/Cases.js"
@@ -23,8 +24,8 @@ const all = [...Registry.v5, ...Registry.legacy]
 /** How the names were found earlier: only where the type of a field, or a member of its union, is marked itself. */
 const earlierNames = (endpoint: Any): ReadonlySet<string> => {
   const names = new Set<string>()
-  const seen = new Set<SchemaAST.AST>()
-  const walk = (ast: SchemaAST.AST): void => {
+  const seen = new Set<AST>()
+  const walk = (ast: AST): void => {
     if (seen.has(ast)) return
     seen.add(ast)
     switch (ast._tag) {
@@ -50,8 +51,8 @@ const earlierNames = (endpoint: Any): ReadonlySet<string> => {
         return
     }
   }
-  walk(endpoint.result.ast)
-  walk(endpoint.params.ast)
+  walk(nodeOf(endpoint.result))
+  walk(nodeOf(endpoint.params))
   return names
 }
 
@@ -222,7 +223,7 @@ const http = (body: string, status = 200, headers: Record<string, string> = {}) 
 /** Parameters that the endpoint accepts. */
 const paramsOf = (endpoint: Any): unknown => {
   for (let seed = 1; seed < 200; seed++) {
-    const params = valueOf(new Stream(seed), endpoint.params.ast)
+    const params = valueOf(new Stream(seed), nodeOf(endpoint.params))
     if (endpoint.encodeRequest(params)._tag === "Right") return params
   }
   throw new Error(`no parameters for ${endpoint.family}.${endpoint.id}`)

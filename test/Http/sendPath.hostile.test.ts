@@ -142,7 +142,7 @@ describe("an order that is interrupted", () => {
         Effect.gen(function* () {
           const fiber = yield* Effect.fork(place)
           yield* Effect.yieldNow()
-          yield* Fiber.interruptFork(fiber)
+          yield* Effect.forkDaemon(Fiber.interrupt(fiber))
           yield* realTime(60)
           assert.deepStrictEqual(seen, [])
           assert.strictEqual(yield* flying, 0)
@@ -245,8 +245,7 @@ describe("an order that is interrupted", () => {
         const call = Effect.onExit(place, () => Effect.sync(() => ends++))
         const fiber = yield* Effect.fork(call)
         yield* TestClock.adjust(0)
-        const id = Fiber.id(yield* Effect.fork(Effect.never))
-        const interrupt = () => fiber.unsafeInterruptAsFork(id)
+        const interrupt = () => fiber.unsafeInterruptAsFork(fiber.id())
         if (!answerFirst) interrupt()
         resume(ok as Effect.Effect<TransportResponse>)
         resume(ok as Effect.Effect<TransportResponse>)

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Random, TestClock } from "effect"
 import { TransportError, type TransportRequest } from "../../src/Http/Transport.js"
 import * as Order from "../../src/Http/V5/Order.js"
+import { withSeed } from "../effect/randoms.js"
 import { JumpingClock } from "./jumpingClock.js"
 import { type Answer, http, order, world } from "./writeAgeWorld.js"
 
@@ -170,6 +171,6 @@ describe.concurrent("Order.submit, with an order that arrives after it was given
         const jumps = yield* Effect.replicateEffect(one, yield* Random.nextIntBetween(1, 7))
         yield* attack({ arrives, jumps, cut: round % 4 > 1, strict: round % 2 === 1 })
       }
-    }).pipe(Effect.withRandom(Random.make("back and forth")), Effect.orDie)
+    }).pipe(withSeed("back and forth"), Effect.orDie)
   )
 })

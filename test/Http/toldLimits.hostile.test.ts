@@ -103,14 +103,14 @@ const live = ({ latency, operation, percent, rounds, ...plan }: Plan) =>
     for (let passed = 0; passed < 40_000 && ends.length < made; passed += 50) yield* TestClock.adjust(50)
     assert.strictEqual(ends.length, made, "each call ends")
     assert.deepStrictEqual(refusals, [], `the exchange had told its limit of ${limit} before these calls left`)
-    assert.isAtMost(mostPerSecond(one.left), limitOf(operation), "more than documented")
+    assert.isAtMost(mostPerSecond(one.sentAt), limitOf(operation), "more than documented")
     const known1 = known + 1000
-    assert.isAtMost(mostPerSecond(one.left.filter((at) => at > known1)), limit, "more than told")
+    assert.isAtMost(mostPerSecond(one.sentAt.filter((at) => at > known1)), limit, "more than told")
     // Whatever was told, calls leave again soon.
     yield* TestClock.adjust("6 seconds")
-    const before = one.left.length
+    const before = one.sentAt.length
     yield* burst(one, operation, 1, 2 * latency + 20)
-    assert.isAbove(one.left.length, before)
+    assert.isAbove(one.sentAt.length, before)
   }).pipe(Effect.scoped, Effect.provide(TestContext.TestContext))
 
 describe("an account with a limit below the documented one, which most of its answers tell", () => {
@@ -131,8 +131,8 @@ for (const operation of all)
             nth === 0 ? http(...body(now), told(0, limitOf(operation), now + 700)) : ok(now)
           )
           yield* burst(one, operation, 1, 3000)
-          if (one.left.length === 1) yield* burst(one, operation, 1, 3000)
-          const next = (one.left[1] ?? 0) - begin
+          if (one.sentAt.length === 1) yield* burst(one, operation, 1, 3000)
+          const next = (one.sentAt[1] ?? 0) - begin
           assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
         })
       )
@@ -147,9 +147,9 @@ for (const operation of all)
           )
           // A refusal for the rate holds calls back for longer, and is sent again.
           yield* burst(one, operation, 1, 3000)
-          const from = one.left.length
+          const from = one.sentAt.length
           yield* burst(one, operation, 20, 31_000)
-          const left = one.left.slice(from)
+          const left = one.sentAt.slice(from)
           if (!/10006|429/.test(name)) assert.isAtMost(left.filter((at) => at < begin + 1000).length, 2)
           assert.isAtMost(mostPerSecond(left), 4)
           assert.isNotEmpty(left)
@@ -170,12 +170,12 @@ for (const operation of all)
             })
             yield* burst(one, operation, 1, 10_000)
             const first = yield* burst(one, operation, limit + 5, 31_000)
-            assert.isAtMost(mostPerSecond(one.left), limit, body)
+            assert.isAtMost(mostPerSecond(one.sentAt), limit, body)
             if (operation === "read") assert.notInclude(first, "RateLimitQueueFull wait", body)
             yield* TestClock.adjust("6 seconds")
-            const before = one.left.length
+            const before = one.sentAt.length
             assert.deepStrictEqual(yield* burst(one, operation, 1, 20), ["ok"], body)
-            assert.strictEqual(one.left.length, before + 1)
+            assert.strictEqual(one.sentAt.length, before + 1)
           }
         })
       )
@@ -200,8 +200,8 @@ for (const [name, ahead] of clocks)
             { syncClock: true }
           )
           yield* burst(one, "order", 1, 3000)
-          if (one.left.length === 1) yield* burst(one, "order", 1, 3000)
-          const next = (one.left[1] ?? 0) - begin
+          if (one.sentAt.length === 1) yield* burst(one, "order", 1, 3000)
+          const next = (one.sentAt[1] ?? 0) - begin
           assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
         })
       )

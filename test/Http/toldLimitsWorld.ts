@@ -74,12 +74,12 @@ export const exchange = (
 ) =>
   Effect.gen(function* () {
     /** When calls left. */
-    const left: Array<number> = []
+    const sentAt: Array<number> = []
     const transport = Layer.succeed(Transport, {
       send: (request: TransportRequest) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
-          if (request.path.startsWith("/v5/order")) left.push(now)
-          return answer(left.length - 1, request, now)
+          if (request.path.startsWith("/v5/order")) sentAt.push(now)
+          return answer(sentAt.length - 1, request, now)
         })
     })
     const rest = options.rest ?? `https://told-limits-${++hosts}.example`
@@ -104,10 +104,10 @@ export const exchange = (
     const make = (operation: Operation): Effect.Effect<string> =>
       Effect.map(Effect.either(Effect.provide(callOf(operation), context)), (result) => {
         if (Either.isRight(result)) return "ok"
-        const { left: error } = result
+        const error = result.left
         return error._tag === "RateLimitQueueFull" ? `${error._tag} ${error.reason}` : error._tag
       })
-    return { left, make, context: Context.pick(Credentials)(context) }
+    return { sentAt, make, context: Context.pick(Credentials)(context) }
   })
 export type Exchange = Effect.Effect.Success<ReturnType<typeof exchange>>
 

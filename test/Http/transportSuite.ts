@@ -180,7 +180,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
         const server = yield* serve
         const fiber = yield* Effect.fork(send(get(server.origin, path)))
         yield* server.slowCame
-        const exit = yield* Fiber.interrupt(fiber)
+        const exit = yield* Effect.zipRight(Fiber.interrupt(fiber), Fiber.await(fiber))
         assert.strictEqual(exit._tag, "Failure")
         yield* server.slowGone
         const after = yield* send(get(server.origin, "/text"))

@@ -146,21 +146,23 @@ describe("withExtra", () => {
   it.live("goes over the order socket, as does the setting", () =>
     Effect.gen(function* () {
       const frames: Array<string> = []
-      const recorded = Layer.map(Paper.Bybit.paper, (context) => {
-        const dialer = Context.get(context, Dialer)
-        return Context.add(context, Dialer, {
-          dial: (url, events) => {
-            const dialed = dialer.dial(url, events)
-            return {
-              ...dialed,
-              send: (text) => {
-                frames.push(text)
-                return dialed.send(text)
+      const recorded = Layer.scopedContext(
+        Effect.map(Layer.build(Paper.Bybit.paper), (context) => {
+          const dialer = Context.get(context, Dialer)
+          return Context.add(context, Dialer, {
+            dial: (url, events) => {
+              const dialed = dialer.dial(url, events)
+              return {
+                ...dialed,
+                send: (text) => {
+                  frames.push(text)
+                  return dialed.send(text)
+                }
               }
             }
-          }
+          })
         })
-      })
+      )
       const bundle = Layer.provideMerge(layerSocket({ venue: Paper.venue }), recorded)
       yield* Effect.gen(function* () {
         const params = { ...order, qty: "0.01", price: "30000" }

@@ -7,6 +7,7 @@ import { Transport, TransportError, type TransportRequest } from "../../src/Http
 import * as Asset from "../../src/Http/V5/Asset.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
+import { failuresOf } from "../../src/internal/Causes.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -145,7 +146,7 @@ describe("the age of a write", () => {
       const exits = yield* Fiber.join(fiber)
       assert.strictEqual(sent.length, before, "orders were sent after the pause")
       for (const exit of exits.filter(Exit.isFailure)) {
-        const error = exit.cause._tag === "Fail" ? exit.cause.error : undefined
+        const error = failuresOf(exit.cause)[0]
         assert.strictEqual(error?.outcome, "notExecuted")
       }
     })
@@ -243,7 +244,7 @@ describe("the maximum age of a write", () => {
         const { run, sent } = yield* begin((jumps) => ({ ...way, limiter: jumps(after(age)) }))
         const exit = yield* run(Effect.exit(wrap(Order.placeOrder(order))))
         assert.strictEqual(sent.length, sends ? 1 : 0)
-        if (Exit.isFailure(exit)) assertTooOld(exit.cause._tag === "Fail" ? exit.cause.error : exit.cause)
+        if (Exit.isFailure(exit)) assertTooOld(failuresOf(exit.cause)[0] ?? exit.cause)
       })
     )
   const aged =

@@ -10,6 +10,7 @@ import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as WriteGate from "../../src/Http/WriteGate.js"
+import { failureOr } from "../../src/internal/Causes.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as OrderEntry from "../../src/Layers/OrderEntry.js"
@@ -17,6 +18,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import { valueOf } from "../fuzz/Values.js"
 
@@ -32,7 +34,7 @@ const paramsOf = (() => {
   return (endpoint: Any): unknown => {
     if (known.has(endpoint)) return known.get(endpoint)
     for (let seed = 1; seed < 300; seed++) {
-      const params = valueOf(new Stream(seed), endpoint.params.ast)
+      const params = valueOf(new Stream(seed), nodeOf(endpoint.params))
       if (Either.isLeft(endpoint.encodeRequest(params))) continue
       known.set(endpoint, params)
       return params
@@ -104,7 +106,7 @@ const outcomeOf = (call: Effect.Effect<unknown, unknown, RestClient.RestClient |
   Effect.gen(function* () {
     yield* clear
     const exit = yield* Effect.exit(call)
-    const failure = Exit.isFailure(exit) ? Cause.failureOrCause(exit.cause) : undefined
+    const failure = Exit.isFailure(exit) ? failureOr(exit.cause) : undefined
     return {
       error:
         failure !== undefined && Either.isLeft(failure) ? (failure.left as { _tag?: string; cause?: unknown }) : {},

@@ -2,20 +2,18 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Deferred, Effect, Either, Exit, Fiber, Layer, Logger, Ref, TestClock } from "effect"
+import { Clock, Deferred, Effect, Either, Exit, Fiber, Layer, Ref, TestClock } from "effect"
 import { Transport, TransportError, type TransportResponse } from "../../src/Http/Transport.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import { logsTo } from "../effect/logs.js"
 import { JumpingClock, standing } from "../Http/jumpingClock.js"
 
 const logged = (lines: Array<string>): Layer.Layer<never> =>
-  Logger.replace(
-    Logger.defaultLogger,
-    Logger.make(({ logLevel, message }) => {
-      lines.push(`${logLevel.label} ${String(message)}`)
-    })
-  )
+  logsTo(({ level, message }) => {
+    lines.push(`${level} ${String(message)}`)
+  })
 
 const silent = logged([])
 
@@ -277,7 +275,7 @@ describe("layerSync", () => {
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(Layer.build(ClockOffset.layerSyncFrom(Effect.never).pipe(Layer.provide(silent))))
       yield* TestClock.adjust(4999)
-      assert.isNull(yield* Fiber.poll(fiber).pipe(Effect.map((exit) => (exit._tag === "None" ? null : exit))))
+      assert.isNull(fiber.unsafePoll())
       yield* TestClock.adjust(1)
       const clock = yield* Effect.provide(ClockOffset.ClockOffset, yield* Fiber.join(fiber))
       assert.strictEqual(clock.current(), 0)
@@ -314,7 +312,7 @@ describe("layerSync", () => {
       yield* TestClock.adjust(10)
       const [first] = fibers
       if (first === undefined) return assert.fail("no fiber")
-      assert.isTrue(Exit.isInterrupted(yield* Fiber.interrupt(first)))
+      assert.isTrue(Exit.isInterrupted(yield* Effect.zipRight(Fiber.interrupt(first), Fiber.await(first))))
       yield* Deferred.succeed(gate, 777)
       yield* Effect.forEach(fibers.slice(1), Fiber.join)
       assert.strictEqual(yield* Ref.get(asked), 2)

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Effect, Fiber, Layer, Logger, LogLevel, Runtime, type Scope } from "effect"
+import { Effect, Fiber, Layer, Runtime, type Scope } from "effect"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -9,6 +9,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import * as Socket from "../../src/Socket.js"
+import { silently } from "../effect/logs.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { type OrderMessage, reply, TradeServer } from "../Socket/tradeWorld.js"
 import { VirtualClock } from "../Socket/VirtualClock.js"
@@ -158,7 +159,7 @@ export class World {
     const serving = Effect.map(Effect.runtime<never>(), (runtime) => this.#serve(runtime))
     const whole = Effect.zipRight(serving, Effect.scoped(program)).pipe(
       Effect.provide(this.#layer(route)),
-      Logger.withMinimumLogLevel(LogLevel.None),
+      silently,
       Effect.withClock(this.clock)
     )
     const virtual = this.#virtual

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Context, Deferred, Duration, Effect, Either, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Either, Fiber, Layer, Redacted, TestClock } from "effect"
 import { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "../../src/Http/Transport.js"
@@ -14,6 +14,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import { Dialer } from "../../src/Socket/Dialer.js"
+import { logsTo } from "../effect/logs.js"
 
 type Answer = Effect.Effect<TransportResponse, TransportError>
 
@@ -178,12 +179,9 @@ const assertBanned = (exchange: Exchange, one: Bundle, since: number) =>
 
 const warnings = () => {
   const lines: Array<string> = []
-  const layer = Logger.replace(
-    Logger.defaultLogger,
-    Logger.make(({ logLevel, message }) => {
-      if (logLevel.ordinal >= 30_000) lines.push(String(message))
-    })
-  )
+  const layer = logsTo(({ isWarning, message }) => {
+    if (isWarning) lines.push(String(message))
+  })
   return { lines, layer }
 }
 

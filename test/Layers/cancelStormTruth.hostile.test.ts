@@ -108,7 +108,8 @@ for (const [weather, prepare] of Object.entries(weathers)) {
                   Effect.gen(function* () {
                     const fiber = yield* Effect.fork(stop)
                     yield* storm.sleep(millis)
-                    return yield* Effect.flatten(Fiber.interrupt(fiber))
+                    yield* Fiber.interrupt(fiber)
+                    return yield* Fiber.join(fiber)
                   }),
                 how
               },

@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Fiber, Layer, Logger, LogLevel, Random, Scope } from "effect"
+import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import {
   Transport,
   type TransportError,
@@ -10,6 +10,8 @@ import * as Bybit from "../../src/Layers/Bybit.js"
 import type { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
+import { silently } from "../effect/logs.js"
+import { withSeed } from "../effect/randoms.js"
 import { VirtualClock } from "../Socket/VirtualClock.js"
 import { halting, type OpenOrders, venue } from "./haltedExchange.js"
 import { filters } from "./slowCancelWorld.js"
@@ -314,7 +316,7 @@ export const storming = (plan: Plan) =>
         timersLater: storm.timers,
         took: ended.at - began
       }
-    }).pipe(Effect.withClock(clock), Effect.withRandom(Random.make("storm")), Logger.withMinimumLogLevel(LogLevel.None))
+    }).pipe(Effect.withClock(clock), withSeed("storm"), silently)
   })
 export type Ended = Effect.Effect.Success<ReturnType<typeof storming>>
 

@@ -19,6 +19,7 @@ import * as Inverse from "../../src/Legacy/Inverse.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
 import { legacy, v5 } from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import * as Socket from "../../src/Socket.js"
 import { assertHalted, finish, halting, venue } from "./haltedExchange.js"
 
@@ -263,7 +264,7 @@ describe("endpoint data", () => {
     const named = writes.filter(({ reducesRisk }) => typeof reducesRisk !== "boolean")
     assert.isAtLeast(named.length, 6)
     for (const { api, id, params, reducesRisk } of named) {
-      const text = JSON.stringify(params.ast)
+      const text = JSON.stringify(nodeOf(params))
       for (const [name, categories] of Object.entries(reducesRisk)) {
         for (const used of categories === "any" ? [name] : [name, ...categories])
           assert.include(text, `"${used}"`, `${api} ${id}`)

@@ -333,7 +333,7 @@ describe("a signed call after the clock was set", () => {
           const [first] = yield* burst(settled, operation, 1, 2000)
           assert.include(operation === "order" ? ["ok"] : ["ok", "RequestExpired"], first)
           assert.deepStrictEqual(yield* burst(settled, operation, 1, 2000), ["ok"])
-          assert.isAtMost(one.left.length, 3)
+          assert.isAtMost(one.sentAt.length, 3)
         })
       )
     }
@@ -344,7 +344,7 @@ describe("a signed call after the clock was set", () => {
       clock.wall -= hour
       const settled = { ...one, make: () => Effect.withClock(one.make("order"), clock) }
       assert.deepStrictEqual(yield* burst(settled, "order", 1, 8000), ["RequestExpired"])
-      assert.strictEqual(one.left.length, 1)
+      assert.strictEqual(one.sentAt.length, 1)
     })
   )
 })

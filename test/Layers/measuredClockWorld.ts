@@ -1,7 +1,8 @@
 import { assert } from "@effect/vitest"
-import { Context, Effect, Fiber, Layer, Logger, TestClock } from "effect"
+import { Context, Effect, Fiber, Layer, TestClock } from "effect"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "../../src/Http/Transport.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
+import { logsTo } from "../effect/logs.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 
 export const begin = 1_763_700_000_000
@@ -133,12 +134,7 @@ export const measured = (
     world.script = [...(options.first ?? [])]
     const layer = ClockOffset.layerSync({ venue: { rest: "https://measured.example" }, ...options }).pipe(
       Layer.provide(Layer.succeed(Transport, { send: world.read })),
-      Layer.provide(
-        Logger.replace(
-          Logger.defaultLogger,
-          Logger.make(({ message }) => void world.lines.push(String(message)))
-        )
-      ),
+      Layer.provide(logsTo(({ message }) => void world.lines.push(String(message)))),
       Layer.fresh
     )
     const building = Effect.withClock(Layer.build(layer), world.clock)

@@ -1,4 +1,4 @@
-import { Deferred, Effect, Fiber, Layer, Logger, LogLevel, Runtime, type Scope } from "effect"
+import { Deferred, Effect, Fiber, Layer, Runtime, type Scope } from "effect"
 import {
   Transport,
   type TransportError,
@@ -11,6 +11,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import * as Socket from "../../src/Socket.js"
+import { silently } from "../effect/logs.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { type OrderMessage, reply, TradeServer } from "../Socket/tradeWorld.js"
 import { VirtualClock } from "../Socket/VirtualClock.js"
@@ -235,12 +236,7 @@ export class World {
       const ended: Ended = { all, at: this.now, seq: ++this.seq, left: this.exchange.left }
       yield* Effect.sleep("30 seconds")
       return ended
-    }).pipe(
-      Effect.scoped,
-      Effect.provide(this.#layer(route)),
-      Logger.withMinimumLogLevel(LogLevel.None),
-      Effect.withClock(this.clock)
-    )
+    }).pipe(Effect.scoped, Effect.provide(this.#layer(route)), silently, Effect.withClock(this.clock))
     return Effect.gen(this, function* () {
       const fiber = yield* Effect.fork(whole)
       yield* this.#virtual.pass(0)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Either, Fiber, Redacted, Stream, TestClock } from "effect"
+import { Effect, Either, Fiber, Redacted, Stream, TestClock } from "effect"
 import * as Pages from "../../src/Http/Pages.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as UsdcErrors from "../../src/Legacy/UsdcOption/errors.js"
@@ -1069,7 +1069,7 @@ describe("calls of USDC options through the client", () => {
         Effect.provide(exchange.layer)
       )
       assert.deepStrictEqual(
-        Chunk.toReadonlyArray(orders).map(({ orderId }) => orderId),
+        Array.from(orders).map(({ orderId }) => orderId),
         ["order-1", "order-2"]
       )
       assert.deepStrictEqual(

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Layer, TestClock } from "effect"
+import { Clock, Effect, Fiber, Layer, TestClock } from "effect"
 import { Exchange } from "../../src/PaperExchange/Exchange.js"
 import { Pace } from "../../src/PaperExchange/internal/Pace.js"
 import { Recorder } from "../../src/PaperExchange/internal/Store/Recorder.js"
@@ -67,7 +67,7 @@ describe("the pace of an exchange", () => {
       yield* Effect.yieldNow()
       assert.isNull(call.unsafePoll())
       yield* pace.follow
-      assert.strictEqual(yield* call, clock.now)
+      assert.strictEqual(yield* Fiber.join(call), clock.now)
       yield* pace.present
     })
   )

@@ -1,7 +1,7 @@
 import { Agent, request as send } from "node:http"
 import { connect as dial } from "node:net"
 import { assert, it } from "@effect/vitest"
-import { Effect, Scope } from "effect"
+import { Effect, Fiber, Scope } from "effect"
 import { WebSocket } from "ws"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange.js"
@@ -187,7 +187,7 @@ it.live("closes its sockets with 1001 when its scope ends", () =>
     )
     yield* Effect.yieldNow()
     yield* Scope.close(scope, yield* Effect.exit(Effect.void))
-    assert.strictEqual(yield* closed, 1001)
+    assert.strictEqual(yield* Fiber.join(closed), 1001)
   }).pipe(Effect.provide(world))
 )
 

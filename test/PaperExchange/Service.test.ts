@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Redacted, TestClock } from "effect"
+import { Effect, Either, Fiber, Redacted, TestClock } from "effect"
 import { Transport } from "../../src/Http/Transport.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
@@ -172,11 +172,11 @@ describe("an in-process exchange", () => {
         yield* TestClock.adjust("1999 millis")
         assert.isNull(fiber.unsafePoll())
         yield* TestClock.adjust("1 millis")
-        assert.strictEqual((yield* fiber).status, 200)
+        assert.strictEqual((yield* Fiber.join(fiber)).status, 200)
         faults.refuseNext({ status: 502, body: "<html>" })
         const refused = yield* Effect.fork(get("/v5/market/time"))
         yield* TestClock.adjust("2 seconds")
-        assert.strictEqual((yield* refused).status, 502)
+        assert.strictEqual((yield* Fiber.join(refused)).status, 502)
         faults.refuseNext({ code: 10016, count: 5 })
         faults.clear()
         assert.strictEqual(JSON.parse((yield* get("/v5/market/time")).body).retCode, 0)

@@ -12,6 +12,8 @@ import { start } from "./harness.js"
 // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of many shapes
 export type Json = any
 
+const real = Effect.runSync(Effect.clock)
+
 /** A clock that the test moves. */
 export class HandClock {
   millis: number
@@ -19,7 +21,6 @@ export class HandClock {
 
   constructor(millis = start) {
     this.millis = millis
-    const real = Clock.make()
     this.clock = {
       [Clock.ClockTypeId]: Clock.ClockTypeId,
       unsafeCurrentTimeMillis: () => this.millis,

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Either, type SchemaAST } from "effect"
+import { Either } from "effect"
 import * as Catalogue from "../../src/Errors/Catalogue.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Legacy from "../../src/Legacy/Catalogue.js"
@@ -8,6 +8,7 @@ import type { ApiKey } from "../../src/PaperExchange/internal/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
+import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
 import type { Json, TradingRun } from "./randomTraders.js"
 
 /** A field of an operation's parameters. `rows` are the fields of each list element. */
@@ -18,14 +19,12 @@ interface Field {
   readonly rows: ReadonlyArray<Field>
 }
 
-const literals = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
+const literals = (ast: AST): ReadonlyArray<unknown> => {
   switch (ast._tag) {
     case "Literal":
       return [ast.literal]
     case "Union":
       return ast.types.flatMap(literals)
-    case "Transformation":
-      return literals(ast.from)
     case "Refinement":
       return literals(ast.from)
     default:
@@ -33,13 +32,12 @@ const literals = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
   }
 }
 
-const elementOf = (ast: SchemaAST.AST): SchemaAST.AST | undefined => {
+const elementOf = (ast: AST): AST | undefined => {
   switch (ast._tag) {
     case "TupleType":
       return ast.rest[0]?.type
     case "Union":
       return ast.types.map(elementOf).find((found) => found !== undefined)
-    case "Transformation":
     case "Refinement":
       return elementOf(ast.from)
     default:
@@ -47,7 +45,7 @@ const elementOf = (ast: SchemaAST.AST): SchemaAST.AST | undefined => {
   }
 }
 
-const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<Field> => {
+const fieldsOf = (ast: AST): ReadonlyArray<Field> => {
   switch (ast._tag) {
     case "TypeLiteral":
       return ast.propertySignatures.map((property) => {
@@ -61,7 +59,6 @@ const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<Field> => {
       })
     case "Union":
       return ast.types.flatMap(fieldsOf)
-    case "Transformation":
     case "Refinement":
       return fieldsOf(ast.from)
     case "Suspend":
@@ -76,7 +73,7 @@ const remembered = new Map<Any, ReadonlyArray<Field>>()
 const fields = (endpoint: Any): ReadonlyArray<Field> => {
   const known = remembered.get(endpoint)
   if (known !== undefined) return known
-  const byName = new Map(fieldsOf(endpoint.params.ast).map((field) => [field.name, field]))
+  const byName = new Map(fieldsOf(nodeOf(endpoint.params)).map((field) => [field.name, field]))
   const found = [...byName.values()]
   remembered.set(endpoint, found)
   return found

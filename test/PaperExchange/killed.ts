@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { Data, Deferred, Effect, type Scope } from "effect"
 import { build } from "esbuild"
 import { WebSocket } from "ws"

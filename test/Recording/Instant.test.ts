@@ -27,8 +27,8 @@ const polling = (polls: number, everyMillis: number) =>
       for (let i = 0; i < polls; i++) {
         yield* Effect.sleep(everyMillis)
         prices.push((yield* getTickers(btc)).list[0]?.lastPrice)
-        const ended = yield* Fiber.poll(reading)
-        if (ended._tag === "Some") yield* ended.value
+        const ended = reading.unsafePoll()
+        if (ended !== null) yield* ended
       }
       return prices
     })
@@ -76,8 +76,8 @@ describe("a replay with instant speed", () => {
             Stream.runForEach(Socket.feed(), ({ _tag }) => Effect.sync(() => void seen.push(_tag)))
           )
           yield* Effect.sleep(8000)
-          const ended = yield* Fiber.poll(reading)
-          if (ended._tag === "Some") yield* ended.value
+          const ended = reading.unsafePoll()
+          if (ended !== null) yield* ended
           return [...new Set(seen)]
         })
       )
@@ -98,7 +98,7 @@ describe("a replay with instant speed", () => {
           )
           const fiber = yield* Effect.fork(Effect.either(Stream.runDrain(Socket.stream(trades))))
           yield* live(3900)
-          assert.strictEqual((yield* Fiber.poll(fiber))._tag, "None")
+          assert.isNull(fiber.unsafePoll())
           yield* live(2000)
           const ended = yield* Fiber.join(fiber)
           const error = Either.getOrThrow(Either.flip(ended))

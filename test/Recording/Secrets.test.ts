@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
-import type { AST } from "effect/SchemaAST"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
 import { createSubUid } from "../../src/Http/V5/User/createSubUid.js"
 import { createSubUidApiKey } from "../../src/Http/V5/User/createSubUidApiKey.js"
@@ -9,6 +8,7 @@ import * as Secrets from "../../src/Recording/internal/Secrets.js"
 import * as Recording from "../../src/Recording.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
+import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
 import { Dialer } from "../../src/Socket/Dialer.js"
 import * as Socket from "../../src/Socket.js"
 import { live, recorded } from "./sessions.js"
@@ -72,7 +72,7 @@ const assertClean = (text: string, telling: ReadonlyArray<string>) => {
 describe("a recording", () => {
   it("masks every field that the schemas mark as secret", () => {
     const marked = secretNames(
-      [...Registry.v5, ...Registry.legacy].flatMap(({ params, result }) => [params.ast, result.ast])
+      [...Registry.v5, ...Registry.legacy].flatMap(({ params, result }) => [nodeOf(params), nodeOf(result)])
     )
     assert.isAbove(marked.size, 5)
     assert.includeMembers([...Secrets.names], [...marked])

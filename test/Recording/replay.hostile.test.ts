@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Layer, Option, Schedule, Stream } from "effect"
 import { ConnectionError } from "../../src/Errors/Network.js"
+import { effectOf } from "../../src/internal/Either.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import { platform } from "../../src/Layers/BybitNode.js"
 import * as Credentials from "../../src/Layers/Credentials.js"
@@ -36,7 +37,7 @@ const recording = Effect.gen(function* () {
   const recorded = program.pipe(Layer.provide(Recording.record(sink, { venue })), Layer.provide(platform))
   const replayed = (options: Recording.ReplayOptions) =>
     Layer.unwrapEffect(
-      Effect.map(Recording.parse(text()), (session) =>
+      Effect.map(effectOf(Recording.parse(text())), (session) =>
         program.pipe(Layer.provideMerge(Recording.replay(session, options)), Layer.provide(platform))
       )
     )

@@ -1,4 +1,5 @@
 import { Effect, Layer, Redacted, TestClock } from "effect"
+import { effectOf } from "../../src/internal/Either.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
@@ -38,6 +39,6 @@ export const replayed = <A, E>(
   text: string,
   options?: Parameters<typeof Recording.replay>[1]
 ) =>
-  Effect.flatMap(Recording.parse(text), (session) =>
+  Effect.flatMap(effectOf(Recording.parse(text)), (session) =>
     run.pipe(Effect.provide(Layer.provideMerge(program, Recording.replay(session, options))))
   )

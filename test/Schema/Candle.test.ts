@@ -64,7 +64,7 @@ describe("Candle.toNumbers", () => {
         event?._tag === "History" ? event.candles.map(({ open }) => Number(open)) : []
       )
       const pushed = stream(kline(market)).pipe(Stream.map(({ data }) => data.map(Candle.toNumbers)))
-      assert.isTrue(Stream.StreamTypeId in pushed)
+      assert.isTrue("pipe" in pushed)
     }).pipe(Effect.provide(Bybit.paper))
   )
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { BigDecimal, Chunk, DateTime, Effect, Either, Schema, Stream, TestClock } from "effect"
+import { BigDecimal, DateTime, Effect, Either, Schema, Stream, TestClock } from "effect"
 import { getKline } from "../../src/Http/V5/Market/getKline.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import * as Bybit from "../../src/PaperExchange/Bybit.js"
@@ -50,7 +50,7 @@ describe("Decoded.view", () => {
     Effect.gen(function* () {
       const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
       const first = Socket.stream(topic).pipe(Stream.mapEffect(Decoded.view(topic)), Stream.take(1))
-      const [message] = Chunk.toReadonlyArray(yield* Stream.runCollect(first))
+      const [message] = Array.from(yield* Stream.runCollect(first))
       const [trade] = message?.data ?? []
       assert.isTrue(BigDecimal.isBigDecimal(trade?.p) && DateTime.isDateTime(trade?.T))
       assert.isTrue(DateTime.isDateTime(message?.ts))

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Either, Layer, Redacted, Stream } from "effect"
-import type * as AST from "effect/SchemaAST"
+import { Effect, Either, Layer, Redacted, Stream } from "effect"
 import * as Pages from "../../src/Http/Pages.js"
 import * as RestClient from "../../src/Http/RestClient.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
@@ -16,6 +15,7 @@ import * as DerivativesV3 from "../../src/Legacy/DerivativesV3.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import * as SpotV1 from "../../src/Legacy/SpotV1.js"
 import * as Registry from "../../src/Registry.js"
+import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import * as Topic from "../../src/Socket/Topic.js"
 import { json, serveMisbehaving } from "../Http/misbehavingServer.js"
@@ -210,7 +210,7 @@ it("a ticker delta may come without a last price, the tickers of spot and option
 })
 
 /** The cursors of a result, with whether each accepts null. */
-const cursorsOf = (ast: AST.AST): ReadonlyArray<readonly [name: string, acceptsNull: boolean]> => {
+const cursorsOf = (ast: AST): ReadonlyArray<readonly [name: string, acceptsNull: boolean]> => {
   switch (ast._tag) {
     case "TypeLiteral":
       return ast.propertySignatures.flatMap(({ name, type }) =>
@@ -228,7 +228,7 @@ const cursorsOf = (ast: AST.AST): ReadonlyArray<readonly [name: string, acceptsN
 it("the cursor of every operation may be null", () => {
   let count = 0
   for (const endpoint of [...Registry.v5, ...Registry.legacy]) {
-    for (const [name, acceptsNull] of cursorsOf(endpoint.resultFor(undefined).ast)) {
+    for (const [name, acceptsNull] of cursorsOf(nodeOf(endpoint.resultFor(undefined)))) {
       assert.isTrue(acceptsNull, `${endpoint.api}.${endpoint.id} ${name}`)
       count++
     }
@@ -248,7 +248,7 @@ it.live("a null cursor ends the pages of a real answer", () =>
         Stream.runCollect,
         Effect.provide(client)
       )
-      assert.deepStrictEqual(Chunk.toReadonlyArray(rows), [order])
+      assert.deepStrictEqual(Array.from(rows), [order])
     }).pipe(Effect.provideService(Credentials, { key: "a-key", secret: Redacted.make("a-secret") }))
   )
 )

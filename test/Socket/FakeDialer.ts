@@ -15,8 +15,8 @@ export class FakeSocket {
   readonly sent: Array<ClientMessage> = []
   isOpen = false
   isOver = false
-  /** How the client left it: closed with a handshake, or cut. */
-  left: "closed" | "dropped" | undefined
+  /** How the client hung up: closed with a handshake, or cut. */
+  hungUp: "closed" | "dropped" | undefined
   constructor(
     readonly url: string,
     readonly events: DialEvents
@@ -102,11 +102,11 @@ export class FakeServer {
           },
           bufferedAmount: () => 0,
           close: (code) => {
-            socket.left = "closed"
+            socket.hungUp = "closed"
             this.behaviour.closing(socket, code ?? 1005)
           },
           drop: () => {
-            if (!socket.isOver) socket.left = "dropped"
+            if (!socket.isOver) socket.hungUp = "dropped"
             socket.isOver = true
             socket.isOpen = false
           }

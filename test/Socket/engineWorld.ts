@@ -36,7 +36,7 @@ export class EngineServer extends FakeServer {
   }
   /** Open sockets that the client didn't leave. */
   get open(): ReadonlyArray<FakeSocket> {
-    return this.sockets.filter((socket) => socket.isOpen && socket.left === undefined)
+    return this.sockets.filter((socket) => socket.isOpen && socket.hungUp === undefined)
   }
   listening(topic: string): ReadonlyArray<FakeSocket> {
     return this.open.filter((socket) => this.topicsOf(socket).has(topic))

@@ -1,9 +1,10 @@
 /** An exchange on loopback that misbehaves on request: it keeps acknowledgements back, drops and delays pushes, and cuts connections. */
 import type { Duplex } from "node:stream"
-import { Cause, Effect, Exit, type Fiber, type Layer, Logger, Option, type Scope, Stream } from "effect"
+import { Cause, Effect, Exit, type Fiber, type Layer, Option, type Scope, Stream } from "effect"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type * as Socket from "../../src/Socket.js"
+import { logsTo } from "../effect/logs.js"
 import { account } from "./FakeDialer.js"
 import { loopback, over } from "./Loopback.js"
 
@@ -166,11 +167,10 @@ export const idOf = (message: unknown): number =>
 /** Messages that are logged as warnings or worse. */
 export const warnings = (): { readonly list: Array<string>; readonly layer: Layer.Layer<never> } => {
   const list: Array<string> = []
-  const logger = Logger.make(({ annotations, cause, logLevel, message }) => {
-    if (logLevel.ordinal < 30_000) return
-    list.push(`${[message].flat().map(String).join(" ")} ${JSON.stringify([cause, ...annotations])}`)
+  const layer = logsTo(({ annotations, cause, isWarning, message }) => {
+    if (isWarning) list.push(`${[message].flat().map(String).join(" ")} ${JSON.stringify([cause, ...annotations])}`)
   })
-  return { list, layer: Logger.replace(Logger.defaultLogger, logger) }
+  return { list, layer }
 }
 
 /** Collects what would otherwise end the process. */

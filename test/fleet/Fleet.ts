@@ -3,7 +3,7 @@ import { inspect } from "node:util"
 import { EntityId, RunnerAddress, Sharding, TestRunner } from "@effect/cluster"
 import { SqlClient } from "@effect/sql"
 import { PgClient } from "@effect/sql-pg"
-import { Context, Data, Effect, HashRing, Layer, Redacted, Schedule, type Scope } from "effect"
+import { Context, Data, Effect, Fiber, HashRing, Layer, Redacted, Schedule, type Scope } from "effect"
 import { Credentials, Venue } from "effect-bybit/Layers"
 import { Bybit } from "effect-bybit/Node"
 import * as Order from "effect-bybit/Order"
@@ -161,7 +161,7 @@ const make = (binaries: string): Effect.Effect<Context.Context<Services>, unknow
         yield* Child.program(`runner ${port}`, "examples/fleet/runner.ts", [], { ...environment, PORT: String(port) })
       )
     }
-    const stopTrading = Effect.asVoid(trading.interruptAsFork(trading.id()))
+    const stopTrading = Effect.asVoid(Effect.forkDaemon(Fiber.interrupt(trading)))
     return Context.add(services, Fleet, { runners, homes, seen, from, stopTrading })
   })
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:net"
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { Effect, Schedule, Scope } from "effect"
 import { Redis } from "ioredis"
 // @ts-expect-error a script without types

@@ -3,7 +3,7 @@
  * Redis.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Context, type Duration, Effect, Layer, Redacted } from "effect"
+import { type Duration, Effect, Layer, Redacted } from "effect"
 import * as Transport from "effect-bybit/Http/Transport"
 import { Credentials, Venue } from "effect-bybit/Layers"
 import * as Bybit from "effect-bybit/Layers/Bybit"
@@ -70,17 +70,17 @@ setInterval(() => {
 }, 1000)
 
 /** Adds the send time to each request, on the clock that all processes on a machine share. */
-const stamped = Layer.map(TransportUndici.layer, (context) => {
-  const { send } = Context.get(context, Transport.Transport)
-  return Context.make(Transport.Transport, {
+const stamped = Layer.effect(
+  Transport.Transport,
+  Effect.map(Transport.Transport, ({ send }) => ({
     send: (request) =>
       Effect.suspend(() => {
         request.headers["x-stall"] = String(Math.max(stall, before))
         request.headers["x-sent"] = String(Number(process.hrtime.bigint()) / 1e6)
         return send(request)
       })
-  })
-})
+  }))
+).pipe(Layer.provide(TransportUndici.layer))
 
 const venue = Venue.custom({ name: "counting", rest: origin, live: false })
 const rateLimiter = RateLimiter.layerRedis({ redis: { host: "127.0.0.1", port: Number(port) }, prefix: "fleet" })

@@ -1,4 +1,4 @@
-import { NodeFileSystem } from "@effect/platform-node"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { assert, describe, layer } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
 import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"

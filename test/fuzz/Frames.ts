@@ -1,4 +1,5 @@
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import type { AnyTopic } from "../../src/Socket/TopicDefinition.js"
 import { pick } from "./Cases.js"
 import { anything, mutate, mutateText } from "./Mutations.js"
@@ -7,7 +8,7 @@ import { valueOf } from "./Values.js"
 /** A valid message of a topic, as sent over the wire. */
 export const pushOf = (chance: Stream, topic: AnyTopic): object => {
   for (;;) {
-    const made = { ...(valueOf(chance, topic.message.ast) as object), topic: topic.text }
+    const made = { ...(valueOf(chance, nodeOf(topic.message)) as object), topic: topic.text }
     const message: object = JSON.parse(JSON.stringify(made))
     if (topic.is(message)) return message
   }

@@ -1,6 +1,6 @@
-import type { SchemaAST } from "effect"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Field from "../../src/Schema/Field.js"
+import type { AST, Refinement, TypeLiteral } from "../../src/Schema/internal/Ast.js"
 import { pick } from "./Cases.js"
 
 /** A placeholder for every field that the schemas mark as secret. */
@@ -45,7 +45,7 @@ const json = (chance: Stream, depth: number): unknown => {
 }
 
 /** A random value that a schema accepts. */
-export const valueOf = (chance: Stream, ast: SchemaAST.AST, depth = 0): unknown => {
+export const valueOf = (chance: Stream, ast: AST, depth = 0): unknown => {
   if (ast.annotations[Field.DecimalParam] !== undefined)
     return pick(chance, ["0.5", "100", "-1.25", 3, 1e-8, 12n, "51234.50"])
   if (ast.annotations[Field.IntegerParam] === true) return chance.integer(0, 1000)
@@ -84,7 +84,7 @@ export const valueOf = (chance: Stream, ast: SchemaAST.AST, depth = 0): unknown 
   }
 }
 
-const objectOf = (chance: Stream, ast: SchemaAST.TypeLiteral, depth: number): Record<string, unknown> => {
+const objectOf = (chance: Stream, ast: TypeLiteral, depth: number): Record<string, unknown> => {
   const object: Record<string, unknown> = {}
   const often = pick(chance, [0, 0.3, 0.9, 1])
   for (const { isOptional, name, type } of ast.propertySignatures) {
@@ -100,7 +100,7 @@ const objectOf = (chance: Stream, ast: SchemaAST.TypeLiteral, depth: number): Re
   return object
 }
 
-const refined = (chance: Stream, ast: SchemaAST.Refinement, depth: number): unknown => {
+const refined = (chance: Stream, ast: Refinement, depth: number): unknown => {
   for (let i = 0; i < 20; i++) {
     const value = valueOf(chance, ast.from, depth)
     if (ast.filter(value, {}, ast)._tag === "None") return value

@@ -6,6 +6,7 @@ import * as Answer from "../../src/Http/internal/Answer.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
 import * as Registry from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import * as Predicate from "../../src/Schema/internal/Predicate.js"
 import { cases, pick } from "../fuzz/Cases.js"
 import { anything, telling as key, mutate, withSafeNumbers } from "../fuzz/Mutations.js"
@@ -76,7 +77,7 @@ describe("answers of every operation", () => {
     cases("sound answers", operations.length * 4, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
       const result =
-        i < operations.length ? resultOf(endpoint, {}, 1_763_700_000_000) : valueOf(chance, endpoint.result.ast)
+        i < operations.length ? resultOf(endpoint, {}, 1_763_700_000_000) : valueOf(chance, nodeOf(endpoint.result))
       const body = { ...enveloped(chance, endpoint, result) }
       const { envelope } = endpoint.protocol
       const isSound = Schema.is(endpoint.result)(endpoint.root === "envelope" ? body : envelope.result(body))
@@ -87,7 +88,7 @@ describe("answers of every operation", () => {
   it("30,000 mutated ones are refused with a typed error, or are still valid", () => {
     cases("wrong answers", 30_000, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
-      const body = enveloped(chance, endpoint, valueOf(chance, endpoint.result.ast))
+      const body = enveloped(chance, endpoint, valueOf(chance, nodeOf(endpoint.result)))
       decodes(endpoint, frozen(mutate(chance, body)), false)
     })
   })
@@ -95,7 +96,7 @@ describe("answers of every operation", () => {
   it("30,000 results get the same verdict from the predicate as from their schema", () => {
     cases("verdicts", 30_000, (chance, i) => {
       const { result } = operations[i % operations.length] as Any
-      const made = valueOf(chance, result.ast)
+      const made = valueOf(chance, nodeOf(result))
       const mutated = chance.next() < 0.03 ? anything(chance) : chance.next() < 0.2 ? made : mutate(chance, made)
       // With them, it accepts nothing that the schema refuses.
       if (Predicate.compile(result)(mutated)) assert.isTrue(Schema.is(result)(mutated))
@@ -112,7 +113,7 @@ describe("messages of every topic", () => {
     cases("pushes", 20_000, (chance, i) => {
       const topic = topics[i % topics.length]
       if (topic === undefined) return
-      const made = valueOf(chance, topic.message.ast)
+      const made = valueOf(chance, nodeOf(topic.message))
       const value = frozen(withSafeNumbers(chance.next() < 0.2 ? made : mutate(chance, made)))
       const decoded = topic.decode(value)
       assert.strictEqual(Either.isRight(decoded), Schema.is(topic.message)(value), topic.name)

@@ -6,11 +6,13 @@ import type { Any } from "../../src/Http/Endpoint.js"
 import * as RestClient from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportResponse } from "../../src/Http/Transport.js"
+import { failureOr } from "../../src/internal/Causes.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { casesAsync, pick } from "../fuzz/Cases.js"
 import { anything, mutate, mutateText, telling } from "../fuzz/Mutations.js"
@@ -77,7 +79,7 @@ const headers = (chance: Stream): Record<string, string> => {
 
 const body = (chance: Stream, endpoint: Any): string => {
   const { envelope } = endpoint.protocol
-  const result = valueOf(chance, endpoint.result.ast)
+  const result = valueOf(chance, nodeOf(endpoint.result))
   const whole = {
     ...envelope.write({
       code: pick(chance, [0, 0, 0, 10001, 10002, 10004, 10006, 10016, 429, 110001, -1, 1.5, 2 ** 60]),
@@ -135,7 +137,7 @@ describe("answers of any kind", () => {
       const answered = Effect.runSync(Effect.either(answer(chance, endpoint)))
       wire.answer = answered
       wire.sent = 0
-      const params = valueOf(chance, endpoint.params.ast)
+      const params = valueOf(chance, nodeOf(endpoint.params))
       const mode = pick(chance, ["strict", "strict", "tolerant", "off"] as const)
       const exit = await client.runPromiseExit(
         Effect.flatMap(RestClient.RestClient, (rest) => rest.call(endpoint, params, credentials)).pipe(
@@ -148,7 +150,7 @@ describe("answers of any kind", () => {
         assert.isAbove(wire.sent, 0)
         return
       }
-      const failure = Cause.failureOrCause(exit.cause)
+      const failure = failureOr(exit.cause)
       if (Either.isRight(failure)) assert.fail(`${endpoint.family}.${endpoint.id} died: ${Cause.pretty(exit.cause)}`)
       const error = failure.left as NetworkError | Refusal
       assert.isString(error.message)

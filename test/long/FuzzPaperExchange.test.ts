@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
 import * as Legacy from "../../src/PaperExchange/Legacy.js"
 import * as Registry from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import { cases, pick, seed } from "../fuzz/Cases.js"
 import { mutate } from "../fuzz/Mutations.js"
 import { valueOf } from "../fuzz/Values.js"
@@ -34,7 +35,7 @@ describe("parameters of any kind at the paper exchange", () => {
       const trader = world.traders[i % 4]
       if (trader === undefined) return
       const made = JSON.parse(
-        JSON.stringify(valueOf(chance, endpoint.params.ast) ?? {}, (_, value) =>
+        JSON.stringify(valueOf(chance, nodeOf(endpoint.params)) ?? {}, (_, value) =>
           typeof value === "bigint" ? `${value}` : value
         )
       )
@@ -65,7 +66,7 @@ describe("parameters of any kind at the paper exchange", () => {
     const reads = Registry.v5.filter((endpoint) => endpoint.kind === "read" && !simulated.has(endpoint))
     cases("examples", 5000, (chance, i) => {
       const endpoint = pick(chance, reads)
-      const params = mutate(chance, valueOf(chance, endpoint.params.ast) ?? {})
+      const params = mutate(chance, valueOf(chance, nodeOf(endpoint.params)) ?? {})
       const result = resultOf(endpoint, params, 1_763_700_000_000)
       const body = endpoint.protocol.envelope.write({ code: 0, message: "", result, extension: {}, time: i })
       const whole = endpoint.root === "result" ? body : { ...body, ...(result as object) }

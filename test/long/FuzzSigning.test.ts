@@ -4,6 +4,7 @@ import { Effect, Either, Redacted } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
 import * as HeaderStyle from "../../src/Signing/internal/HeaderStyle.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { signRequest } from "../../src/Signing/Signing.js"
@@ -60,7 +61,7 @@ const received = ({ body, query }: SignedRequest): ReadonlyArray<readonly [strin
 }
 
 const sign = (chance: Stream, endpoint: Any): SignedRequest | undefined => {
-  const params = oddly(chance, valueOf(chance, endpoint.params.ast))
+  const params = oddly(chance, valueOf(chance, nodeOf(endpoint.params)))
   const encoded = endpoint.encodeRequest(params)
   if (Either.isLeft(encoded)) return undefined
   return Effect.runSync(

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Redacted from "effect/Redacted"
+import { runningFibers } from "../effect/fibers.js"
 import { type AccountName, accounts, type MarketName } from "./Acts/ClientAct.js"
 import { perform } from "./Acts/perform.js"
 import { Exchange } from "./Exchange/Exchange.js"
@@ -197,4 +197,4 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   }
 }
 
-const fibers = (): number => Array.from(Effect.runSync(Fiber.roots)).length
+const fibers = (): number => Effect.runSync(runningFibers)

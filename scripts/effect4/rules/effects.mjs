@@ -1,8 +1,10 @@
 // Operators whose arguments changed.
 
+const ends = { timeoutFail: "fail", timeoutFailCause: "failCause" }
+
 /** `timeoutFail({ onTimeout: () => error })` to `timeoutOrElse({ orElse: () => Effect.fail(error) })`. */
 export const timeouts = (file) => {
-  for (const use of file.calls("effect/Effect", "timeoutFail")) {
+  for (const use of Object.keys(ends).flatMap((name) => file.calls("effect/Effect", name))) {
     const options = use.args.find(({ type }) => type === "ObjectExpression")
     const late = options?.properties.find(({ key }) => key?.name === "onTimeout")
     if (late === undefined) continue
@@ -11,10 +13,10 @@ export const timeouts = (file) => {
     file.replace(late.key, late.shorthand ? "orElse: () => " : "orElse")
     const { value } = late
     if (value.type === "ArrowFunctionExpression" && value.body.type !== "BlockStatement") {
-      file.before(value.body, `${effect}.fail(`)
+      file.before(value.body, `${effect}.${ends[use.name]}(`)
       file.after(value.body, ")")
     } else {
-      file.before(value, `() => ${effect}.fail((`)
+      file.before(value, `() => ${effect}.${ends[use.name]}((`)
       file.after(value, ")())")
     }
   }

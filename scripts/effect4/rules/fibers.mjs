@@ -2,7 +2,11 @@
 
 /** Who interrupts, or completes, is no longer named. */
 export const ids = (file) => {
-  for (const { args } of file.calls("effect/Deferred", "unsafeMake"))
+  const named = [
+    ["effect/Deferred", "unsafeMake"],
+    ["effect/Cause", "interrupt"]
+  ]
+  for (const { args } of named.flatMap(([module, name]) => file.calls(module, name)))
     if (args[0] !== undefined) file.remove(args[0].start, args[0].end)
   for (const type of ["MemberExpression", "OptionalMemberExpression"])
     for (const { node, parents } of file.nodes(type)) {

@@ -3,7 +3,9 @@
 /** Modules of "effect" that lie in "effect/testing", or in a package of their own. */
 const elsewhere = {
   FastCheck: (local) => `import * as ${local} from "fast-check"`,
-  TestClock: (local) => `import * as ${local} from "effect/testing/TestClock"`
+  TestClock: (local) => `import * as ${local} from "effect/testing/TestClock"`,
+  TestContext: () => undefined,
+  TestServices: () => undefined
 }
 
 export const testModules = (file) => {
@@ -12,7 +14,7 @@ export const testModules = (file) => {
     if (source !== "effect" || node.type !== "ImportDeclaration") continue
     const moved = node.specifiers.filter(({ imported }) => Object.hasOwn(elsewhere, imported?.name ?? ""))
     if (moved.length === 0) continue
-    added.push(...moved.map(({ imported, local }) => elsewhere[imported.name](local.name)))
+    added.push(...moved.flatMap(({ imported, local }) => elsewhere[imported.name](local.name) ?? []))
     if (moved.length === node.specifiers.length) file.remove(node.start, node.end)
     else for (const one of moved) file.dropSpecifier(node, one)
     file.before(node, `${added.join("\n")}\n`)
@@ -29,10 +31,11 @@ export const scopes = (file) => {
 }
 
 const services = {
-  withClock: "Clock",
-  withConfigProvider: "ConfigProvider",
-  withConsole: "Console",
-  withRandom: "Random"
+  withClock: "Clock.Clock",
+  withConfigProvider: "ConfigProvider.ConfigProvider",
+  withConsole: "Console.Console",
+  withMaxOpsBeforeYield: "Scheduler.MaxOpsBeforeYield",
+  withRandom: "Random.Random"
 }
 
 /** `Effect.withClock(clock)` to `Effect.provideService(Clock.Clock, clock)`. */
@@ -40,7 +43,8 @@ export const provided = (file) => {
   for (const [name, service] of Object.entries(services))
     for (const { args, ...use } of file.calls("effect/Effect", name)) {
       file.rename(use, "provideService")
-      file.before(args.at(-1), `${file.namespace(`effect/${service}`)}.${service}, `)
+      const [module, member] = service.split(".")
+      file.before(args.at(-1), `${file.namespace(`effect/${module}`)}.${member}, `)
     }
 }
 
@@ -73,4 +77,23 @@ export const clocks = (file) => {
     const read = `get monotonicTimeNanos() { return ${effect}.sync(() => this.monotonicTimeNanosUnsafe()) }`
     file.replace(member, `${nanos}${isClass ? "\n" : ", "}${read}`)
   }
+}
+
+/** A test's services are a layer of its clock: `TestContext.TestContext` to `TestClock.layer()`, `TestServices.provideLive` to `TestClock.withLive`. */
+export const contexts = (file) => {
+  const clock = () => file.namespace("effect/testing/TestClock")
+  for (const { node } of file.uses("effect/TestContext", "TestContext")) file.replace(node, `${clock()}.layer()`)
+  for (const { node } of file.uses("effect/TestServices", "provideLive")) file.replace(node, `${clock()}.withLive`)
+}
+
+/** What a generator yields is the effect itself: `YieldWrap<Effect>` to `Effect`. */
+export const wraps = (file) => {
+  for (const { module, name, node, parents } of file.names) {
+    const outer = parents.at(-1)
+    if (module !== "effect/Utils" || name !== "YieldWrap" || outer.typeName !== node) continue
+    const [inner] = outer.typeParameters.params
+    file.remove(outer.start, inner.start)
+    file.remove(inner.end, outer.end)
+  }
+  for (const { node, source } of file.declarations) if (source === "effect/Utils") file.remove(node.start, node.end + 1)
 }

@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Deferred, Duration, Effect, Fiber, Logger, TestClock } from "effect"
+import { Clock, Deferred, Duration, Effect, Fiber, TestClock } from "effect"
 import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
 import { ServerTimeout } from "../../../src/Errors/CommonError.js"
 import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
 import { DuplicateOrderLinkId, OrderNotFound } from "../../../src/Errors/OrderError.js"
 import { withReceiveWindow } from "../../../src/Http/Settings.js"
 import * as Order from "../../../src/Http/V5/Order.js"
+import { logsTo } from "../../effect/logs.js"
 import { down, exchange, lost, params, refusal, summary } from "./lostOrder.js"
 
 /** Lets two minutes pass while the submission runs, more than any of them takes. */
@@ -318,10 +319,7 @@ describe.concurrent("submit", () => {
     const inFinalizer = (world: ReturnType<typeof exchange>) =>
       Effect.gen(function* () {
         const logged: Array<string> = []
-        const logger = Logger.replace(
-          Logger.defaultLogger,
-          Logger.make(({ message }) => void logged.push(String(message)))
-        )
+        const logger = logsTo(({ message }) => void logged.push(String(message)))
         const ended = yield* Deferred.make<readonly [Order.Submission, number]>()
         const finalizer = Order.submit({ ...params, orderLinkId: "mine" }, { wait: "500 millis" }).pipe(
           Effect.zip(Clock.currentTimeMillis),

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { effectOf } from "../../../src/internal/Either.js"
 import * as ContractV3 from "../../../src/Legacy/ContractV3/errors.js"
 import * as CopyTrading from "../../../src/Legacy/CopyTrading/errors.js"
 import * as Inverse from "../../../src/Legacy/Inverse/errors.js"
@@ -20,7 +21,7 @@ const spot = [
 ]
 
 const codeOf = (answer: Codes.Answer, code: number) =>
-  Effect.map(Effect.flip(answer(refuse(code))), (refusal) => refusal.code)
+  Effect.map(Effect.flip(effectOf(answer(refuse(code)))), (refusal) => refusal.code)
 
 describe("the codes of an older API", () => {
   for (const [name, answer, { codes }, own] of [

@@ -1,5 +1,5 @@
-import { FileSystem } from "@effect/platform"
-import { NodeFileSystem } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { type Durability, layerFileSystem, layerMemory, Storage } from "../../../src/PaperExchange/Store/Storage.js"

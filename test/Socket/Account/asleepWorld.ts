@@ -324,8 +324,8 @@ export const passUntil = ({ clock }: Machine, isSo: () => boolean, millis: numbe
 
 /** What a process leaves behind. */
 export const persisted = (cursor: Socket.FeedCursor.FeedCursor): Socket.FeedCursor.FeedCursor => {
-  const json = Schema.parseJson(Socket.FeedCursor.schema)
-  return Schema.decodeSync(json)(Schema.encodeSync(json)(cursor))
+  const { schema } = Socket.FeedCursor
+  return Schema.decodeUnknownSync(schema)(JSON.parse(JSON.stringify(Schema.encodeSync(schema)(cursor))))
 }
 
 /** Each execution was told once, and no more was claimed than is true. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
 import { fill, fills, inVirtualTime, lives, order, position, push, reading } from "./AccountServer.js"
@@ -36,7 +36,7 @@ describe("what Audited and Live claim", () => {
         }
         // The program is killed here, and restarted from its cursor when REST shows the execution.
         const cursor = folded(start, all)
-        yield* Effect.forkDaemon(fiber.interruptAsFork(fiber.id()))
+        yield* Effect.forkDaemon(Fiber.interrupt(fiber))
         yield* settle
         exchange.executions = [fill("late", at)]
         const again = yield* reading({ cursor })

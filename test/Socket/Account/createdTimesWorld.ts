@@ -297,8 +297,8 @@ export const feeding = Effect.fnUntraced(function* (options: Socket.FeedOptions 
 })
 
 export const persisted = (cursor: Socket.FeedCursor.FeedCursor): Socket.FeedCursor.FeedCursor => {
-  const json = Schema.parseJson(Socket.FeedCursor.schema)
-  return Schema.decodeSync(json)(Schema.encodeSync(json)(cursor))
+  const { schema } = Socket.FeedCursor
+  return Schema.decodeUnknownSync(schema)(JSON.parse(JSON.stringify(Schema.encodeSync(schema)(cursor))))
 }
 
 /** What is wrong with what was told, all in all: each execution once, the last state of each order, and no refused request. */

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Random, Redacted, Stream } from "effect"
+import { Effect, Layer, Redacted, Stream } from "effect"
 import type { YieldWrap } from "effect/Utils"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { withSeed } from "../../effect/randoms.js"
 import { account, type FakeSocket } from "../FakeDialer.js"
 import { assertConsistent, live, lost, started, until } from "../feedWorld.js"
 import { randomOf } from "../random.js"
@@ -73,9 +74,7 @@ type Needs = Effect.Effect.Context<ReturnType<typeof feeding>>
 type Body = (machine: Machine) => Generator<YieldWrap<Effect.Effect<unknown, unknown, Needs>>, void, never>
 /** Without jitter, so that what fails once fails again. */
 const tells = (name: string, body: Body) =>
-  it.scoped(name, () =>
-    onMachine((machine) => Effect.gen(() => body(machine))).pipe(Effect.withRandom(Random.make(name)))
-  )
+  it.scoped(name, () => onMachine((machine) => Effect.gen(() => body(machine))).pipe(withSeed(name)))
 
 describe("without audits, a feed tells an execution once that was hidden", () => {
   for (const [i, text] of texts.entries())

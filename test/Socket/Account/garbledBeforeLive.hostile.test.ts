@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Random } from "effect"
+import { Effect } from "effect"
 import type { YieldWrap } from "effect/Utils"
 import * as Socket from "../../../src/Socket.js"
+import { withSeed } from "../../effect/randoms.js"
 import type { FakeSocket } from "../FakeDialer.js"
 import { fill as fillRow } from "./AccountServer.js"
 import {
@@ -160,7 +161,7 @@ const lose = (
 const tells = (
   name: string,
   body: (m: Machine) => Generator<YieldWrap<Effect.Effect<unknown, unknown, Needs>>, void, never>
-) => it.scoped(name, () => onMachine((m) => Effect.gen(() => body(m))).pipe(Effect.withRandom(Random.make(name))))
+) => it.scoped(name, () => onMachine((m) => Effect.gen(() => body(m))).pipe(withSeed(name)))
 
 describe("a feed tells an execution once that a message hid while the feed waited for executions", () => {
   for (const [when, begun] of Object.entries(waiting))

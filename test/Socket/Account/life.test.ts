@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Layer, Logger, LogLevel, Schema, Stream } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, Schema, Stream } from "effect"
 import { InvalidParameter, RateLimited, ServerError, WrongCursor } from "../../../src/Errors/CommonError.js"
 import { HttpStatusError } from "../../../src/Errors/Network.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { silently } from "../../effect/logs.js"
 import type { Row } from "../accountRows.js"
 import { account as credentials, FakeServer, settle } from "../FakeDialer.js"
 import { Told } from "../feedWorld.js"
@@ -374,7 +375,7 @@ describe("the life of an account in virtual time", () => {
         const wrong: Array<string> = []
         for (let seed = first; seed < first + count; seed++) wrong.push(...(yield* life(seed)))
         assert.deepStrictEqual(wrong, [])
-      }).pipe(Logger.withMinimumLogLevel(LogLevel.None)),
+      }).pipe(silently),
     10_000 + count * 2000
   )
 })

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
-import { Chunk, Effect, Exit, Fiber, Stream } from "effect"
+import { Effect, Exit, Fiber, Stream } from "effect"
 import { describe } from "vitest"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
@@ -153,7 +154,7 @@ describe("the limit of pushes that wait", () => {
             Stream.chunks,
             Stream.runForEach((chunk) =>
               Effect.zipRight(
-                Effect.sync(() => all.push(...Chunk.toReadonlyArray(chunk))),
+                Effect.sync(() => all.push(...Array.from(chunk))),
                 Effect.suspend(() => (isBusy ? Effect.sleep(60_000) : Effect.void))
               )
             )
@@ -173,7 +174,7 @@ describe("the limit of pushes that wait", () => {
         isBusy = false
         yield* clock.pass(60_000)
         const exit = yield* Fiber.await(fiber)
-        const error = Exit.isFailure(exit) && exit.cause._tag === "Fail" ? exit.cause.error : undefined
+        const error = Exit.isFailure(exit) ? failuresOf(exit.cause)[0] : undefined
         assert.strictEqual(error?._tag, "StreamOverflow")
         assert.strictEqual(error?._tag === "StreamOverflow" ? error.waiting : 0, 100_001)
         // What was received before is handed out all the same.

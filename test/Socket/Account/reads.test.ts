@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Stream } from "effect"
+import { Effect, Stream } from "effect"
 import { InvalidParameter, WrongCursor } from "../../../src/Errors/CommonError.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
@@ -226,7 +226,7 @@ describe("a reader", () => {
             Stream.runForEach((chunk) =>
               Effect.zipRight(
                 Effect.sleep(100),
-                Effect.sync(() => all.push(...Chunk.toReadonlyArray(chunk)))
+                Effect.sync(() => all.push(...Array.from(chunk)))
               )
             )
           )
@@ -255,7 +255,7 @@ describe("a reader", () => {
               Effect.zipRight(
                 Effect.sync(() => {
                   chunks++
-                  all.push(...Chunk.toReadonlyArray(chunk))
+                  all.push(...Array.from(chunk))
                 }),
                 Effect.sleep(60_000)
               )

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, HashMap, Option, Scope, Stream } from "effect"
+import { Cause, Effect, Exit, Fiber, HashMap, Option, Scope, Stream, SubscriptionRef } from "effect"
+import { defectsOf } from "../../../src/internal/Causes.js"
+import { changesOf } from "../../../src/internal/Refs.js"
 import { Account } from "../../../src/Socket.js"
 import { accountExchange } from "../AccountExchange.js"
 import { quick, until } from "../feedWorld.js"
@@ -78,7 +80,7 @@ describe.concurrent("a followed account", () => {
         const id = account.place()
         const waiting = yield* Effect.fork(world.live.awaitOrder(id))
         account.fill(id)
-        const { fills } = yield* waiting
+        const { fills } = yield* Fiber.join(waiting)
         assert.strictEqual(plain(fills.qty), "10")
         assert.strictEqual(world.view().freshness.status, "CatchingUp")
         exchange.failures = []
@@ -137,7 +139,7 @@ describe.concurrent("a followed account", () => {
         yield* becomes(world, "failed", ({ freshness }) => freshness.status === "Failed")
         for (const watcher of watchers) assert.isTrue(isFailed(yield* Fiber.join(watcher)))
         assert.strictEqual(views.at(-1), "Failed")
-        const view = yield* live.ref.get
+        const view = yield* SubscriptionRef.get(live.ref)
         assert.deepStrictEqual([view.freshness.status, orderOf(view, id)?.order.orderStatus], ["Failed", "New"])
         // Those who come late are told, too, and nobody waits for ever.
         const late = yield* Effect.exit(Stream.runCollect(live.changes))
@@ -145,7 +147,7 @@ describe.concurrent("a followed account", () => {
         assert.isTrue(isFailed(yield* Effect.exit(Stream.runDrain(live.events))))
         assert.isTrue(isFailed(yield* Effect.exit(live.awaitOrder(id))))
         assert.isTrue(isFailed(yield* Effect.exit(live.awaitOrder("never"))))
-        const kept = yield* Stream.runHead(live.ref.changes)
+        const kept = yield* Stream.runHead(changesOf(live.ref))
         assert.strictEqual(Option.getOrUndefined(kept)?.freshness.status, "Failed")
         // What is known already is still answered.
         const known = yield* live.awaitOrder(id, ({ order }) => order.orderStatus === "New")
@@ -212,7 +214,7 @@ describe.concurrent("a followed account", () => {
         const [first, second, third] = yield* Effect.timeout(ends, "3 seconds")
         // Nobody who still holds it takes it for live.
         assert.strictEqual(live.view().freshness.status, "Failed")
-        assert.strictEqual(yield* live.ref.get, live.view())
+        assert.strictEqual(yield* SubscriptionRef.get(live.ref), live.view())
         assert.isTrue(Exit.isSuccess(first))
         assert.isTrue(Exit.isSuccess(second))
         assert.isTrue(Exit.isFailure(third))
@@ -282,7 +284,7 @@ describe.concurrent("a followed account", () => {
           (pushes) => pushes
         )
         const exit = yield* Effect.timeout(Fiber.join(thrown), "2 seconds")
-        assert.isTrue(Exit.isFailure(exit) && Option.isSome(Cause.dieOption(exit.cause)))
+        assert.isTrue(Exit.isFailure(exit) && defectsOf(exit.cause).length > 0)
         assert.strictEqual(plain((yield* Effect.timeout(Fiber.join(partly), "2 seconds")).fills.qty), "3")
         assert.strictEqual(plain((yield* Effect.timeout(Fiber.join(linked), "2 seconds")).fills.qty), "10")
         const id = account.place()

@@ -1,10 +1,25 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Deferred, Effect, Exit, Fiber, HashMap, Layer, Logger, Option, Scope, Stream, TestClock } from "effect"
+import {
+  Cause,
+  Deferred,
+  Effect,
+  Exit,
+  Fiber,
+  HashMap,
+  Layer,
+  Option,
+  Scope,
+  Stream,
+  SubscriptionRef,
+  TestClock
+} from "effect"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
+import { changesOf } from "../../../src/internal/Refs.js"
 import type { ClockOffset } from "../../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { logsTo } from "../../effect/logs.js"
 import { invalidKey } from "../Account/AccountServer.js"
 import { answer, account as credentials, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
 
@@ -183,7 +198,7 @@ describe("a live account", () => {
           ["1", "2", "3", "4"]
         ])
         assert.deepStrictEqual(equities, ["1000", "4"])
-        const current = yield* account.ref.get
+        const current = yield* SubscriptionRef.get(account.ref)
         assert.strictEqual(current, account.view())
       })
     )
@@ -226,8 +241,8 @@ describe("a live account", () => {
 
   it.scoped("outlives the refusal of a ticker, and asks for it again", () => {
     const logged: Array<string> = []
-    const logger = Logger.make(({ logLevel, message }) => {
-      if (logLevel.label === "WARN") logged.push(String(message))
+    const logger = logsTo(({ level, message }) => {
+      if (level === "WARN") logged.push(String(message))
     })
     return world(({ push, rest, server, socket, tick }) =>
       Effect.gen(function* () {
@@ -261,7 +276,7 @@ describe("a live account", () => {
         yield* tick("BTCUSDT", "snapshot", { markPrice: "110" })
         assert.strictEqual(account.view().totals?.totalEquity, "25")
       })
-    ).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)))
+    ).pipe(Effect.provide(logger))
   })
 
   it.scoped("says that it is catching up while the connection is lost", () =>
@@ -326,7 +341,7 @@ describe("a live account", () => {
         const listening = yield* Effect.fork(Effect.flip(Stream.runDrain(account.events)))
         const waiting = yield* Effect.fork(Effect.flip(account.awaitOrder("o1")))
         const last = yield* Effect.fork(
-          Stream.runHead(Stream.filter(account.ref.changes, ({ freshness }) => freshness.status === "Failed"))
+          Stream.runHead(Stream.filter(changesOf(account.ref), ({ freshness }) => freshness.status === "Failed"))
         )
         yield* settle
         rest.failure = refused

@@ -1,6 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Effect, HashMap, Layer, Option, Stream } from "effect"
 import type { WebSocket } from "ws"
+import { changesOf } from "../../../src/internal/Refs.js"
 import { Account } from "../../../src/Socket.js"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
@@ -197,7 +198,7 @@ export const following = (
     const live = yield* Effect.provide(Account.live({ ...quick, ...options }), context)
     const seen: LiveWorld["seen"] = { wrongs: new Set(), statuses: [] }
     yield* Effect.forkScoped(
-      Stream.runForEach(live.ref.changes, (view) =>
+      Stream.runForEach(changesOf(live.ref), (view) =>
         Effect.sync(() => {
           for (const wrong of wrongs(view)) seen.wrongs.add(wrong)
           if (seen.statuses.at(-1) !== view.freshness.status) seen.statuses.push(view.freshness.status)

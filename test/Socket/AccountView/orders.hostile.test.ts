@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, HashMap } from "effect"
+import { Effect, Fiber, HashMap } from "effect"
 import type { Row } from "../accountRows.js"
 import { random } from "../random.js"
 import { realSleep } from "../waiting.js"
@@ -217,7 +217,7 @@ describe.concurrent("an order in the view of an account", () => {
         assert.strictEqual(orderOf(world.view(), id)?.earlierQty, "3")
         const waiting = yield* Effect.fork(live.awaitOrder(id))
         yield* gapOf(world, () => account.fill(id))
-        const ended = yield* waiting
+        const ended = yield* Fiber.join(waiting)
         // The exchange requires one of these on the linear market.
         const refused = world.exchange.calls.filter(
           ({ path, query }) => path === "/v5/order/realtime" && (query["symbol"] ?? query["settleCoin"]) === undefined

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream, TestClock } from "effect"
 import { describe } from "vitest"
+import { changesOf } from "../../../src/internal/Refs.js"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
 import { withoutWatchdog } from "../inMemory.js"
@@ -36,7 +37,7 @@ describe("a view", () => {
         const seen = yield* Effect.fork(
           Stream.runCollect(
             Stream.take(
-              Stream.map(ref.changes, ({ updateId }) => updateId),
+              Stream.map(changesOf(ref), ({ updateId }) => updateId),
               2
             )
           )

@@ -87,7 +87,7 @@ describe("a rotation", () => {
           const { closing } = server.behaviour
           server.behaviour.closing = () => {}
           yield* clock.pass(30_500)
-          while (old?.left === undefined) yield* clock.pass(100)
+          while (old?.hungUp === undefined) yield* clock.pass(100)
           old.push(trade(a.text, "late"))
           yield* Scope.close(scope, Exit.void)
           old.push(trade(b.text, "later"))

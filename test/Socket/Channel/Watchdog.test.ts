@@ -1,9 +1,10 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Metric, Scope, Stream, TestClock } from "effect"
+import { Effect, Exit, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
+import { measured } from "../../effect/metrics.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
@@ -97,7 +98,7 @@ describe("a socket without pushes", () => {
         assert.deepStrictEqual(server.last.topics("unsubscribe"), [[book.text]])
         assert.deepStrictEqual((yield* health).staleTopics, [])
         yield* seconds(10)
-        assert.strictEqual(server.sockets[0]?.left, "dropped")
+        assert.strictEqual(server.sockets[0]?.hungUp, "dropped")
         yield* seconds(1)
         assert.strictEqual(server.sockets.length, 2)
         assert.deepStrictEqual((yield* health).staleTopics, [book.text])
@@ -168,14 +169,9 @@ describe("health", () => {
     withServer((server) =>
       Effect.gen(function* () {
         const valueOf = (name: string) =>
-          Effect.map(Metric.snapshot, (pairs) => {
-            const pair = pairs.find(
-              ({ metricKey: { name: own, tags } }) =>
-                own === name && tags.some(({ key, value }) => key === "connection" && value === "public inverse")
-            )
-            const state: unknown = pair?.metricState
-            return state as { readonly count?: number; readonly value?: number } | undefined
-          })
+          Effect.sync(() =>
+            measured().find((one) => one.name === name && one.labels["connection"] === "public inverse")
+          )
         const topic = Socket.Topic.orderbook({ category: "inverse", depth: 50, symbol: "BTCUSDT" })
         yield* Socket.tap(topic, () => {})
         yield* seconds(5)

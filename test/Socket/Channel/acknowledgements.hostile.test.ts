@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, type Scope, Stream, TestClock } from "effect"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import {
@@ -49,7 +50,7 @@ describe.concurrent("an acknowledgement that is lost", () => {
       const exit = yield* until("the end", isEnded(fiber)).pipe(Effect.zipRight(Fiber.join(fiber)))
       assert.isTrue(Exit.isFailure(exit))
       if (Exit.isFailure(exit))
-        assert.deepInclude(exit.cause._tag === "Fail" ? exit.cause.error : {}, {
+        assert.deepInclude(failuresOf(exit.cause)[0] ?? {}, {
           _tag: "ConnectionError",
           reason: "timeout"
         })

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"
 import { describe } from "vitest"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { type ClientMessage, type FakeSocket, settle } from "../FakeDialer.js"
 
@@ -14,7 +15,7 @@ const listenToEach = (sources: ReadonlyArray<ReturnType<typeof raw>>) =>
   Effect.forEach(sources, (source) => Effect.exit(listen([source], noting().listener)), { concurrency: "unbounded" })
 
 const messageOf = (exit: Exit.Exit<unknown, { readonly message: string }>): string | undefined =>
-  Exit.isFailure(exit) && exit.cause._tag === "Fail" ? exit.cause.error.message : undefined
+  Exit.isFailure(exit) ? failuresOf(exit.cause)[0]?.message : undefined
 
 describe("listeners that are opened at once on an open connection", () => {
   it.scoped("are subscribed with one message, and each is confirmed", () =>

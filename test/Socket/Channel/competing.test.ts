@@ -233,7 +233,7 @@ describe("two accounts on private sockets", () => {
       // The rotation of the other one goes on.
       yield* clock.pass(120_000)
       assert.notInclude(two.log.join(), "failed")
-      const open = server.sockets.filter(({ isOpen, left }) => isOpen && left === undefined)
+      const open = server.sockets.filter(({ isOpen, hungUp: left }) => isOpen && left === undefined)
       assert.deepStrictEqual(open.map(keyIn), [keyOf(2).key])
       open[0]?.push({ topic: "order", id: "m", creationTime: 1, data: [] })
       assert.deepStrictEqual([one.messages.length, two.messages.length], [0, 1])

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Metric, MetricState } from "effect"
+import { Effect } from "effect"
 import { describe } from "vitest"
+import { measured } from "../../effect/metrics.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 
@@ -10,13 +11,12 @@ import { settle } from "../FakeDialer.js"
  */
 const histogramOf = (connection: string) => {
   const all = { upTo: new Map<number, number>(), count: 0, sum: 0 }
-  for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
-    if (metricKey.name !== "bybit_socket_latency_millis" || !MetricState.isHistogramState(metricState)) continue
-    const tags = [...metricKey.tags].map(({ key, value }) => `${key}=${value}`).join()
-    if (tags !== `connection=${connection}`) continue
-    all.count += metricState.count
-    all.sum += metricState.sum
-    for (const [millis, count] of metricState.buckets) all.upTo.set(millis, (all.upTo.get(millis) ?? 0) + count)
+  for (const { buckets, count, labels, name, sum } of measured()) {
+    if (name !== "bybit_socket_latency_millis") continue
+    if (JSON.stringify(labels) !== JSON.stringify({ connection })) continue
+    all.count += count
+    all.sum += sum
+    for (const [millis, count] of buckets) all.upTo.set(millis, (all.upTo.get(millis) ?? 0) + count)
   }
   return all
 }

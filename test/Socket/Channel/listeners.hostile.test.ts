@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm"
 import { assert, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Scope, Stream } from "effect"
 import { describe } from "vitest"
+import { defectsOf } from "../../../src/internal/Causes.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
 import { account } from "../FakeDialer.js"
@@ -24,8 +25,7 @@ const eth = Socket.Topic.publicTrade({ category: "linear", symbol: "ETHUSDT" })
 
 const defectIn = (
   cause: Cause.Cause<unknown>
-): { readonly _tag?: unknown; readonly topics?: unknown; readonly cause?: unknown } =>
-  Array.from(Cause.defects(cause))[0] as object
+): { readonly _tag?: unknown; readonly topics?: unknown; readonly cause?: unknown } => defectsOf(cause)[0] as object
 
 describe("a function given by a user that throws", () => {
   it.scopedLive(

@@ -1,9 +1,10 @@
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Redacted, Scope } from "effect"
+import { Cause, Effect, Exit, type Fiber, Redacted, Scope } from "effect"
 import { describe } from "vitest"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import type { Listening } from "../../../src/Socket/Source.js"
 import * as Socket from "../../../src/Socket.js"
+import { countingFibers, runningFibers } from "../../effect/fibers.js"
 import { type EngineServer, inEngine, noting, raw } from "../engineWorld.js"
 import { answer, type FakeSocket, settle } from "../FakeDialer.js"
 import { random } from "../random.js"
@@ -357,14 +358,14 @@ describe("listeners, cuts, refusals, renewals and rotations at random", () => {
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []
-        const roots = Array.from(yield* Fiber.roots).length
+        const roots = yield* runningFibers
         for (let seed = from; seed < from + seeds; seed++) {
-          const exit = yield* Effect.exit(Effect.scoped(run(seed)))
+          const exit = yield* Effect.exit(countingFibers(Effect.scoped(run(seed))))
           if (Exit.isFailure(exit)) faults.push(Cause.pretty(exit.cause).split("    at ")[0] ?? "")
         }
         yield* settle
         // What the exchange was about to do when a layer closed.
-        assert.isAtMost(Array.from(yield* Fiber.roots).length - roots, leftOver.count, "fibers are left")
+        assert.isAtMost((yield* runningFibers) - roots, leftOver.count, "fibers are left")
         assert.deepStrictEqual(
           faults.length,
           0,

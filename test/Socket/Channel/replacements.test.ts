@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Metric, MetricState, Schedule, Scope, Stream } from "effect"
+import { Effect, Exit, Schedule, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import type { StateChange } from "../../../src/Socket/ConnectionState.js"
 import * as Socket from "../../../src/Socket.js"
+import { measured } from "../../effect/metrics.js"
 import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import type { VirtualClock } from "../VirtualClock.js"
@@ -22,21 +23,13 @@ const watchStates = Effect.gen(function* () {
 /** The connections that metrics have as labels. */
 const labels = (): ReadonlySet<string> =>
   new Set(
-    Metric.unsafeSnapshot().flatMap(({ metricKey }) =>
-      metricKey.name.startsWith("bybit_socket_")
-        ? [...metricKey.tags].filter(({ key }) => key === "connection").map(({ value }) => value)
-        : []
+    measured().flatMap(({ labels: { connection }, name }) =>
+      name.startsWith("bybit_socket_") && connection !== undefined ? [connection] : []
     )
   )
 
-const counted = (name: string, connection: string): number => {
-  const found = Metric.unsafeSnapshot().find(
-    ({ metricKey }) =>
-      metricKey.name === name &&
-      [...metricKey.tags].some(({ key, value }) => key === "connection" && value === connection)
-  )
-  return found !== undefined && MetricState.isCounterState(found.metricState) ? Number(found.metricState.count) : 0
-}
+const counted = (name: string, connection: string): number =>
+  measured().find((one) => one.name === name && one.labels["connection"] === connection)?.count ?? 0
 
 /** The second of two lines is lost, and the exchange refuses another. */
 const losing = (server: EngineServer, clock: VirtualClock) =>

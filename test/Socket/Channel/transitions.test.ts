@@ -93,7 +93,7 @@ describe("a listener that was confirmed", () => {
           yield* clock.pass(58_000)
           yield* Effect.fork(listen([b], one.listener))
           yield* clock.pass(2500)
-          assert.strictEqual(old?.left, "closed")
+          assert.strictEqual(old?.hungUp, "closed")
           assert.lengthOf(held, 1)
           server.sockets[1]?.cut()
           yield* settle
@@ -318,7 +318,7 @@ describe("a trade line", () => {
       yield* placeOrder(order)
       yield* clock.pass(1000)
       assert.lengthOf(
-        server.trades.filter((socket) => socket.left === undefined),
+        server.trades.filter((socket) => socket.hungUp === undefined),
         0
       )
     }).pipe(

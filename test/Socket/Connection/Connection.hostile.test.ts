@@ -2,6 +2,7 @@ import { Agent } from "node:http"
 import { connect } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Exit, Fiber, Layer, Schedule, Scope, Stream, TestClock } from "effect"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerNodeWith } from "../../../src/Socket/DialerNode.js"
@@ -69,7 +70,7 @@ describe.concurrent("a ws:// URL on another machine", () => {
         yield* aWhile
         const isLocal = exchange.handshakes === 0
         assert.isTrue(Exit.isFailure(exit) && isLocal, `${exchange.handshakes} handshakes, ${ops(exchange.lines[0])}`)
-        const error = Exit.isFailure(exit) && exit.cause._tag === "Fail" ? exit.cause.error : { _tag: exit._tag }
+        const error = (Exit.isFailure(exit) ? failuresOf(exit.cause)[0] : undefined) ?? { _tag: exit._tag }
         assert.include(["CredentialsError", "InvalidVenue"], error._tag)
       })
     )

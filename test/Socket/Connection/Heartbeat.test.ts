@@ -46,7 +46,7 @@ describe("heartbeat", () => {
         yield* TestClock.adjust("1 millis")
         yield* settle
         assert.deepStrictEqual(seen, ["Connecting", "Connected", "Reconnecting"])
-        assert.strictEqual(server.sockets[0]?.left, "dropped")
+        assert.strictEqual(server.sockets[0]?.hungUp, "dropped")
         yield* TestClock.adjust("500 millis")
         yield* settle
         assert.deepStrictEqual(seen, ["Connecting", "Connected", "Reconnecting", "Connecting", "Connected"])

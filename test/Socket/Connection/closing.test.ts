@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, FastCheck, Fiber, Logger, LogLevel, Runtime, Schedule } from "effect"
+import { Effect, FastCheck, Fiber, Runtime, Schedule } from "effect"
 import * as Control from "../../../src/Socket/Control.js"
 import type { DialEvents } from "../../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../../src/Socket/Heartbeat.js"
@@ -9,6 +9,7 @@ import type { Fork } from "../../../src/Socket/internal/Connection/Fork.js"
 import { Timers } from "../../../src/Socket/internal/Connection/Timers.js"
 import * as Reconnect from "../../../src/Socket/Reconnect.js"
 import * as Timeouts from "../../../src/Socket/Timeouts.js"
+import { silently } from "../../effect/logs.js"
 import { settle } from "../FakeDialer.js"
 import { VirtualClock } from "../VirtualClock.js"
 
@@ -133,7 +134,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             }),
             clock
           )
-        }).pipe(Logger.withMinimumLogLevel(LogLevel.None), Effect.runPromise)
+        }).pipe(silently, Effect.runPromise)
       ),
       { numRuns: 200, endOnFailure: true }
     )

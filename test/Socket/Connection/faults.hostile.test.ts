@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream"
 import { assert, it } from "@effect/vitest"
-import { Duration, Effect, Schedule, Stream } from "effect"
+import { Duration, Effect, Fiber, Schedule, Stream } from "effect"
 import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../../src/Layers/Credentials.js"
@@ -230,7 +230,7 @@ describe("over a real connection", () => {
         const reading = yield* Effect.fork(Stream.runHead(Socket.stream(linear)))
         while (seen.filter((state) => state === "Reconnecting").length < 3) yield* settle
         yield* Effect.promise(() => server.listen())
-        yield* reading
+        yield* Fiber.join(reading)
         assert.includeMembers(seen, ["Connected"])
         assert.strictEqual(seen[0], "Connecting")
       }).pipe(Effect.scoped, Effect.provide(over(server)))
@@ -255,7 +255,7 @@ describe("over a real connection", () => {
         yield* Effect.promise(() => server.stop())
         while (seen.filter((state) => state === "Reconnecting").length < 3) yield* settle
         yield* Effect.promise(() => server.listen())
-        const chunk = yield* reading
+        const chunk = yield* Fiber.join(reading)
         assert.deepStrictEqual(
           [...chunk].map((message) => message.data[0]?.i),
           ["1", "2"]

@@ -32,7 +32,7 @@ describe("states", () => {
         yield* close
         yield* settle
         assert.deepStrictEqual(seen, ["Connecting", "Connected", "Closing", "Initial"])
-        assert.strictEqual(server.last.left, "closed")
+        assert.strictEqual(server.last.hungUp, "closed")
         assert.strictEqual(server.live, 0)
         yield* TestClock.adjust("1 hour")
         assert.strictEqual(server.sockets.length, 1)
@@ -133,7 +133,7 @@ describe("states", () => {
         yield* TestClock.adjust("1 millis")
         yield* settle
         assert.deepStrictEqual(seen, ["Connecting", "Reconnecting"])
-        assert.strictEqual(server.last.left, "dropped")
+        assert.strictEqual(server.last.hungUp, "dropped")
       })
     )
   )
@@ -167,7 +167,7 @@ describe("states", () => {
         yield* Fiber.join(closing)
         yield* settle
         assert.deepStrictEqual(seen, ["Connecting", "Connected", "Closing", "Initial"])
-        assert.strictEqual(server.last.left, "dropped")
+        assert.strictEqual(server.last.hungUp, "dropped")
       })
     )
   )

@@ -1,21 +1,7 @@
 import { createHmac } from "node:crypto"
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import {
-  Cause,
-  type Duration,
-  Effect,
-  Either,
-  Exit,
-  Fiber,
-  Layer,
-  Logger,
-  LogLevel,
-  Option,
-  Redacted,
-  Scope,
-  Stream
-} from "effect"
+import { Cause, type Duration, Effect, Either, Exit, Fiber, Layer, Option, Redacted, Scope, Stream } from "effect"
 import * as Errors from "../../../src/Errors.js"
 import {
   Transport,
@@ -30,6 +16,8 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerNode } from "../../../src/Signing/SignerNode.js"
 import * as Socket from "../../../src/Socket.js"
+import { countingFibers, runningFibers } from "../../effect/fibers.js"
+import { allLogsTo } from "../../effect/logs.js"
 import { order as orderRow } from "../Account/AccountServer.js"
 import { accountExchange } from "../AccountExchange.js"
 import { EngineServer } from "../engineWorld.js"
@@ -222,16 +210,10 @@ const inWorld = <A, E>(body: (exchange: ClockExchange) => Effect.Effect<A, E, Sc
     yield* clock.pass(begin)
     const exchange = new ClockExchange(clock)
     const lines: Array<string> = []
-    const logger = Logger.make((options) => {
-      lines.push(
-        Logger.jsonLogger.log(options),
-        shown(options.message),
-        Cause.pretty(options.cause),
-        shown(options.cause)
-      )
+    const logged = allLogsTo(({ cause, message, written }) => {
+      lines.push(...written(), shown(message), Cause.pretty(cause), shown(cause))
     })
-    const logged = Layer.merge(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(LogLevel.All))
-    yield* body(exchange).pipe(Effect.withClock(clock), Effect.provide(logged))
+    yield* body(exchange).pipe(Effect.withClock(clock), Effect.provide(logged), countingFibers)
     assertClean(lines.join("\n"), exchange)
     return lines
   })
@@ -1018,7 +1000,7 @@ describe("closing while the clock can't be measured", () => {
         assertInTime(exchange)
         const readings = exchange.readings.length
         assert.strictEqual(yield* close(exchange, scope, 7_200_000), 0, "timers are left")
-        assert.isAtMost(Array.from(yield* Fiber.roots).length, roots, "fibers are left")
+        assert.isAtMost(yield* runningFibers, roots, "fibers are left")
         assert.strictEqual(exchange.readings.length, readings)
         if (reading === silent) assert.strictEqual(exchange.aborted, readings - 1)
       })
@@ -1027,7 +1009,7 @@ describe("closing while the clock can't be measured", () => {
       it.scoped(`the layer of ${name} ${when} leaves no timer, fiber or socket`, () =>
         inWorld((exchange) =>
           Effect.gen(function* () {
-            const roots = Array.from(yield* Fiber.roots).length
+            const roots = yield* runningFibers
             const scope = yield* Scope.make()
             const context = yield* Scope.extend(Layer.build(bundle(exchange)), scope)
             unmeasured(exchange, reading)
@@ -1042,7 +1024,7 @@ describe("closing while the clock can't be measured", () => {
     it.scoped(`the layer of a warm trade socket ${when} leaves no timer, fiber or socket`, () =>
       inWorld((exchange) =>
         Effect.gen(function* () {
-          const roots = Array.from(yield* Fiber.roots).length
+          const roots = yield* runningFibers
           const scope = yield* Scope.make()
           exchange.expiry = expiries["code 10002"]
           yield* Scope.extend(Layer.build(bundle(exchange, { warm: true })), scope)

@@ -1,9 +1,9 @@
-import { Effect, type Scope } from "effect"
+import { Effect, Fiber, type Scope } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { silently } from "../../effect/logs.js"
 import { randomOf } from "../random.js"
 import { type Depth, RestartingBook } from "./restartingBook.js"
 import { following, Judge, type Reader } from "./restartingReaders.js"
-import { quiet } from "./snapshotScenes.js"
 import { inMarket, type SnapshotExchange, type Wire } from "./snapshotWorld.js"
 
 /** A market whose book restarts, and what a listener makes of it. Nothing changes but by `flow` and `restart`. */
@@ -140,14 +140,14 @@ export const restarting = (
         world.dialed()
         const push = socket.push.bind(socket)
         socket.push = (json) => {
-          const isHeard = socket.isOpen && !socket.isOver && socket.left === undefined
+          const isHeard = socket.isOpen && !socket.isOver && socket.hungUp === undefined
           push(json)
           if (isHeard) judge.arrived(json)
         }
       }
       const fiber = yield* Effect.forkScoped(following(reader, depth, judge))
       yield* exchange.runUntil("it is followed", () => fiber.unsafePoll() !== null, 20_000)
-      const look = yield* Effect.orDie(fiber)
+      const look = yield* Effect.orDie(Fiber.join(fiber))
       exchange.checks.push(() => {
         look()
         judge.check()
@@ -157,7 +157,7 @@ export const restarting = (
       judge.told.length = 0
       yield* body(world)
     })
-  ).pipe(quiet, Effect.scoped)
+  ).pipe(silently, Effect.scoped)
 
 /** Two connections are held, delayed, lost, or lose updates, while the service restarts at random. */
 export const randomRestarts = (reader: Reader, seed: number): Effect.Effect<void, never, Scope.Scope> => {

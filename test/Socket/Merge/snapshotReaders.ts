@@ -1,4 +1,4 @@
-import { Effect, Stream } from "effect"
+import { Effect, Fiber, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
 import { type Depth, rowText, symbol, TrueBook, TrueTicker, textOf } from "./snapshotMarket.js"
 import type { SnapshotExchange } from "./snapshotWorld.js"
@@ -40,7 +40,7 @@ export const readBook = (
     )
     const fiber = yield* Effect.forkScoped(opened)
     yield* exchange.runUntil("the book is opened", () => fiber.unsafePoll() !== null, 60_000)
-    const live = yield* fiber
+    const live = yield* Fiber.join(fiber)
     const status = () => statusText(live.status())
     /** Since when the book is older than it may be, by the monotonic clock. */
     let oldSince: number | undefined

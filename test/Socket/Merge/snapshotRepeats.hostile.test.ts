@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { silently } from "../../effect/logs.js"
 import { randomOf } from "../random.js"
 import { symbol } from "./snapshotMarket.js"
 import { readBook } from "./snapshotReaders.js"
-import { quiet, rotated } from "./snapshotScenes.js"
+import { rotated } from "./snapshotScenes.js"
 import { inMarket, type SnapshotExchange } from "./snapshotWorld.js"
 
 type Kind = "trades" | "executions" | "executions with an id of each connection"
@@ -89,7 +90,7 @@ describe("what a new connection repeats of what the old one delivered", () => {
                   yield* exchange.run(12_000)
                   yield* reader.whole
                 })
-              ).pipe(quiet, Effect.scoped)
+              ).pipe(silently, Effect.scoped)
           )
 
       for (const seed of [1, 2, 3, 4, 5])
@@ -108,7 +109,7 @@ describe("what a new connection repeats of what the old one delivered", () => {
                   }
                   yield* reader.whole
                 })
-              ).pipe(quiet, Effect.scoped)
+              ).pipe(silently, Effect.scoped)
           )
     }
 })
@@ -137,7 +138,7 @@ describe("two connections of different lags", () => {
           yield* exchange.run(9000)
           yield* reader.whole
         })
-      ).pipe(quiet, Effect.scoped)
+      ).pipe(silently, Effect.scoped)
     )
 })
 
@@ -151,6 +152,6 @@ describe("a book whose new connection never sends its snapshot after a rotation"
           yield* rotated(exchange).pipe((wait) => Effect.zipRight(exchange.run(180_000), wait))
           yield* exchange.run(100_000)
         })
-      ).pipe(quiet, Effect.scoped)
+      ).pipe(silently, Effect.scoped)
     )
 })

@@ -1,9 +1,8 @@
-import { Effect, Logger, LogLevel, type Scope } from "effect"
+import { Effect, type Scope } from "effect"
 import type * as Socket from "../../../src/Socket.js"
+import { silently } from "../../effect/logs.js"
 import { readBook, readTicker } from "./snapshotReaders.js"
 import { type Fate, inMarket, type SnapshotExchange } from "./snapshotWorld.js"
-
-export const quiet = Logger.withMinimumLogLevel(LogLevel.None)
 
 export type Topics =
   | "a book with 1 level"
@@ -47,14 +46,14 @@ export const scene = (
       reader.clear()
       yield* body({ exchange, reader })
     })
-  ).pipe(quiet, Effect.scoped)
+  ).pipe(silently, Effect.scoped)
 
 /** Time passes until a rotation is over: what is open is not what was. */
 export const rotated = (exchange: SnapshotExchange) => {
   const before = exchange.open
   return exchange.runUntil(
     "the rotation",
-    () => exchange.open.length >= before.length && before.every(({ socket }) => socket.left !== undefined),
+    () => exchange.open.length >= before.length && before.every(({ socket }) => socket.hungUp !== undefined),
     60_000
   )
 }

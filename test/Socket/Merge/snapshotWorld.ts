@@ -112,7 +112,7 @@ export class SnapshotExchange extends FakeServer {
     throw new Error(`at ${this.clock.exchange - begin}: ${what}\n${this.history.slice(-45).join("\n")}`)
   }
   get open(): ReadonlyArray<Wire> {
-    return this.wires.filter(({ socket }) => socket.isOpen && socket.left === undefined)
+    return this.wires.filter(({ socket }) => socket.isOpen && socket.hungUp === undefined)
   }
   listening(topic: string): ReadonlyArray<Wire> {
     return this.open.filter(({ subscribed }) => subscribed.has(topic))

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, FastCheck, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { silently } from "../../effect/logs.js"
 import { symbol } from "./snapshotMarket.js"
 import { readBook } from "./snapshotReaders.js"
-import { all, books, fatesOfNew, quiet, rotated, rotating, rotatingOnce, scene } from "./snapshotScenes.js"
+import { all, books, fatesOfNew, rotated, rotating, rotatingOnce, scene } from "./snapshotScenes.js"
 import { runSchedule, schedules } from "./snapshotSchedule.js"
 import { type Fate, inMarket } from "./snapshotWorld.js"
 
@@ -20,7 +21,7 @@ describe("over several connections, whatever becomes of snapshots, connections a
       () =>
         FastCheck.assert(
           FastCheck.asyncProperty(schedules(false), (plan) =>
-            Effect.runPromiseExit(quiet(Effect.scoped(runSchedule(reads, plan)))).then((exit) => {
+            Effect.runPromiseExit(silently(Effect.scoped(runSchedule(reads, plan)))).then((exit) => {
               if (Exit.isFailure(exit)) throw new Error(Cause.pretty(exit.cause).split("    at ")[0])
             })
           ),
@@ -67,7 +68,7 @@ describe("a rotation in which nothing is lost", () => {
   for (const depth of books)
     for (const lags of [[20], [400, 20], [20, 600], [850, 0, 300]])
       it.effect(`shows a raw stream of ${depth} levels each update once, in order, with lags ${lags}`, () =>
-        quiet(
+        silently(
           Effect.scoped(
             inMarket(rotating, (exchange) =>
               Effect.gen(function* () {

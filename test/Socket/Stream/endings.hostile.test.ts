@@ -34,7 +34,7 @@ const closing = <R>(
     for (const [name, fiber] of fibers) {
       const exit = yield* Effect.timeoutOption(Fiber.await(fiber), "2 seconds")
       ends[name] = exit._tag === "None" ? "hangs" : messageOf(exit.value)
-      yield* Fiber.interruptFork(fiber)
+      yield* Effect.forkDaemon(Fiber.interrupt(fiber))
     }
     return ends
   })

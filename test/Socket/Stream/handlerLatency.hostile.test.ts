@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Metric, MetricState, Stream } from "effect"
+import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { measured } from "../../effect/metrics.js"
 import { trades, withExchange } from "../hostileExchange.js"
 import { aWhile, until } from "../waiting.js"
 
@@ -16,10 +17,8 @@ const none: Histogram = { count: 0, max: 0, sum: 0 }
 /** The test files of a process share the metrics, but not the modules that register them. */
 const histogram = (name: string, connection = "public linear"): Histogram => {
   let all = none
-  for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
-    if (metricKey.name !== name || !MetricState.isHistogramState(metricState)) continue
-    if (!metricKey.tags.some(({ key, value }) => key === "connection" && value === connection)) continue
-    const { count, max, sum } = metricState
+  for (const { count, labels, max, name: own, sum } of measured()) {
+    if (own !== name || labels["connection"] !== connection) continue
     all = { count: all.count + count, max: Math.max(all.max, max), sum: all.sum + sum }
   }
   return all

@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Metric, Option, Stream } from "effect"
+import { Effect, Fiber, Option, Stream } from "effect"
 import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
+import { measured } from "../../effect/metrics.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
 import { idOf, reading, trades, warnings, withExchange } from "../hostileExchange.js"
 import { aWhile, until } from "../waiting.js"
@@ -239,16 +240,10 @@ describe("an undecodable public message", () => {
       const log = warnings()
       return withExchange((exchange) =>
         Effect.gen(function* () {
-          const counted = Effect.map(Metric.snapshot, (pairs) => {
-            const found = Array.from(pairs).filter(({ metricKey }) => metricKey.name === "bybit_socket_undecoded")
-            const hasConnection = found.some(({ metricKey }) =>
-              Array.from(metricKey.tags).some(({ value }) => value.includes("linear"))
-            )
-            const count = found.reduce(
-              (sum, { metricState }) => sum + Number((metricState as { readonly count?: number | bigint }).count ?? 0),
-              0
-            )
-            return { count, hasConnection }
+          const counted = Effect.sync(() => {
+            const found = measured().filter(({ name }) => name === "bybit_socket_undecoded")
+            const hasConnection = found.some(({ labels }) => labels["connection"]?.includes("linear"))
+            return { count: found.reduce((sum, { count }) => sum + count, 0), hasConnection }
           })
           const before = (yield* counted).count
           const plain = yield* reading(Socket.stream([btc, eth]))

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Chunk, Effect, Fiber, Stream, TestClock } from "effect"
+import { Effect, Fiber, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
 import { answer, type FakeServer, settle } from "../FakeDialer.js"
@@ -197,12 +197,12 @@ describe("a slow reader of tickers", () => {
         const pull = yield* Stream.toPull(stream)
         const seen: Array<string | undefined> = []
         const read = Effect.map(pull, (rows) => {
-          for (const { row } of Chunk.toReadonlyArray(rows)) seen.push(row.bid1Price)
+          for (const { row } of Array.from(rows)) seen.push(row.bid1Price)
         })
         const first = yield* Effect.fork(read)
         yield* settle
         server.last.push(ticker("snapshot", { lastPrice: "1", bid1Price: "98" }))
-        yield* first
+        yield* Fiber.join(first)
         server.last.push(ticker("delta", { bid1Price: "99" }))
         // Now it is 50, but nobody can read that.
         server.last.push(ticker("delta", { bid1Price: 50 }))

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, ExecutionStrategy, Exit, Fiber, Schema, Scope, Stream } from "effect"
+import { Deferred, Effect, Exit, Fiber, Schema, Scope, Stream } from "effect"
+import { scopeWithin } from "../../../src/internal/Scopes.js"
 import * as Socket from "../../../src/Socket.js"
 import { type HostileExchange, type Line, type Request, withExchange } from "../hostileExchange.js"
 import { randomOf } from "../random.js"
@@ -98,7 +99,7 @@ interface Listener {
 const come = (topic: string, before: Effect.Effect<void> = Effect.void) =>
   Effect.gen(function* () {
     const outer = yield* Effect.scope
-    const scope = yield* Scope.fork(outer, ExecutionStrategy.sequential)
+    const scope = yield* scopeWithin(outer)
     const confirmed = yield* Deferred.make<void>()
     const state = { isReady: false, hasLeft: false }
     const seen: Array<string> = []

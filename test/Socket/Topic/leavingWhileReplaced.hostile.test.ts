@@ -82,7 +82,7 @@ class Replaced {
   /** Keeps back what is asked, until it is handled. */
   hold(): void {
     this.server.request = (socket: FakeSocket, message: ClientMessage) => {
-      if (socket.left === undefined) this.held.push(() => this.server.confirm(socket, message))
+      if (socket.hungUp === undefined) this.held.push(() => this.server.confirm(socket, message))
       return true
     }
   }
@@ -144,14 +144,14 @@ const whileReplaced = (
         // If the test fails, nothing lets the time pass in which the close would time out.
         yield* Effect.addFinalizer(() => Effect.sync(() => old.cut()))
         server.request = (socket, { op }) => {
-          if (socket !== old && op === "subscribe" && old.left === undefined) queueMicrotask(() => meanwhile(leaves))
+          if (socket !== old && op === "subscribe" && old.hungUp === undefined) queueMicrotask(() => meanwhile(leaves))
           // The old one handles no unsubscribe any more; and once it closes, nothing is sent on it.
           return socket === old
         }
-        for (let i = 0; i < 150 && old.left === undefined; i++) yield* clock.pass(500)
+        for (let i = 0; i < 150 && old.hungUp === undefined; i++) yield* clock.pass(500)
         const [, young] = server.sockets
         assert.isDefined(young)
-        assert.deepStrictEqual([old.left, old.isOpen, server.open], ["closed", true, [young]])
+        assert.deepStrictEqual([old.hungUp, old.isOpen, server.open], ["closed", true, [young]])
         const world = new Replaced(server, kind, old, young)
         const remaining = yield* steps(world, stays, leaves)
         assert.deepStrictEqual([old.isOpen, server.open], [true, [young]])

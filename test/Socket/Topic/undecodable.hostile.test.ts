@@ -1,8 +1,10 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Logger, LogLevel, Metric, MetricState, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
+import { logsTo } from "../../effect/logs.js"
+import { measured } from "../../effect/metrics.js"
 import { type MarketServer, market, over, withMarket } from "../MarketServer.js"
 import { realSleep, until } from "../waiting.js"
 
@@ -22,10 +24,10 @@ const known = (server: MarketServer, ...symbols: ReadonlyArray<string>): void =>
 /** The count of the metric, by connection. */
 const counted = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
-    if (metricKey.name !== "bybit_socket_undecoded" || !MetricState.isCounterState(metricState)) continue
-    const connection = metricKey.tags.find(({ key }) => key === "connection")?.value ?? "none"
-    counts.set(connection, (counts.get(connection) ?? 0) + Number(metricState.count))
+  for (const { count, labels, name } of measured()) {
+    if (name !== "bybit_socket_undecoded") continue
+    const connection = labels["connection"] ?? "none"
+    counts.set(connection, (counts.get(connection) ?? 0) + count)
   }
   return counts
 }
@@ -62,13 +64,9 @@ describe("public messages that don't match their schema", () => {
       const server = yield* market
       known(server, "ETHUSDT")
       const warnings: Array<string> = []
-      const logger = Logger.replace(
-        Logger.defaultLogger,
-        Logger.make(({ annotations, cause, logLevel, message }) => {
-          if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning))
-            warnings.push(`${JSON.stringify(message)} ${JSON.stringify([...annotations])} ${cause}`)
-        })
-      )
+      const logger = logsTo(({ annotations, cause, isWarning, message }) => {
+        if (isWarning) warnings.push(`${JSON.stringify(message)} ${JSON.stringify(annotations)} ${cause}`)
+      })
       yield* Effect.gen(function* () {
         const ids: Array<unknown> = []
         yield* Socket.tap([trades(), trades("ETHUSDT")], ({ data }) => {

@@ -190,7 +190,7 @@ describe("orders over the socket", () => {
       assert.strictEqual((yield* Fiber.join(slow)).orderId, "slow")
       yield* settle
       assert.strictEqual(server.live, 1)
-      assert.strictEqual(server.sockets[0]?.left, "closed")
+      assert.strictEqual(server.sockets[0]?.hungUp, "closed")
     }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
+import { Effect, Fiber, Layer, Redacted, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Errors from "../../../src/Errors.js"
 import * as Settings from "../../../src/Http/Settings.js"
@@ -11,6 +11,7 @@ import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { publicTrade } from "../../../src/Socket/Topic/publicTrade.js"
 import * as Socket from "../../../src/Socket.js"
+import { logsTo } from "../../effect/logs.js"
 import { account, type FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
 import { entryOver, order, orders, reply, restarting, serving } from "../tradeWorld.js"
 
@@ -195,7 +196,7 @@ describe("when the service restarts (10019)", () => {
       yield* cancel
       yield* placeOrder(order)
       assert.deepStrictEqual(sentOver(server), [3, 2])
-      assert.deepStrictEqual([server.sockets[0]?.left, server.live], ["closed", 1])
+      assert.deepStrictEqual([server.sockets[0]?.hungUp, server.live], ["closed", 1])
     }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
   })
 
@@ -321,14 +322,11 @@ describe("the connects of orders and of streams", () => {
     const server = serving(reply)
     authenticating(server, () => refusedWith(10003))
     const logged: Array<string> = []
-    const logger = Logger.replace(
-      Logger.defaultLogger,
-      Logger.make(({ logLevel, message }) => {
-        // On a slow machine, the test clock warns as well.
-        const text = String(message)
-        if (logLevel.label === "WARN" && !text.startsWith("Warning: A test is")) logged.push(text)
-      })
-    )
+    const logger = logsTo(({ level, message }) => {
+      // On a slow machine, the test clock warns as well.
+      const text = String(message)
+      if (level === "WARN" && !text.startsWith("Warning: A test is")) logged.push(text)
+    })
     return Effect.gen(function* () {
       const keys = Array.from({ length: 260 }, (_, i) => ({ ...account, key: `key ${i}` }))
       const fiber = yield* Effect.fork(

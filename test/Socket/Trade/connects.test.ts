@@ -1,12 +1,13 @@
 // @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Logger, LogLevel, Redacted, Stream, TestClock } from "effect"
+import { Effect, Exit, Fiber, Redacted, Stream, TestClock } from "effect"
 import * as Errors from "../../../src/Errors.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { logsTo } from "../../effect/logs.js"
 import { isTrade, order, orders, quiet, reply, restarting, TradeServer, trading } from "../tradeWorld.js"
 
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
@@ -184,8 +185,8 @@ describe("the budget of connects", () => {
   it.scoped("logs once if a connect waits longer than a second", () => {
     const server = new TradeServer()
     const lines: Array<string> = []
-    const logger = Logger.make(({ logLevel, message }) => {
-      if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning)) lines.push(String(message))
+    const logger = logsTo(({ isWarning, message }) => {
+      if (isWarning) lines.push(String(message))
     })
     return Effect.gen(function* () {
       const place = (n: number) => Effect.forkScoped(Effect.exit(by(n)(placeOrder(order))))
@@ -196,25 +197,19 @@ describe("the budget of connects", () => {
       yield* Effect.zipRight(TestClock.adjust("2 seconds"), quiet)
       assert.lengthOf(lines, 1, lines.join("\n"))
       assert.notMatch(lines.join(), /account-\d-key/)
-    }).pipe(
-      Effect.provide(trading(server, { venue: venueOf(), connectPace })),
-      Effect.provide(Logger.replace(Logger.defaultLogger, logger))
-    )
+    }).pipe(Effect.provide(trading(server, { venue: venueOf(), connectPace })), Effect.provide(logger))
   })
 
   it.scoped("logs nothing if no connect waits", () => {
     const server = new TradeServer()
     const lines: Array<string> = []
-    const logger = Logger.make(({ logLevel, message }) => {
-      if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning)) lines.push(String(message))
+    const logger = logsTo(({ isWarning, message }) => {
+      if (isWarning) lines.push(String(message))
     })
     return Effect.gen(function* () {
       for (const n of [0, 1]) yield* by(n)(placeOrder(order))
       yield* Effect.zipRight(TestClock.adjust("10 seconds"), quiet)
       assert.deepStrictEqual(lines, [])
-    }).pipe(
-      Effect.provide(trading(server, { venue: venueOf(), connectPace })),
-      Effect.provide(Logger.replace(Logger.defaultLogger, logger))
-    )
+    }).pipe(Effect.provide(trading(server, { venue: venueOf(), connectPace })), Effect.provide(logger))
   })
 })

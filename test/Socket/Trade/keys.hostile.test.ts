@@ -251,7 +251,7 @@ describe.concurrent("several connections, over real sockets", () => {
         assert.deepStrictEqual([cut?.length, kept?.length], [5, 5])
         exchange.auth = () => undefined
         exchange.lines[0]?.cut()
-        const ended = (link: string) => within(Fiber.join(fibers.get(link) ?? Fiber.never))
+        const ended = (link: string) => within(Effect.flatMap(Effect.fromNullable(fibers.get(link)), Fiber.join))
         for (const { link } of cut ?? []) assert.strictEqual(yield* ended(link), "RequestError unknown")
         exchange.order = (message) => accepted(message)
         for (const link of many(4, "n")) {

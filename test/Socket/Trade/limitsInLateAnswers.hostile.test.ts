@@ -248,7 +248,7 @@ describe("a 10019 over a trade socket", () => {
         yield* quiet
         assert.strictEqual(yield* world.make(place), "ok")
         assert.strictEqual(world.arrived.at(-1)?.socket, world.server.trades[1])
-        assert.deepStrictEqual([socket.left, world.server.trades.length], ["closed", 2])
+        assert.deepStrictEqual([socket.hungUp, world.server.trades.length], ["closed", 2])
       })
     )
 
@@ -263,7 +263,7 @@ describe("a 10019 over a trade socket", () => {
       assert.strictEqual(world.arrived.at(-1)?.socket, world.server.trades[1])
       yield* gone.answer({ ...restarting, ...told(1, 0, world.now()) })
       yield* assertHeldBack(world, reset, 1)
-      assert.deepStrictEqual([world.server.trades.length, awaited.socket.left], [2, undefined])
+      assert.deepStrictEqual([world.server.trades.length, awaited.socket.hungUp], [2, undefined])
     })
   )
 })

@@ -99,7 +99,7 @@ describe("a warm trade line", () => {
       assert.lengthOf(open(server), 2)
       yield* Scope.close(scope, Exit.void)
       assert.deepStrictEqual(
-        server.trades.map(({ left }) => left),
+        server.trades.map(({ hungUp: left }) => left),
         ["closed", "closed"]
       )
       yield* TestClock.adjust("1 hour")
@@ -134,7 +134,7 @@ describe("an idle trade line", () => {
         assert.isAbove(pinging(server.last), 50)
         yield* clock.pass(2 * 60_000)
         assert.lengthOf(open(server), 0, "it is idle")
-        assert.strictEqual(server.trades[0]?.left, "closed", "with a handshake")
+        assert.strictEqual(server.trades[0]?.hungUp, "closed", "with a handshake")
         yield* clock.pass(60 * 60_000)
         assert.lengthOf(server.trades, 1, "and stays closed")
         assert.strictEqual((yield* placeOrder(order)).orderId, "o-1")
@@ -185,9 +185,9 @@ describe("several trade lines", () => {
         held.push({ link: linkOf(message), socket, answer: () => socket.push(accepted(message)) })
         return undefined
       }
-      const fibers = new Map<string, Fiber.RuntimeFiber<unknown, unknown>>()
+      const fibers = new Map<string, Fiber.RuntimeFiber<Exit.Exit<string, unknown>>>()
       for (let i = 0; i < count; i++) {
-        const outcome = Effect.either(Effect.map(place(`l${i}`), ({ orderId }) => orderId))
+        const outcome = Effect.exit(Effect.map(place(`l${i}`), ({ orderId }) => orderId))
         fibers.set(`l${i}`, yield* Effect.fork(outcome))
         yield* quiet
       }
@@ -208,7 +208,7 @@ describe("several trade lines", () => {
         assert.isTrue(isPending(link), link)
         answer()
         yield* quiet
-        assert.deepInclude(yield* outcomeOf(link), { _tag: "Right", right: `o-${link}` })
+        assert.deepStrictEqual(yield* outcomeOf(link), Exit.succeed(`o-${link}`))
       }
       assert.lengthOf(server.trades, 2)
     })
@@ -224,16 +224,14 @@ describe("several trade lines", () => {
       cut?.cut()
       yield* quiet
       for (const { link } of lost) {
-        const outcome = (yield* outcomeOf(link)) as { readonly _tag: string; readonly left: unknown }
-        assert.strictEqual(outcome._tag, "Left")
-        assert.instanceOf(outcome.left, RequestError)
-        if (outcome.left instanceof RequestError)
-          assert.deepStrictEqual([outcome.left.sent, outcome.left.outcome], [true, "unknown"])
+        const error = yield* Effect.flip(yield* outcomeOf(link))
+        assert.instanceOf(error, RequestError)
+        if (error instanceof RequestError) assert.deepStrictEqual([error.sent, error.outcome], [true, "unknown"])
       }
       for (const { link } of kept) assert.isTrue(isPending(link), `${link} was touched`)
       for (const { answer } of kept) answer()
       yield* quiet
-      for (const { link } of kept) assert.deepInclude(yield* outcomeOf(link), { _tag: "Right", right: `o-${link}` })
+      for (const { link } of kept) assert.deepStrictEqual(yield* outcomeOf(link), Exit.succeed(`o-${link}`))
     })
   )
 

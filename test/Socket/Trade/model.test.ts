@@ -1,6 +1,8 @@
 import { assert, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, Random } from "effect"
+import { Cause, Effect, Exit } from "effect"
 import { describe } from "vitest"
+import { countingFibers, runningFibers } from "../../effect/fibers.js"
+import { withSeed } from "../../effect/randoms.js"
 import { settle } from "../FakeDialer.js"
 import { randomOf } from "../random.js"
 import { TradeModel } from "./tradeModel.js"
@@ -17,7 +19,7 @@ const run = (seed: number): Effect.Effect<void> =>
     }
     yield* model.end
   }).pipe(
-    Effect.withRandom(Random.make(seed)),
+    withSeed(seed),
     Effect.catchAllDefect((defect) =>
       Effect.die(new Error(`seed ${seed}: ${defect instanceof Error ? defect.message : defect}`))
     )
@@ -33,11 +35,11 @@ describe("orders over trade sockets, whatever the exchange, its callers and the 
       Effect.gen(function* () {
         const faults: Array<string> = []
         for (let seed = from; seed < from + seeds; seed++) {
-          const roots = Array.from(yield* Fiber.roots).length
-          const exit = yield* Effect.exit(run(seed))
+          const roots = yield* runningFibers
+          const exit = yield* Effect.exit(countingFibers(run(seed)))
           yield* settle
           if (Exit.isFailure(exit)) faults.push(Cause.pretty(exit.cause).split("    at ")[0] ?? "")
-          else assert.isAtMost(Array.from(yield* Fiber.roots).length, roots, `seed ${seed}: fibers are left`)
+          else assert.isAtMost(yield* runningFibers, roots, `seed ${seed}: fibers are left`)
         }
         assert.deepStrictEqual(
           faults.length,

@@ -4,6 +4,7 @@ import { RequestError } from "../../../src/Errors/Network.js"
 import * as Settings from "../../../src/Http/Settings.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import { harmless, JumpingClock, lateness } from "../../Http/jumpingClock.js"
 import { assertTooOld, until } from "../../Http/writeAgeWorld.js"
@@ -169,7 +170,7 @@ describe("the age of an order over a socket", () => {
         assert.lengthOf(orders(server.last), sends ? 1 : 0)
         const exit = yield* Fiber.join(fiber)
         assert.strictEqual(Exit.isSuccess(exit), sends)
-        if (Exit.isFailure(exit)) notSent(exit.cause._tag === "Fail" ? exit.cause.error : exit.cause)
+        if (Exit.isFailure(exit)) notSent(failuresOf(exit.cause)[0] ?? exit.cause)
       })
   test(
     "is at most the receive window: an order that waited 3 s for its first connection is sent",
@@ -242,7 +243,7 @@ describe("after a 10019", () => {
         orders(first).map(({ op }) => op),
         ["order.create", "order.cancel"]
       )
-      assert.isUndefined(first?.left)
+      assert.isUndefined(first?.hungUp)
       yield* pass("600 millis")
       assert.strictEqual(server.authsHeld, 1)
       yield* placeOrder(order)
@@ -260,7 +261,7 @@ describe("after a 10019", () => {
       yield* placeOrder(order)
       assert.strictEqual(orders(server.trades[1]).at(-1)?.op, "order.create")
       yield* pass("30 seconds")
-      assert.strictEqual(server.trades[0]?.left, "closed")
+      assert.strictEqual(server.trades[0]?.hungUp, "closed")
       assert.lengthOf(server.trades, 2)
     }))
 
@@ -277,7 +278,7 @@ describe("after a 10019", () => {
       yield* placeOrder(order)
       yield* cancelOrder(cancel)
       assert.lengthOf(orders(server.trades[0]), 3)
-      assert.isUndefined(server.trades[0]?.left)
+      assert.isUndefined(server.trades[0]?.hungUp)
     }))
 
   test("an answer that is still outstanding on the old connection is received after the swap", (server) =>

@@ -1,5 +1,6 @@
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { outcomeOf } from "../../../src/Errors/Outcome.js"
+import { failuresOf } from "../../../src/internal/Causes.js"
 import { ModelCallers } from "./tradeModelCallers.js"
 import { accounts, type Called, isKeyRefusal, isRecord, longestWait, namesOf, rowsOf } from "./tradeModelCalls.js"
 import { doubts } from "./tradeModelExchange.js"
@@ -56,7 +57,7 @@ export class TradeModel extends ModelCallers {
       if (called.interruptedAt === undefined) this.fault(`${id} was interrupted by nobody`)
       return
     }
-    const [error, ...others] = [...Cause.failures(exit.cause)]
+    const [error, ...others] = failuresOf(exit.cause)
     if (!isRecord(error) || others.length > 0 || Cause.isDie(exit.cause))
       this.fault(`${id}: ${Cause.pretty(exit.cause)}`)
     const outcome = outcomeOf(exit)
@@ -91,7 +92,8 @@ export class TradeModel extends ModelCallers {
     } else if (handed.length > 0) {
       if (outcome !== "unknown") this.fault(`${id} is ${outcome} without an answer`)
       const socket = handed.at(-1)
-      const isOwnFault = error["_tag"] !== "RequestTimeout" && socket?.left === "closed" && desk.closingAt === undefined
+      const isOwnFault =
+        error["_tag"] !== "RequestTimeout" && socket?.hungUp === "closed" && desk.closingAt === undefined
       if (isOwnFault) this.fault(`${id} lost its connection, which was closed`)
     }
   }

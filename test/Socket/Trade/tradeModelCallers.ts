@@ -129,7 +129,7 @@ export abstract class ModelCallers extends ModelExchange {
     return Effect.gen(this, function* () {
       this.note(`interrupt ${called.id}`)
       called.interruptedAt = this.now
-      if (called.fiber !== undefined) yield* Fiber.interruptFork(called.fiber)
+      if (called.fiber !== undefined) yield* Effect.forkDaemon(Fiber.interrupt(called.fiber))
       yield* settle
       yield* settle
       if (called.exit === undefined) this.fault(`${called.id} was interrupted and goes on`)

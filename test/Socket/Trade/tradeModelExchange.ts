@@ -228,7 +228,7 @@ export class ModelExchange {
     code: number | undefined
   ): void {
     const isHeard = socket.isOpen && !socket.isOver && called.exit === undefined && called.handed.at(-1) === socket
-    if (isHeard && socket.left !== undefined) called.late.push({ kind, code, at: this.now })
+    if (isHeard && socket.hungUp !== undefined) called.late.push({ kind, code, at: this.now })
     else if (isHeard && called.answered === undefined) {
       this.note(`answered ${called.id} ${kind} ${code}`)
       if (code === 10002) called.clockRefusals++
@@ -246,7 +246,7 @@ export class ModelExchange {
   protected usable(desk: Desk, credentials: Credentials["Type"], isLong = false): ReadonlyArray<FakeSocket> {
     return desk.server.sockets.filter((socket) => {
       const line = this.line(socket)
-      const isUp = socket.isOpen && socket.left === undefined && !this.replaced.has(socket)
+      const isUp = socket.isOpen && socket.hungUp === undefined && !this.replaced.has(socket)
       return (
         isUp &&
         line.isAuthed &&

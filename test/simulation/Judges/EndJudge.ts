@@ -1,6 +1,7 @@
 import * as Cause from "effect/Cause"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
+import { defectsOf } from "../../../src/internal/Causes.js"
 import type { Act, Plan } from "../Plan.js"
 import { type Follower, listenerError } from "../Program/Following.js"
 import type { Verdict } from "./Verdict.js"
@@ -27,7 +28,7 @@ export class EndJudge {
       fail("without a reason")
       return
     }
-    const defects = [...Cause.defects(exit.cause)]
+    const defects = defectsOf(exit.cause)
     if (hasThrown) {
       if (defects.length !== 1 || defects[0] !== listenerError)
         fail(`with ${defects.join(", ")}, not as its listener did`)

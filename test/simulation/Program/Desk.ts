@@ -5,9 +5,6 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Layer from "effect/Layer"
-import * as Logger from "effect/Logger"
-import * as LogLevel from "effect/LogLevel"
-import * as Random from "effect/Random"
 import * as Scope from "effect/Scope"
 import type { InvalidVenue, NoSocketHost } from "../../../src/Errors/Network.js"
 import * as Bybit from "../../../src/Layers/Bybit.js"
@@ -16,6 +13,8 @@ import * as Safety from "../../../src/Layers/Safety.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as SignerNode from "../../../src/Signing/SignerNode.js"
 import * as Socket from "../../../src/Socket.js"
+import { countingFibers } from "../../effect/fibers.js"
+import { withSeed } from "../../effect/randoms.js"
 import { Process } from "../World/Process.js"
 import type { Scene } from "./Scene.js"
 
@@ -101,8 +100,8 @@ export class Desk {
     const { seed, texts } = this.#scene
     return effect.pipe(
       Effect.provide(texts.logger),
-      Logger.withMinimumLogLevel(LogLevel.Debug),
-      Effect.withRandom(Random.make(`${seed} ${this.id}`)),
+      withSeed(`${seed} ${this.id}`),
+      countingFibers,
       Effect.withClock(this.process.clock)
     )
   }

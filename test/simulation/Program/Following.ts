@@ -223,7 +223,7 @@ export class Following {
       ticker: undefined,
       hasThrown: false,
       leave: () => {
-        if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))
+        if (fiber !== undefined) fiber.unsafeInterruptAsFork(fiber.id())
       }
     }
     this.followers.push(follower)

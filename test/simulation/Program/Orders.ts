@@ -282,7 +282,7 @@ export class Orders {
       endedAt: undefined,
       exit: undefined,
       interrupt: () => {
-        if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))
+        if (fiber !== undefined) fiber.unsafeInterruptAsFork(fiber.id())
       }
     }
     this.calls.push(call)

@@ -1,6 +1,7 @@
 import { inspect } from "node:util"
 import * as Cause from "effect/Cause"
-import * as Logger from "effect/Logger"
+import { failuresOf } from "../../../src/internal/Causes.js"
+import { allLogsTo } from "../../effect/logs.js"
 
 /** Looks for secrets in every text that leaves the client, and for whole keys in what people read. */
 export class Texts {
@@ -27,7 +28,7 @@ export class Texts {
   /** An error as an application would print it, in all the ways it could. */
   lookAtCause(where: string, cause: Cause.Cause<unknown>): void {
     this.#read(where, Cause.pretty(cause, { renderErrorCause: true }))
-    for (const error of Cause.failures(cause)) this.#read(where, `${inspect(error, { depth: 8 })} ${stringify(error)}`)
+    for (const error of failuresOf(cause)) this.#read(where, `${inspect(error, { depth: 8 })} ${stringify(error)}`)
   }
 
   /** What people read. */
@@ -36,14 +37,10 @@ export class Texts {
     for (const key of this.#keys) if (text.includes(key)) this.found ??= `${where}, as a whole key`
   }
 
-  readonly logger = Logger.replace(
-    Logger.defaultLogger,
-    Logger.make(({ annotations, cause, logLevel, message }) => {
-      const text = `${logLevel.label} ${inspect(message)} ${inspect([...annotations])} ${Cause.pretty(cause)}`
-      this.#read("a log", text)
-      if (logLevel.ordinal >= 30_000) this.#note(`log ${logLevel.label} ${firstLine(message)}`)
-    })
-  )
+  readonly logger = allLogsTo(({ annotations, cause, isWarning, level, message }) => {
+    this.#read("a log", `${level} ${inspect(message)} ${inspect(annotations)} ${Cause.pretty(cause)}`)
+    if (isWarning) this.#note(`log ${level} ${firstLine(message)}`)
+  })
 }
 
 const stringify = (value: unknown): string => {

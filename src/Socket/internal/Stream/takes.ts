@@ -4,7 +4,7 @@ import type * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { chunkOf } from "./chunkOf.js"
+import { chunkOf } from "./chunkOf.effect3.js"
 import { warmFromEffect } from "./warmFromEffect.js"
 
 /** The next messages, or `undefined` after the last ones. */

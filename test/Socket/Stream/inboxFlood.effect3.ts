@@ -1,4 +1,4 @@
-// Run by Inbox.test.ts with V8's natives: pipes bursts through a stream. Prints how much of the last chunks lies in old space, and after
+// Run by inboxFlood.effect3.test.ts with V8's natives: pipes bursts through a stream. Prints how much of the last chunks lies in old space, and after
 // how many chunks a channel made by Effect no longer does.
 import { Channel, Chunk, Effect, Stream } from "effect"
 import { Inbox } from "../../../src/Socket/internal/Stream/Inbox.js"

@@ -1,6 +1,6 @@
 import { Chunk, Effect, Either, Equal, Hash, Option, Order, Stream } from "effect"
 import { assert, describe, it } from "vitest"
-import { chunkOf } from "../../../src/Socket/internal/Stream/chunkOf.js"
+import { chunkOf } from "../../../src/Socket/internal/Stream/chunkOf.effect3.js"
 
 type Numbers = Chunk.Chunk<number>
 const isOdd = (n: number) => n % 2 === 1

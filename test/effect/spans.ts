@@ -1,0 +1,89 @@
+/** What a tracer is told of spans. */
+import * as Context from "effect/Context"
+import * as Option from "effect/Option"
+import * as Tracer from "effect/Tracer"
+
+export interface Begun {
+  readonly name: string
+  readonly parent: Tracer.AnySpan | undefined
+  /** The keys of what the span carries to its children. */
+  readonly carries: ReadonlyArray<string>
+  readonly links: ReadonlyArray<Tracer.SpanLink>
+  readonly startTime: bigint
+  readonly kind: Tracer.SpanKind
+  /** What else the tracer is told, which the lines of Effect don't have in common. */
+  readonly more: ReadonlyArray<unknown>
+  /** Where the caller is. */
+  readonly place: string | undefined
+}
+
+/** Hears of each span. A listener may throw. */
+export interface Listener {
+  /** Returns the name that the span has from now on. */
+  readonly begin?: (begun: Begun) => string
+  readonly attribute?: (name: string, key: string, value: unknown) => void
+  readonly event?: (name: string, event: string, time: bigint, attributes: unknown) => void
+  readonly links?: (name: string, links: ReadonlyArray<Tracer.SpanLink>) => void
+  readonly end?: (
+    name: string,
+    endTime: bigint,
+    exit: Parameters<Tracer.Span["end"]>[1],
+    attributes: ReadonlyMap<string, unknown>
+  ) => void
+}
+
+export const tracerOf = (listener: Listener): Tracer.Tracer =>
+  Tracer.make({
+    span: (asked, parent, context, links, startTime, kind, options) => {
+      const stack = options?.captureStackTrace
+      const begun: Begun = {
+        name: asked,
+        parent: Option.getOrUndefined(parent),
+        carries: [...context.unsafeMap.keys()],
+        links,
+        startTime,
+        kind,
+        more: [options?.attributes, options?.root],
+        place: typeof stack === "function" ? stack() : undefined
+      }
+      const name = listener.begin?.(begun) ?? asked
+      const attributes = new Map<string, unknown>()
+      let status: Tracer.SpanStatus = { _tag: "Started", startTime }
+      return {
+        _tag: "Span",
+        name,
+        spanId: name,
+        traceId: "trace",
+        parent,
+        context,
+        get status() {
+          return status
+        },
+        attributes,
+        links,
+        sampled: true,
+        kind,
+        end: (endTime, exit) => {
+          status = { _tag: "Ended", startTime, endTime, exit }
+          listener.end?.(name, endTime, exit, attributes)
+        },
+        attribute: (key, value) => {
+          attributes.set(key, value)
+          listener.attribute?.(name, key, value)
+        },
+        event: (event, time, more) => listener.event?.(name, event, time, more),
+        addLinks: (more) => listener.links?.(name, more)
+      }
+    },
+    context: (run) => run()
+  })
+
+/** A span of somebody else. */
+export const externalSpan = (spanId: string, isPropagated = true): Tracer.ExternalSpan =>
+  Tracer.externalSpan({ spanId, traceId: "trace", ...(isPropagated ? {} : unpropagated) })
+
+/** An option of a span that its children don't see. */
+export const unpropagated = { context: Context.make(Tracer.DisablePropagation, true) }
+
+/** An option of a span that doesn't look for the place of its caller. */
+export const placeless = { captureStackTrace: false } as const
