@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Either, Layer, Option, Redacted, Schedule, Schema, TestClock } from "effect"
+import { Duration, Effect, Either, Layer, Redacted, type Schedule, Schema, TestClock } from "effect"
 import { CommonError } from "../src/Errors/CommonError.js"
 import { SubscriptionError, WrongMarketError } from "../src/Errors/Network.js"
 import { OrderError } from "../src/Errors/OrderError.js"
@@ -12,11 +12,13 @@ import { getOpenOrders } from "../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../src/Http/V5/Order/placeOrder.js"
 import { setTradingStop } from "../src/Http/V5/Position/setTradingStop.js"
 import { switchPositionMode } from "../src/Http/V5/Position/switchPositionMode.js"
+import { ScheduleRun } from "../src/internal/ScheduleRun.js"
 import * as Bybit from "../src/Layers/Bybit.js"
 import * as ClockOffset from "../src/Layers/ClockOffset.js"
 import * as Credentials from "../src/Layers/Credentials.js"
 import * as Venue from "../src/Layers/Venue.js"
 import { Category } from "../src/Schema/Category.js"
+import type { Any as AnySchema } from "../src/Schema/internal/SchemaType.js"
 import * as PositionIdx from "../src/Schema/PositionIdx.js"
 import * as PositionMode from "../src/Schema/PositionMode.js"
 import * as TpSlMode from "../src/Schema/TpSlMode.js"
@@ -193,15 +195,14 @@ describe("the constants of the specification are the defaults", () => {
 
   it.effect("sockets: ping every 10000 ms, pong within 1000 ms, first reconnect after 500 ms", () =>
     Effect.gen(function* () {
-      const delays = <A>(schedule: Schedule.Schedule<A>, n: number) =>
-        Effect.map(
-          Schedule.run(
-            Schedule.delays(schedule),
-            0,
-            Array.from({ length: n }, (_, i) => i)
-          ),
-          (found) => Array.from(found).map(Duration.toMillis)
-        )
+      const delays = (schedule: Schedule.Schedule<unknown>, n: number) =>
+        Effect.gen(function* () {
+          const run = new ScheduleRun(schedule)
+          const found: Array<number> = []
+          for (let now = 0; found.length < n; now += found.at(-1) ?? 0)
+            found.push(((yield* run.next(now, undefined)) ?? Number.NaN) - now)
+          return found
+        })
       assert.strictEqual((yield* delays(Heartbeat.standard.ping, 1))[0], 10_000)
       assert.strictEqual(Duration.toMillis(Heartbeat.standard.pongTimeout), 1000)
       for (const roll of [0, 0.5, 0.999]) {
@@ -246,8 +247,7 @@ describe("the error catalogue of the specification", () => {
 
 describe("the enumerations of the specification", () => {
   it("are closed in parameters", () => {
-    const accepts = (schema: Schema.Schema<never> | Schema.Schema.AnyNoContext, value: unknown) =>
-      Option.isSome(Schema.validateOption(schema as Schema.Schema<unknown>)(value))
+    const accepts = (schema: AnySchema, value: unknown) => Schema.is(schema)(value)
     for (const category of ["spot", "linear", "inverse", "option"]) assert.isTrue(accepts(Category, category))
     for (const category of ["Spot", "margin", ""]) assert.isFalse(accepts(Category, category))
     assert.deepStrictEqual([PositionMode.MergedSingle, PositionMode.BothSide], [0, 3])

@@ -66,7 +66,9 @@ const testerOf = <R>(
     each:
       <T>(cases: ReadonlyArray<T>) =>
       <A, E>(name: string, self: (one: T) => Effect.Effect<A, E, R>, options?: Options) =>
-        V.it.for([...cases])(name, timeoutOf(options), (one) => run(Effect.suspend(() => self(one as T)))),
+        V.it.for([...cases])(name, timeoutOf(options), async (one) => {
+          await run(Effect.suspend(() => self(one as T)))
+        }),
     prop: <const Arbs extends Arbitraries, A, E>(
       name: string,
       arbitraries: Arbs,

@@ -40,6 +40,7 @@ export const members = {
     contextWithEffect: "contextWith",
     dieMessage: "die",
     either: "result",
+    fromNullable: "fromNullishOr",
     fork: "forkChild",
     forkDaemon: "forkDetach",
     optionFromOptional: "catchNoSuchElement",
@@ -103,5 +104,6 @@ export const modules = {
   "@effect/platform/HttpClientResponse": ["effect/http/HttpClientResponse", undefined],
   "@effect/platform/Socket": ["effect/socket/Socket", undefined],
   "@effect/platform/UrlParams": ["effect/http/UrlParams", undefined],
+  "@effect/opentelemetry/Otlp": ["effect/observability/Otlp", undefined],
   "@effect/experimental/RateLimiter": ["effect/persistence/RateLimiter", undefined]
 }

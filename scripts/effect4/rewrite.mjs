@@ -2,7 +2,7 @@
 import { rules } from "./rules.mjs"
 import { SourceFile } from "./SourceFile.mjs"
 
-const imports = /from "(?:effect|@effect)[/"]|\["Type"\]|unsafeCurrentTime/
+const imports = /from "(?:effect|@effect)[/"]|\["Type"\]|unsafeCurrentTime|from "\.[^"]*\.mjs"/
 
 /** The text of a module in the spelling of Effect 4. `services` are the names whose `["Type"]` is the shape of a service. */
 export const rewrite = (file, text, services = new Set()) => {

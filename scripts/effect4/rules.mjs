@@ -3,7 +3,20 @@ import { deaths, delays, generators, schedules, timeouts } from "./rules/effects
 import { ids, runtimes, yields } from "./rules/fibers.mjs"
 import { keys, references, shapes, tags } from "./rules/services.mjs"
 import { branches, movedModules, nestedTypes, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
-import { clocks, contexts, polls, provided, repetitions, scopes, testModules, wraps } from "./rules/testing.mjs"
+import {
+  clocks,
+  contexts,
+  folds,
+  outside,
+  polls,
+  printed,
+  provided,
+  providers,
+  repetitions,
+  scopes,
+  testModules,
+  wraps
+} from "./rules/testing.mjs"
 import { clock, readings } from "./rules/time.mjs"
 
 export const rules = [
@@ -27,10 +40,14 @@ export const rules = [
   generators,
   delays,
   contexts,
+  folds,
+  printed,
+  outside,
   wraps,
   testModules,
   scopes,
   provided,
+  providers,
   repetitions,
   polls,
   clocks

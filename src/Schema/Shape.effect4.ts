@@ -31,7 +31,9 @@ import type { Any, Schema } from "./internal/SchemaType.js"
 export { Guard } from "./internal/Annotations.js"
 export type { Any, Schema } from "./internal/SchemaType.js"
 
-interface Absent<A> extends Any {
+interface Absent<A> extends Effect.Constraint {
+  readonly DecodingServices: never
+  readonly EncodingServices: never
   readonly Type: A
   readonly Encoded: A
   readonly "~type.parameters": readonly []

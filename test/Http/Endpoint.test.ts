@@ -10,48 +10,14 @@ import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { setLeverage } from "../../src/Http/V5/Position/setLeverage.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
-import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
+import { nodeOf } from "../../src/Schema/internal/Ast.js"
+import type { Any as AnySchema } from "../../src/Schema/internal/SchemaType.js"
 import * as Schema from "../../src/Schema/Shape.js"
+import { valuesOf } from "./parameterValues.js"
 
 const pathOf = (error: object) => ("path" in error ? error.path : undefined)
 
 const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
-
-/** Values that a parameter schema accepts, with decimals as text, because decoding returns text. */
-const valuesOf = (ast: AST): FastCheck.Arbitrary<unknown> => {
-  if (ast.annotations[Field.DecimalParam] !== undefined) {
-    return FastCheck.tuple(FastCheck.nat(), FastCheck.nat()).map(([whole, part]) => `${whole}.${part}`)
-  }
-  if (ast.annotations[Field.IntegerParam] !== undefined) return FastCheck.integer()
-  switch (ast._tag) {
-    case "StringKeyword":
-      return FastCheck.string({ minLength: 1 }).map((text) => text.replaceAll(",", ";"))
-    case "NumberKeyword":
-      return FastCheck.integer()
-    case "BooleanKeyword":
-      return FastCheck.boolean()
-    case "UnknownKeyword":
-      return FastCheck.constant("x")
-    case "Literal":
-      return FastCheck.constant(ast.literal)
-    case "Union":
-      return FastCheck.oneof(...ast.types.filter(({ _tag }) => _tag !== "UndefinedKeyword").map(valuesOf))
-    case "TypeLiteral":
-      return FastCheck.record(
-        Object.fromEntries(ast.propertySignatures.map(({ name, type }) => [String(name), valuesOf(type)])),
-        { requiredKeys: ast.propertySignatures.filter((field) => !field.isOptional).map(({ name }) => String(name)) }
-      )
-    case "TupleType": {
-      const [rest] = ast.rest
-      if (rest !== undefined) return FastCheck.array(valuesOf(rest.type), { minLength: 1, maxLength: 3 })
-      return FastCheck.tuple(...ast.elements.map(({ type }) => valuesOf(type)))
-    }
-    case "Refinement":
-      return valuesOf(ast.from).filter((value) => ast.filter(value, {}, ast)._tag === "None")
-    default:
-      throw new Error(`No values for ${ast}`)
-  }
-}
 
 describe("decodeRequest is the inverse of encodeRequest", () => {
   const groups = new Map<string, Array<Endpoint.Any>>()
@@ -360,7 +326,7 @@ describe("an endpoint", () => {
   })
 
   it("is refused when it is created if its schemas were made with effect/Schema", () => {
-    const foreign: Schema.Schema.AnyNoContext = EffectSchema.Struct({ symbol: EffectSchema.String })
+    const foreign: AnySchema = EffectSchema.Struct({ symbol: EffectSchema.String })
     const refusal = /^Not a wire schema: .*symbol.*Schema\/Shape/
     assert.throws(() => Endpoint.get("Test.result", "/x", { ...facts, result: foreign }), refusal)
     assert.throws(() => Endpoint.get("Test.params", "/x", { ...facts, params: foreign, result: Field.text }), refusal)

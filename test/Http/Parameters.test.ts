@@ -149,7 +149,7 @@ describe("Parameters.toQuery", () => {
   })
 
   it("rejects text that cannot be encoded", () => {
-    assert.deepInclude(Parameters.toQuery({ a: "\ud800" }), { _tag: "Left" })
+    assert.isTrue(Either.isLeft(Parameters.toQuery({ a: "\ud800" })))
   })
 })
 
@@ -190,6 +190,6 @@ describe("Parameters, both directions", () => {
   })
 
   it("a query that is not percent-encoded is rejected", () => {
-    assert.deepInclude(Parameters.fromQuery("a=%E0%A4%A"), { _tag: "Left" })
+    assert.isTrue(Either.isLeft(Parameters.fromQuery("a=%E0%A4%A")))
   })
 })

@@ -15,6 +15,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as PaperExchange from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
+import { labelled } from "../effect/metrics.js"
 import { reading, trades, withExchange } from "../Socket/hostileExchange.js"
 import { until } from "../Socket/waiting.js"
 import { type Behavior, json, reset, serveMisbehaving } from "./misbehavingServer.js"
@@ -254,8 +255,8 @@ describe("an OTLP receiver sees", () => {
         Effect.all([
           orders,
           Effect.ignore(orders),
-          Effect.tagMetrics(orders, "desk", "alpha"),
-          Effect.tagMetrics(orders, { desk: "beta" })
+          labelled(orders, { desk: "alpha" }),
+          labelled(orders, { desk: "beta" })
         ])
       )
       const duration = metrics.get("http.client.request.duration")

@@ -70,7 +70,7 @@ describe("HttpClient", () => {
         const retrying = Layer.provide(
           Layer.effect(
             HttpClient.HttpClient,
-            Effect.map(HttpClient.HttpClient, HttpClient.retryTransient({ mode: "both", times: 2 }))
+            Effect.map(HttpClient.HttpClient, HttpClient.retryTransient({ times: 2 }))
           ),
           client
         )

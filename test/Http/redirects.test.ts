@@ -85,7 +85,7 @@ const transports: Record<string, Layer.Layer<Transport>> = {
   "HttpClient over undici with a redirect interceptor": overHttpClient(
     Layer.provide(
       NodeHttpClient.layerUndiciWithoutDispatcher,
-      Layer.scoped(NodeHttpClient.Dispatcher, redirectingAgent)
+      Layer.scoped(NodeHttpClient.Dispatcher, redirectingAgent as Effect.Effect<never, never, Scope.Scope>)
     )
   )
 }

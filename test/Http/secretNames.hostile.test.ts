@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Schema as EffectSchema, Layer, Redacted } from "effect"
+import { Duration, Effect, Layer, Redacted } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import { secretNames } from "../../src/Http/internal/SecretNames.js"
@@ -14,6 +14,7 @@ import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
 import { type AST, nodeOf } from "../../src/Schema/internal/Ast.js"
+import type { Any as AnySchema } from "../../src/Schema/internal/SchemaType.js"
 import * as Schema from "../../src/Schema/Shape.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { cases } from "../fuzz/Cases.js"
@@ -56,9 +57,7 @@ const earlierNames = (endpoint: Any): ReadonlySet<string> => {
   return names
 }
 
-type Shape = Schema.Schema.AnyNoContext
-
-const made = (result: Shape, params: Shape = Schema.Struct({})): Any =>
+const made = (result: AnySchema, params: AnySchema = Schema.Struct({})): Any =>
   Endpoint.get("Test.made", "/v5/test/made", {
     access: "private",
     kind: "read",
@@ -68,10 +67,17 @@ const made = (result: Shape, params: Shape = Schema.Struct({})): Any =>
     result
   })
 
-const namesOf = (result: Shape, params?: Shape): ReadonlyArray<string> => [...secretNames(made(result, params))].sort()
+const namesOf = (result: AnySchema, params?: AnySchema): ReadonlyArray<string> =>
+  [...secretNames(made(result, params))].sort()
 
 /** A random schema, with the names that it must and must not contain. `isSecret` is whether the closest field around is secret. */
-const randomShape = (chance: Stream, depth: number, secret: Set<string>, open: Set<string>, field: string): Shape => {
+const randomShape = (
+  chance: Stream,
+  depth: number,
+  secret: Set<string>,
+  open: Set<string>,
+  field: string
+): AnySchema => {
   const inner = (own = field) => randomShape(chance, depth + 1, secret, open, own)
   switch (chance.integer(0, depth > 3 ? 2 : 10)) {
     case 0:
@@ -122,7 +128,7 @@ describe("the names of secret fields", () => {
 
   it("include the closest field around a secret, whatever lies between them", () => {
     const key = Field.secretText
-    const one: ReadonlyArray<Shape> = [
+    const one: ReadonlyArray<AnySchema> = [
       key,
       Schema.NullOr(key),
       Schema.Union(Schema.Number, Schema.Union(Schema.Null, key)),
@@ -143,13 +149,6 @@ describe("the names of secret fields", () => {
     }
   })
 
-  it("include fields of a part from effect/Schema", () => {
-    const key = EffectSchema.String.annotations({ [Field.Secret]: true })
-    const Part = EffectSchema.Struct({ pin: key.pipe(EffectSchema.minLength(4)), open: EffectSchema.String })
-    assert.deepStrictEqual(namesOf(Schema.Struct({ list: Schema.Array(Part) })), ["pin"])
-    assert.deepStrictEqual(namesOf(Schema.Struct({ list: EffectSchema.NonEmptyArray(key) })), ["list"])
-  })
-
   it("include every field that shares a schema, also a suspended one", () => {
     const key = Schema.suspend(() => Field.secretText)
     const list = Schema.Array(Field.secretText)
@@ -160,16 +159,16 @@ describe("the names of secret fields", () => {
   })
 
   it("are found in recursive schemas, also in lists of themselves without a field", () => {
-    const List: Shape = Schema.suspend(() => Schema.Union(Schema.Array(List), Field.secretText))
+    const List: AnySchema = Schema.suspend(() => Schema.Union(Schema.Array(List), Field.secretText))
     assert.deepStrictEqual(namesOf(Schema.Struct({ first: List, second: List })), ["first", "second"])
-    const Left: Shape = Schema.suspend(() => Schema.Struct({ right: Right, secret: Field.secretText }))
-    const Right: Shape = Schema.suspend(() => Schema.Struct({ left: Left, other: Field.secretText }))
+    const Left: AnySchema = Schema.suspend(() => Schema.Struct({ right: Right, secret: Field.secretText }))
+    const Right: AnySchema = Schema.suspend(() => Schema.Struct({ left: Left, other: Field.secretText }))
     assert.deepStrictEqual(namesOf(Left), ["other", "secret"])
   })
 
   it("are found at once where each level uses the next one twice", () => {
-    let struct: Shape = Schema.Struct({ hidden: Field.secretText })
-    let tuple: Shape = Field.secretText
+    let struct: AnySchema = Schema.Struct({ hidden: Field.secretText })
+    let tuple: AnySchema = Field.secretText
     for (let level = 0; level < 60; level++) {
       struct = Schema.Struct({ left: struct, right: struct })
       tuple = Schema.Tuple([tuple, Schema.NullOr(tuple)])

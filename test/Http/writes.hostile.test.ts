@@ -69,7 +69,7 @@ const layer = OrderEntry.layerRest.pipe(
       Layer.succeed(Signer, {
         sign: () => {
           state.signed++
-          return Either.right(signature)
+          return Effect.succeed(signature)
         }
       }),
       Layer.succeed(RateLimiter.RateLimiter, {

@@ -7,6 +7,7 @@ import { venue } from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
 import { settle } from "../Socket/FakeDialer.js"
+import { parsed } from "./sessions.js"
 
 /** Services that reach an exchange whose sockets the test controls. */
 const ways = () => {
@@ -129,7 +130,7 @@ describe("a sink", () => {
       const fiber = yield* Effect.fork(Effect.provide(flood, recorded))
       yield* TestClock.adjust("2 minutes")
       yield* Fiber.join(fiber)
-      const session = yield* Recording.parse(text())
+      const session = yield* parsed(text())
       assert.isAbove(session.missingFrames, 900)
       assert.strictEqual(session.lines.filter(({ kind }) => kind === "in").length + session.missingFrames, 1000)
     })

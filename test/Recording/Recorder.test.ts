@@ -3,6 +3,7 @@ import { Effect, Exit, Scope } from "effect"
 import { venue } from "../../src/PaperExchange.js"
 import * as Recorder from "../../src/Recording/Recorder.js"
 import * as Recording from "../../src/Recording.js"
+import { parsed } from "./sessions.js"
 
 describe("a recording that ends", () => {
   it.effect("ends with its last line, although connections say more while they close", () =>
@@ -21,7 +22,7 @@ describe("a recording that ends", () => {
       yield* Scope.close(scope, Exit.void)
       log.add(0, () => ({ kind: "closed", at: 3, socket: 1, code: 1000, reason: "" }))
       yield* Effect.ignore(recorder.flush)
-      const session = yield* Recording.parse(pieces.join(""))
+      const session = yield* parsed(pieces.join(""))
       assert.isTrue(session.isComplete)
       assert.deepStrictEqual(
         session.lines.map(({ kind }) => kind),
@@ -38,7 +39,7 @@ describe("a recording that ends", () => {
       const { log } = yield* Scope.extend(Recorder.make(sink, { venue, bufferLimit: 1000 }), scope)
       for (let i = 0; i < 3; i++) log.received(900, () => ({ kind: "in", at: 1, socket: 1, text: "long" }))
       yield* Scope.close(scope, Exit.void)
-      const session = yield* Recording.parse(text())
+      const session = yield* parsed(text())
       assert.isTrue(session.isComplete)
       assert.deepStrictEqual(
         session.lines.map((line) => (line.kind === "gap" ? line.frames : line.kind)),

@@ -83,7 +83,12 @@ describe("a program that runs on its own recording", () => {
         yield* Effect.sleep(2600)
         assert.strictEqual(faults.dropSockets(), 1)
       })
-      const { text, value } = yield* recorded(during(Effect.zipLeft(watched, cut, { concurrent: true }), 14_000))
+      const { text, value } = yield* recorded(
+        during(
+          Effect.map(Effect.all([watched, cut], { concurrency: 2 }), ([seen]) => seen),
+          14_000
+        )
+      )
       assert.include(value.states, "Reconnecting")
       assert.deepStrictEqual(yield* replayed(during(watched, 14_000), text), value)
     })

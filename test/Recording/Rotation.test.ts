@@ -6,7 +6,7 @@ import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { venue } from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
 import * as Socket from "../../src/Socket.js"
-import { live, paper, program } from "./sessions.js"
+import { live, paper, parsed, program } from "./sessions.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
@@ -81,7 +81,7 @@ describe("a recording in several files", () => {
         const { text, value } = yield* session
         const names = yield* spread(path, text, { maxSize: 3000 })
         assert.isAbove(names.length, 3)
-        const whole = yield* Recording.parse(text)
+        const whole = yield* parsed(text)
         assert.deepStrictEqual(yield* Recording.read(names), whole)
         const replay = Layer.provideMerge(program, Recording.replayFiles(names))
         assert.deepStrictEqual(yield* Effect.provide(during(prices, 4500), replay), value)
@@ -96,11 +96,11 @@ describe("a recording in several files", () => {
         for (const piece of [1, 7, 1000]) {
           const names = yield* spread(path, text, { maxSize: 2000, overwrite: true }, piece)
           for (const name of names) assert.isAtMost(Number((yield* files.stat(name)).size), 2000, name)
-          assert.deepStrictEqual(yield* Recording.read(names), yield* Recording.parse(text))
+          assert.deepStrictEqual(yield* Recording.read(names), yield* parsed(text))
         }
         const tiny = yield* spread(path, text, { maxSize: 1, overwrite: true }, 1000)
         assert.strictEqual(tiny.length, text.split("\n").length - 2)
-        assert.deepStrictEqual(yield* Recording.read(tiny), yield* Recording.parse(text))
+        assert.deepStrictEqual(yield* Recording.read(tiny), yield* parsed(text))
       })
     )
   )
@@ -132,7 +132,7 @@ describe("a recording in several files", () => {
         const names = yield* spread(path, text, { maxSize: 2000, keep: 2 })
         assert.lengthOf(names, 2)
         const rest = yield* Recording.read(names)
-        const whole = yield* Recording.parse(text)
+        const whole = yield* parsed(text)
         const kinds = rest.lines.slice(0, 4).map(({ at, kind }) => `${at} ${kind}`)
         assert.deepStrictEqual(kinds, ["0 dial", "0 open", "0 out", "0 in"])
         const shift = rest.startedAt - whole.startedAt

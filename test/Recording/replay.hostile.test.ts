@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Layer, Option, Schedule, Stream } from "effect"
 import { ConnectionError } from "../../src/Errors/Network.js"
-import { effectOf } from "../../src/internal/Either.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import { platform } from "../../src/Layers/BybitNode.js"
 import * as Credentials from "../../src/Layers/Credentials.js"
@@ -11,6 +10,7 @@ import * as Recording from "../../src/Recording.js"
 import * as Socket from "../../src/Socket.js"
 import { type AccountExchange, accountExchange, key, secret } from "../Socket/AccountExchange.js"
 import { quick, Told, until } from "../Socket/feedWorld.js"
+import { parsed } from "./sessions.js"
 
 /** Records a program against a hostile exchange, over real sockets and HTTP, and returns a way to replay it. */
 const recording = Effect.gen(function* () {
@@ -37,7 +37,7 @@ const recording = Effect.gen(function* () {
   const recorded = program.pipe(Layer.provide(Recording.record(sink, { venue })), Layer.provide(platform))
   const replayed = (options: Recording.ReplayOptions) =>
     Layer.unwrapEffect(
-      Effect.map(effectOf(Recording.parse(text())), (session) =>
+      Effect.map(parsed(text()), (session) =>
         program.pipe(Layer.provideMerge(Recording.replay(session, options)), Layer.provide(platform))
       )
     )

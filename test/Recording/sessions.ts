@@ -33,12 +33,15 @@ export const recorded = <A, E>(run: Effect.Effect<A, E, Needs | PaperExchange.Pa
     return { value, text: text() }
   })
 
+/** The session of a recording. */
+export const parsed = (text: string) => effectOf(Recording.parse(text))
+
 /** Runs a program on a recording. */
 export const replayed = <A, E>(
   run: Effect.Effect<A, E, Needs | Recording.Replay>,
   text: string,
   options?: Parameters<typeof Recording.replay>[1]
 ) =>
-  Effect.flatMap(effectOf(Recording.parse(text)), (session) =>
+  Effect.flatMap(parsed(text), (session) =>
     run.pipe(Effect.provide(Layer.provideMerge(program, Recording.replay(session, options))))
   )

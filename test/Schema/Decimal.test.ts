@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Effect, Either, FastCheck as fc } from "effect"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import { effectOf } from "../../src/internal/Either.js"
 import * as Decimal from "../../src/Schema/Decimal.js"
 
 const right = <A>(self: Either.Either<A, Decimal.DecimalError>): A => Either.getOrThrow(self)
@@ -154,7 +155,7 @@ describe("Decimal", () => {
 
   it.effect("fails an Effect with its error", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(Decimal.mid("", "2"))
+      const error = yield* Effect.flip(effectOf(Decimal.mid("", "2")))
       assert.strictEqual(error._tag, "DecimalError")
     })
   )

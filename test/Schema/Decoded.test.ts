@@ -20,7 +20,7 @@ describe("Decoded.view", () => {
     Effect.gen(function* () {
       const answer = yield* getTickers({ category: "linear", symbol: "BTCUSDT" })
       const before = JSON.stringify(answer)
-      const [row] = (yield* Decoded.view(getTickers, answer)).list
+      const [row] = right(Decoded.view(getTickers, answer)).list
       const [sent] = answer.list
       assert.isDefined(row)
       if (row === undefined || sent === undefined) return
@@ -38,7 +38,8 @@ describe("Decoded.view", () => {
     Effect.gen(function* () {
       yield* TestClock.adjust("5 minutes")
       const view = getKline({ category: "linear", symbol: "BTCUSDT", interval: "1", limit: 1 }).pipe(
-        Effect.flatMap(Decoded.view(getKline))
+        Effect.map(Decoded.view(getKline)),
+        Effect.map(right)
       )
       const [candle] = (yield* view).list
       const [start, close]: [DateTime.Utc | undefined, BigDecimal.BigDecimal | undefined] = [candle?.[0], candle?.[4]]
@@ -49,7 +50,7 @@ describe("Decoded.view", () => {
   it.scopedLive("decodes the messages of a topic", () =>
     Effect.gen(function* () {
       const topic = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
-      const first = Socket.stream(topic).pipe(Stream.mapEffect(Decoded.view(topic)), Stream.take(1))
+      const first = Socket.stream(topic).pipe(Stream.map(Decoded.view(topic)), Stream.map(right), Stream.take(1))
       const [message] = Array.from(yield* Stream.runCollect(first))
       const [trade] = message?.data ?? []
       assert.isTrue(BigDecimal.isBigDecimal(trade?.p) && DateTime.isDateTime(trade?.T))

@@ -9,12 +9,12 @@ interface Tree {
   readonly name: string
   readonly under: ReadonlyArray<Tree>
 }
-const Tree: Schema.Schema<Tree> = Shape.Struct({
+const Tree: Shape.Schema<Tree> = Shape.Struct({
   name: Shape.String,
-  under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
+  under: Shape.Array(Shape.suspend((): Shape.Schema<Tree> => Tree))
 })
 
-const schemas: Record<string, Schema.Schema<unknown>> = {
+const schemas: Record<string, Shape.Schema<unknown>> = {
   text: Field.text,
   "text that is not empty": Field.nonEmptyText,
   decimal: Field.decimal,
@@ -56,7 +56,7 @@ const schemas: Record<string, Schema.Schema<unknown>> = {
   ),
   "a recursive struct": Tree,
   "a list of rows": Field.list(Shape.Struct({ symbol: Field.text, price: Field.optionalDecimal }))
-} as Record<string, Schema.Schema<unknown>>
+} as Record<string, Shape.Schema<unknown>>
 
 const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
   value: FastCheck.oneof(
@@ -146,16 +146,6 @@ describe("Predicate.compile", () => {
       Predicate.compile(Shape.Struct({ symbol: Field.text, a: Field.optionalText }))({ symbol: "x", more: 1 })
     )
   })
-
-  it("refuses to compile a schema that is not a wire schema", () => {
-    const shapes: ReadonlyArray<Schema.Schema<unknown>> = [
-      Schema.Struct({ a: Schema.Trim }),
-      Schema.Struct({ a: Schema.Number }, { key: Schema.String, value: Schema.Number }),
-      Schema.Record({ key: Schema.TemplateLiteral("a", Schema.String), value: Schema.Number }),
-      Schema.Tuple([], Schema.Number, Schema.String)
-    ] as unknown as ReadonlyArray<Schema.Schema<unknown>>
-    for (const shape of shapes) assert.throws(() => Predicate.compile(shape), /Not a wire schema/)
-  })
 })
 
 const samples: ReadonlyArray<unknown> = [
@@ -179,8 +169,8 @@ describe("a recursive shape", () => {
     readonly must: string
     readonly may?: string | undefined
   }
-  const Part: Schema.Schema<Part> = Shape.Struct({
-    inner: Shape.optionalParam(Shape.NullOr(Shape.suspend((): Schema.Schema<Part> => Part))),
+  const Part: Shape.Schema<Part> = Shape.Struct({
+    inner: Shape.optionalParam(Shape.NullOr(Shape.suspend((): Shape.Schema<Part> => Part))),
     must: Shape.String,
     may: Shape.optionalParam(Shape.String)
   })

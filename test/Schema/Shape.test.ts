@@ -1,43 +1,31 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Arbitrary, Effect, Either, FastCheck, JSONSchema, Pretty, Schema } from "effect"
-import * as Field from "../../src/Schema/Field.js"
+import { FastCheck, Schema } from "effect"
 import * as Predicate from "../../src/Schema/internal/Predicate.js"
 import * as Shape from "../../src/Schema/Shape.js"
-
-interface Tree {
-  readonly name: string
-  readonly under: ReadonlyArray<Tree>
-}
-const Tree: Schema.Schema<Tree> = Shape.Struct({
-  name: Shape.String,
-  under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
-})
+import { type AnySchema, filtered, literals, record, struct, tuple, union } from "../effect/schemas.js"
 
 /** Each of our schemas and its counterpart from effect/Schema. */
-const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.AnyNoContext]> = {
+const pairs: Record<string, readonly [AnySchema, AnySchema]> = {
   String: [Shape.String, Schema.String],
-  Literal: [Shape.Literal("a", 1, null), Schema.Literal("a", 1, null)],
-  "one Literal": [Shape.Literal("a"), Schema.Literal("a")],
-  Union: [Shape.Union(Shape.String, Shape.Number), Schema.Union(Schema.String, Schema.Number)],
+  Literal: [Shape.Literal("a", 1, null), literals("a", 1, null)],
+  "one Literal": [Shape.Literal("a"), literals("a")],
+  Union: [Shape.Union(Shape.String, Shape.Number), union(Schema.String, Schema.Number)],
   NullOr: [Shape.NullOr(Shape.Boolean), Schema.NullOr(Schema.Boolean)],
   Array: [Shape.Array(Shape.String), Schema.Array(Schema.String)],
-  Tuple: [Shape.Tuple([Shape.String, Shape.Number]), Schema.Tuple(Schema.String, Schema.Number)],
-  "Tuple with rest elements": [
-    Shape.Tuple([Shape.String], Shape.Unknown),
-    Schema.Tuple([Schema.String], Schema.Unknown)
-  ],
-  Record: [Shape.Record(Shape.Number), Schema.Record({ key: Schema.String, value: Schema.Number })],
+  Tuple: [Shape.Tuple([Shape.String, Shape.Number]), tuple([Schema.String, Schema.Number])],
+  "Tuple with rest elements": [Shape.Tuple([Shape.String], Shape.Unknown), tuple([Schema.String], Schema.Unknown)],
+  Record: [Shape.Record(Shape.Number), record(Schema.Number)],
   Struct: [
     Shape.Struct({ symbol: Shape.String, a: Shape.optional(Shape.Number), b: Shape.optionalParam(Shape.String) }),
-    Schema.Struct({
-      symbol: Schema.String,
-      a: Schema.optionalWith(Schema.Number, { exact: true }),
-      b: Schema.optional(Schema.String)
+    struct({
+      symbol: [Schema.String, "required"],
+      a: [Schema.Number, "optional"],
+      b: [Schema.String, "parameter"]
     })
   ],
   filter: [
     Shape.filter(Shape.Number, "even", (n): n is number => n % 2 === 0),
-    Schema.Number.pipe(Schema.filter((n) => n % 2 === 0))
+    filtered(Schema.Number, (n) => Number(n) % 2 === 0)
   ]
 }
 
@@ -70,93 +58,10 @@ describe("Shape", () => {
     })
   }
 
-  it.effect("creates schemas that every function of effect/Schema accepts", () =>
-    Effect.gen(function* () {
-      const Row = Shape.Struct({ symbol: Shape.String, price: Field.optionalDecimal })
-      const value = { symbol: "BTCUSDT", price: "1.0" }
-      assert.isTrue(Schema.isSchema(Row))
-      assert.deepStrictEqual(yield* Schema.decodeUnknown(Row)(value), value)
-      assert.deepStrictEqual(yield* Schema.encode(Schema.parseJson(Row))(value), '{"symbol":"BTCUSDT","price":"1.0"}')
-      assert.isTrue(Either.isLeft(Schema.decodeUnknownEither(Schema.Array(Row))([{}])))
-      assert.strictEqual(
-        (yield* Schema.decodeUnknown(Schema.Struct({ row: Row, more: Schema.Number }))({ row: value, more: 1 })).row
-          .symbol,
-        "BTCUSDT"
-      )
-      assert.isTrue(Schema.is(Tree)({ name: "a", under: [{ name: "b", under: [] }] }))
-      assert.strictEqual(String(Row), '{ readonly symbol: string; readonly price?: a decimal or "" }')
-      assert.isTrue(Schema.is(Row.annotations({ identifier: "Row" }))(value))
-    })
-  )
-
-  describe("a struct in effect/Schema", () => {
-    const shared = { kind: Shape.Literal("a", "b"), sizes: Shape.Array(Shape.Number) }
-    const ours = Shape.Struct({ symbol: Shape.String, note: Shape.optional(Shape.String), ...shared })
-    const theirs = Schema.Struct({
-      symbol: Schema.String,
-      note: Schema.optionalWith(Schema.String, { exact: true }),
-      kind: Schema.Literal("a", "b"),
-      sizes: Schema.Array(Schema.Number)
-    })
-    const value = { symbol: "BTCUSDT", kind: "a", sizes: [1] } as const
-    const other = Schema.Struct({ more: Schema.Number })
-    const message = (schema: Schema.Schema.AnyNoContext, input: unknown) =>
-      Either.mapLeft(Schema.decodeUnknownEither(schema, { errors: "all", onExcessProperty: "error" })(input), String)
-    const uses: Record<string, (schema: typeof theirs) => unknown> = {
-      extend: (schema) => String(Schema.extend(schema, other)),
-      "extend, as the second one": (schema) => String(Schema.extend(other, schema)),
-      "extend, of a union": (schema) => String(Schema.extend(Schema.Union(other, Schema.Struct({})), schema)),
-      "extend, by a record": (schema) =>
-        String(Schema.extend(schema, Schema.Record({ key: Schema.String, value: Schema.Unknown }))),
-      pick: (schema) => String(schema.pipe(Schema.pick("symbol", "note"))),
-      omit: (schema) => String(schema.pipe(Schema.omit("symbol"))),
-      pluck: (schema) => String(schema.pipe(Schema.pluck("symbol"))),
-      partial: (schema) => String(Schema.partial(schema)),
-      required: (schema) => String(Schema.required(schema)),
-      mutable: (schema) => String(Schema.mutable(schema)),
-      keyof: (schema) => String(Schema.keyof(schema)),
-      rename: (schema) => String(Schema.rename(schema, { symbol: "name" })),
-      filter: (schema) => String(schema.pipe(Schema.filter(() => true))),
-      typeSchema: (schema) => String(Schema.typeSchema(schema)),
-      encodedSchema: (schema) => String(Schema.encodedSchema(schema)),
-      parseJson: (schema) => Schema.decodeSync(Schema.parseJson(schema))(JSON.stringify(value)),
-      NullOr: (schema) => String(Schema.NullOr(schema)),
-      annotations: (schema) => String(schema.annotations({ identifier: "Row" })),
-      "a message of its own": (schema) => message(schema.annotations({ message: () => "no row" }), {}),
-      equivalence: (schema) => Schema.equivalence(schema)(value, { ...value, sizes: [1] }),
-      standardSchemaV1: (schema) => Schema.standardSchemaV1(schema)["~standard"].validate({ symbol: 1 }),
-      "JSON Schema": (schema) => JSONSchema.make(schema),
-      Pretty: (schema) => Pretty.make(schema)(value),
-      "an arbitrary": (schema) => FastCheck.sample(Arbitrary.make(schema), 20).every(Schema.is(theirs)),
-      "all problems": (schema) => message(schema, { symbol: 1, note: null, kind: "c", sizes: ["x"], extra: 1 }),
-      "no object": (schema) => message(schema, [])
-    }
-    for (const [name, use] of Object.entries(uses))
-      it(`has the same result: ${name}`, () => {
-        // The type of ours is the same, except that it is not a class of effect/Schema.
-        assert.deepStrictEqual(use(ours as unknown as typeof theirs), use(theirs))
-      })
-
-    it("may refer to itself in a JSON Schema", () => {
-      const named: Schema.Schema<Tree> = Shape.Struct({
-        name: Shape.String,
-        under: Shape.Array(Shape.suspend(() => named))
-      }).annotations({ identifier: "Tree" })
-      assert.throws(() => JSONSchema.make(Tree), /identifier/)
-      assert.deepStrictEqual(Object.keys(JSONSchema.make(named).$defs ?? {}), ["Tree"])
-    })
-  })
-
   it("allows the fields of a struct to be reused in another", () => {
     const Base = Shape.Struct({ symbol: Shape.String })
     const More = Shape.Struct({ ...Base.fields, price: Shape.String })
     assert.isTrue(Schema.is(More)({ symbol: "a", price: "1" }))
     assert.isFalse(Schema.is(More)({ symbol: "a" }))
-  })
-
-  it("lets effect/Schema's formatters explain a value that a filter rejects", () => {
-    const even = Shape.filter(Shape.Number, "an even number", (n): n is number => n % 2 === 0)
-    const refused = Schema.decodeUnknownEither(Shape.Struct({ count: even }))({ count: 3 })
-    assert.include(Either.isLeft(refused) ? refused.left.message : "", "Expected an even number, actual 3")
   })
 })

@@ -1,5 +1,6 @@
 /** The metrics of the process, as a test reads them. */
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 
 export interface Measured {
@@ -23,3 +24,9 @@ export const measured = (): ReadonlyArray<Measured> =>
     const known = state as Partial<Measured>
     return { ...none, ...known, count: Number(known.count ?? 0), name: id, labels: attributes ?? {} }
   })
+
+/** Adds labels to each metric of an effect. */
+export const labelled = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  labels: Readonly<Record<string, string>>
+): Effect.Effect<A, E, R> => Effect.provideService(effect, Metric.CurrentMetricAttributes, labels)

@@ -1,4 +1,5 @@
 /** The metrics of the process, as a test reads them. */
+import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 
 export interface Measured {
@@ -23,3 +24,9 @@ export const measured = (): ReadonlyArray<Measured> =>
     const labels = Object.fromEntries(tags.map(({ key, value }) => [key, value]))
     return { ...none, ...state, count: Number(state.count ?? 0), name, labels }
   })
+
+/** Adds labels to each metric of an effect. */
+export const labelled = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  labels: Readonly<Record<string, string>>
+): Effect.Effect<A, E, R> => Effect.tagMetrics(effect, labels)

@@ -1,6 +1,6 @@
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Field from "../../src/Schema/Field.js"
-import type { AST, Refinement, TypeLiteral } from "../../src/Schema/internal/Ast.js"
+import { type AST, type Refinement, satisfies, type TypeLiteral } from "../../src/Schema/internal/Ast.js"
 import { pick } from "./Cases.js"
 
 /** A placeholder for every field that the schemas mark as secret. */
@@ -103,7 +103,7 @@ const objectOf = (chance: Stream, ast: TypeLiteral, depth: number): Record<strin
 const refined = (chance: Stream, ast: Refinement, depth: number): unknown => {
   for (let i = 0; i < 20; i++) {
     const value = valueOf(chance, ast.from, depth)
-    if (ast.filter(value, {}, ast)._tag === "None") return value
+    if (satisfies(ast, value)) return value
   }
   return ast.from._tag === "UnknownKeyword" ? new Uint8Array([1, 2, 3]) : valueOf(chance, ast.from, depth)
 }

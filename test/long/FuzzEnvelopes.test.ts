@@ -7,6 +7,7 @@ import * as RestClient from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportResponse } from "../../src/Http/Transport.js"
 import { failureOr } from "../../src/internal/Causes.js"
+import { effectOf } from "../../src/internal/Either.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -135,7 +136,7 @@ describe("answers of any kind", () => {
     await casesAsync("envelopes", 12_000, async (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
       const answered = Effect.runSync(Effect.either(answer(chance, endpoint)))
-      wire.answer = answered
+      wire.answer = effectOf(answered)
       wire.sent = 0
       const params = valueOf(chance, nodeOf(endpoint.params))
       const mode = pick(chance, ["strict", "strict", "tolerant", "off"] as const)

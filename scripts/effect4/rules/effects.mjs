@@ -52,6 +52,7 @@ export const delays = (file) => {
   for (const { args, ...use } of file.calls("effect/Schedule", "addDelayEffect")) {
     file.rename(use, "addDelay")
     const [parameter] = args.at(-1).params
+    if (parameter === undefined) continue
     file.before(parameter, "{ output: ")
     file.after(parameter, " }")
   }

@@ -1,4 +1,5 @@
 // What only tests use.
+import { dirname, relative, resolve, sep } from "node:path"
 
 /** Modules of "effect" that lie in "effect/testing", or in a package of their own. */
 const elsewhere = {
@@ -28,6 +29,12 @@ export const scopes = (file) => {
   for (const { node } of file.nodes("MemberExpression"))
     if (node.object.type === "Identifier" && node.object.name === "it" && Object.hasOwn(names, node.property.name))
       file.replace(node.property, names[node.property.name])
+}
+
+/** `Layer.setConfigProvider(provider)` to `ConfigProvider.layer(provider)`. */
+export const providers = (file) => {
+  for (const { node } of file.uses("effect/Layer", "setConfigProvider"))
+    file.replace(node, `${file.namespace("effect/ConfigProvider")}.layer`)
 }
 
 const services = {
@@ -81,7 +88,14 @@ export const clocks = (file) => {
 
 /** A test's services are a layer of its clock: `TestContext.TestContext` to `TestClock.layer()`, `TestServices.provideLive` to `TestClock.withLive`. */
 export const contexts = (file) => {
-  const clock = () => file.namespace("effect/testing/TestClock")
+  const known = [...file.imports].find(([, { module }]) => module === "effect/TestClock")
+  const clock = () => known?.[0] ?? file.namespace("effect/testing/TestClock")
+  for (const { node } of file.uses("effect/TestClock", "defaultTestClock")) file.replace(node, `${clock()}.layer()`)
+  for (const { call, node } of file.calls("effect/TestClock", "testClock")) {
+    file.replace(node, `${clock()}.testClockWith`)
+    file.after(node, "")
+    file.replace({ start: call.end - 2, end: call.end }, `(${file.namespace("effect/Effect")}.succeed)`)
+  }
   for (const { node } of file.uses("effect/TestContext", "TestContext")) file.replace(node, `${clock()}.layer()`)
   for (const { node } of file.uses("effect/TestServices", "provideLive")) file.replace(node, `${clock()}.withLive`)
 }
@@ -96,4 +110,25 @@ export const wraps = (file) => {
     file.remove(inner.end, outer.end)
   }
   for (const { node, source } of file.declarations) if (source === "effect/Utils") file.remove(node.start, node.end + 1)
+}
+
+/** A first state is lazy: `runFold(0, add)` to `runFold(() => 0, add)`. */
+export const folds = (file) => {
+  for (const { args } of file.calls("effect/Stream", "runFold")) file.before(args.at(-2), "() => ")
+}
+
+/** What is printed of a cause has always its errors' causes. */
+export const printed = (file) => {
+  for (const { args } of file.calls("effect/Cause", "pretty"))
+    if (args[1] !== undefined) file.remove(args[0].end, args[1].end)
+}
+
+/** Modules that are beside both trees: `../scripts/x.mjs` of `test` is `../../scripts/x.mjs` of `effect4/test`. */
+export const outside = (file) => {
+  for (const { node, source } of file.declarations) {
+    if (!source.startsWith(".")) continue
+    const [folder] = relative(".", resolve(dirname(file.file), source)).split(sep)
+    if (folder !== "src" && folder !== "test")
+      file.replace(node.source, JSON.stringify(`../${source.replace(/^\.\/(?=\.)/, "")}`))
+  }
 }

@@ -85,6 +85,9 @@ export type Filter = (value: unknown) => boolean
 
 export const filterOf = (accepts: (value: unknown) => boolean): Filter => accepts
 
+/** Whether a value meets the condition of a refinement. */
+export const satisfies = (node: Refinement, value: unknown): boolean => node.filter(value)
+
 const nodes = new WeakMap<object, AST>()
 
 /** Remembers the node of a schema. */

@@ -37,5 +37,8 @@ export const filterOf =
   (value, _, ast) =>
     accepts(value) ? Option.none() : Option.some(typeIssue(ast, value))
 
+/** Whether a value meets the condition of a refinement. */
+export const satisfies = (node: Refinement, value: unknown): boolean => Option.isNone(node.filter(value, {}, node))
+
 /** The node of a schema. */
 export const nodeOf = (schema: Any): AST => schema.ast

@@ -1,13 +1,9 @@
 import type * as Effect from "effect/Schema"
 
-/** A schema of any type. */
-export interface Any extends Effect.Constraint {
+/** An Effect schema whose encoded and decoded types are the same: see `effect/Schema`. */
+export interface Schema<out A> extends Effect.Constraint {
   readonly DecodingServices: never
   readonly EncodingServices: never
-}
-
-/** An Effect schema whose encoded and decoded types are the same: see `effect/Schema`. */
-export interface Schema<out A> extends Any {
   readonly Type: A
   readonly Encoded: A
   readonly "~type.parameters": readonly []
@@ -27,3 +23,6 @@ export declare namespace Schema {
   /** The type of a schema's values. */
   export type Type<S extends { readonly Type: unknown }> = S["Type"]
 }
+
+/** A schema of any type. */
+export type Any = Schema<unknown>

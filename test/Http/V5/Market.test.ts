@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Either } from "effect"
+import { Either, type FastCheck } from "effect"
 import { DecodeError } from "../../../src/Errors/Network.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Market from "../../../src/Http/V5/Market.js"
 import * as SystemStatus from "../../../src/Http/V5/SystemStatus.js"
+import { nodeOf } from "../../../src/Schema/internal/Ast.js"
 import { bodyOf, type Case, damages, testFamily } from "../family.js"
+import { valuesOf } from "../parameterValues.js"
 
 const candles = (interval: number, rows: ReadonlyArray<ReadonlyArray<string>>) =>
   rows.map((row, i) => [String(1790000000000 - i * interval * 60_000), ...row])
@@ -602,7 +604,7 @@ describe("parameters", () => {
 
   it.prop(
     "of getKline survive a round trip",
-    [Market.GetKlineParams],
+    [valuesOf(nodeOf(Market.GetKlineParams)) as FastCheck.Arbitrary<Market.GetKlineParams>],
     ([params]) => {
       const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
       const request = rightOf(Market.getKline.encodeRequest(params))
@@ -613,7 +615,7 @@ describe("parameters", () => {
 
   it.prop(
     "of getRecentPublicTrades survive a round trip, for every category",
-    [Market.GetRecentPublicTradesParams],
+    [valuesOf(nodeOf(Market.GetRecentPublicTradesParams)) as FastCheck.Arbitrary<Market.GetRecentPublicTradesParams>],
     ([params]) => {
       const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
       const request = rightOf(Market.getRecentPublicTrades.encodeRequest(params))

@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Either, Fiber, Layer } from "effect"
+import { latch } from "../../../src/internal/Latches.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
 import type { PaperExchange } from "../../../src/PaperExchange/Service.js"
 import { makeDurable } from "../../../src/PaperExchange/Store/Durable.js"
@@ -16,7 +17,7 @@ const turns = Effect.promise(async () => {
 /** A store that writes only when it is released. */
 class Slow {
   readonly tape: Tape
-  readonly open = Effect.unsafeMakeLatch(true)
+  readonly door = latch(true)
 
   constructor(tape: Tape) {
     this.tape = tape
@@ -34,7 +35,7 @@ class Slow {
     return {
       ...storage,
       appender: (name) =>
-        Effect.map(storage.appender(name), (append) => (text) => Effect.zipRight(this.open.await, append(text)))
+        Effect.map(storage.appender(name), (append) => (text) => Effect.zipRight(this.door.opened, append(text)))
     }
   }
 }
@@ -88,7 +89,7 @@ it.effect("no client learns of an order before it is stored", () => {
       yield* turns
       assert.strictEqual(feed.messages.length, 2)
       assert.strictEqual(entry.messages.length, 1)
-      slow.open.unsafeClose()
+      slow.door.close()
       const answer = yield* Effect.fork(post(paper, hand, "/v5/order/create", { ...order, orderType: "Market" }))
       yield* turns
       entry.send({
@@ -103,7 +104,7 @@ it.effect("no client learns of an order before it is stored", () => {
       assert.isNull(read.unsafePoll(), "reads must wait as well")
       assert.strictEqual(feed.messages.length, 2)
       assert.strictEqual(entry.messages.length, 1)
-      slow.open.unsafeOpen()
+      slow.door.open()
       const { result } = yield* Fiber.join(answer)
       assert.strictEqual((yield* Fiber.join(read)).result.list.length, 1)
       yield* turns

@@ -234,8 +234,8 @@ describe("events of topics on several connections", () => {
 describe("a line whose schedule throws", () => {
   it.scoped("is reported as a gap, if the other line is down by then", () => {
     let isBroken = false
-    const schedule = Schedule.mapEffect(Schedule.spaced("1 second"), () => {
-      if (!isBroken) return Effect.void
+    const schedule = Schedule.addDelayEffect(Schedule.spaced("1 second"), () => {
+      if (!isBroken) return Effect.succeed(0)
       isBroken = false
       return Effect.dieMessage("a bug in the schedule")
     })

@@ -280,9 +280,9 @@ describe("as a queue", () => {
           yield* settle
           if (reader !== undefined) {
             const expected = model.take()
-            const exit = reader.unsafePoll() ?? undefined
-            assert.deepStrictEqual(exit, expected)
-            if (exit !== undefined) reader = undefined
+            const exit = reader.unsafePoll()
+            assert.deepStrictEqual(exit === null ? undefined : exit, expected)
+            if (exit !== null) reader = undefined
           }
           yield* settle
           if (producer !== undefined) {

@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber, FiberRef, Layer, Runtime, Scope } from "effect"
+import { Context, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import * as Settings from "../../../src/Http/Settings.js"
 import { ClockOffset } from "../../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
@@ -11,7 +11,7 @@ import { accounts, Called, Desk, describe, garbage, longestWait, operations } fr
 import { ModelExchange } from "./tradeModelExchange.js"
 
 /** How long the limiter holds the calls of a fiber. */
-export const limiterWait = FiberRef.unsafeMake(0)
+class LimiterWait extends Context.Reference<LimiterWait>()("test/LimiterWait", { defaultValue: () => 0 }) {}
 export const venue = Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: "ws://127.0.0.1:1", live: false })
 
 /** Layers that open and close, and callers that order, give up and wait, at random. */
@@ -57,19 +57,18 @@ export abstract class ModelCallers extends ModelExchange {
       ),
       Layer.provide(
         Layer.succeed(RateLimiter.RateLimiter, {
-          acquire: () =>
-            Effect.flatMap(FiberRef.get(limiterWait), (wait) => (wait === 0 ? Effect.void : Effect.sleep(wait))),
+          acquire: () => Effect.flatMap(LimiterWait, (wait) => (wait === 0 ? Effect.void : Effect.sleep(wait))),
           observe: () => undefined
         })
       ),
       Layer.provide(desk.server.layer),
       Layer.provide(Layer.succeed(Credentials, this.pick(accounts)))
     )
-    const built = Effect.withClock(Scope.extend(Layer.toRuntime(layer), desk.scope), this.clock)
+    const built = Effect.withClock(Scope.extend(Layer.build(layer), desk.scope), this.clock)
     return Effect.zipRight(
       Effect.orDie(
-        Effect.map(built, (runtime) => {
-          desk.runtime = runtime
+        Effect.map(built, (context) => {
+          desk.context = context
         })
       ),
       settle
@@ -78,8 +77,8 @@ export abstract class ModelCallers extends ModelExchange {
 
   protected call(desk: Desk, credentials: Credentials["Type"]): Effect.Effect<Called> {
     return Effect.suspend(() => {
-      const { runtime } = desk
-      if (runtime === undefined) throw new Error("not built")
+      const { context } = desk
+      if (context === undefined) throw new Error("not built")
       const id = `c${this.calls.size}`
       const [op, make] = this.pick(operations)
       const { params, effect } = make(id)
@@ -100,10 +99,11 @@ export abstract class ModelCallers extends ModelExchange {
       this.calls.set(id, called)
       const usable = this.usable(desk, credentials)
       this.note(`call ${id} ${op} of ${credentials.key} over ${desk.index}, ${usable.length} usable`)
-      called.fiber = Runtime.runFork(runtime)(
+      called.fiber = Effect.runFork(
         (age === undefined ? effect : Settings.withMaxWriteAge(effect, age)).pipe(
           Effect.provideService(Credentials, credentials),
-          Effect.locally(limiterWait, called.limiterWait),
+          Effect.provide(context),
+          Effect.provideService(LimiterWait, called.limiterWait),
           Effect.withClock(this.clock),
           Effect.onExit((exit) =>
             Effect.sync(() => {

@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, type Fiber, Redacted, type Runtime, Scope } from "effect"
+import { Cause, type Context, Effect, Exit, type Fiber, Redacted, Scope } from "effect"
 import { outcomeOf } from "../../../src/Errors/Outcome.js"
 import { amendOrder } from "../../../src/Http/V5/Order/amendOrder.js"
 import { batchAmendOrder } from "../../../src/Http/V5/Order/batchAmendOrder.js"
@@ -80,7 +80,7 @@ export interface Line {
 export class Desk {
   readonly server = new FakeServer()
   readonly scope = Effect.runSync(Scope.make())
-  runtime: Runtime.Runtime<OrderEntry> | undefined
+  context: Context.Context<OrderEntry> | undefined
   offset = 0
   closing: Fiber.RuntimeFiber<void, unknown> | undefined
   closingAt: number | undefined

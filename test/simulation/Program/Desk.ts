@@ -62,7 +62,11 @@ export class Desk {
     this.#scene = scene
     this.process = new Process(id, scene.machine)
     Effect.runFork(
-      this.#around(Effect.intoDeferred(Layer.buildWithScope(layerOf(scene, this.process), this.#scope), this.#built))
+      this.#around(
+        Effect.flatMap(Effect.exit(Layer.buildWithScope(layerOf(scene, this.process), this.#scope)), (exit) =>
+          Deferred.done(this.#built, exit)
+        )
+      )
     )
   }
 
