@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { BigDecimal, DateTime, Effect, Either, Schema, Stream, TestClock } from "effect"
+import { BigDecimal, DateTime, Effect, Either, Stream, TestClock } from "effect"
 import { getKline } from "../../src/Http/V5/Market/getKline.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import * as Bybit from "../../src/PaperExchange/Bybit.js"
@@ -7,6 +7,7 @@ import * as Registry from "../../src/Registry.js"
 import * as Decoded from "../../src/Schema/Decoded.js"
 import { Execution } from "../../src/Schema/Execution.js"
 import * as Field from "../../src/Schema/Field.js"
+import * as Shape from "../../src/Schema/Shape.js"
 import * as Socket from "../../src/Socket.js"
 
 const decimal = (text: string) => BigDecimal.unsafeFromString(text)
@@ -86,12 +87,12 @@ describe("Decoded.view", () => {
   })
 
   it("reads times in milliseconds and seconds, as text or numbers", () => {
-    const Times = Schema.Struct({
+    const Times = Shape.Struct({
       a: Field.millis,
       b: Field.millisText,
       c: Field.seconds,
       d: Field.secondsText,
-      e: Schema.NullOr(Field.millis),
+      e: Shape.NullOr(Field.millis),
       f: Field.decimalByCoin
     })
     const view = right(
@@ -119,7 +120,7 @@ describe("Decoded.view", () => {
 
   it("fails with the path of a value that is not what its schema promises", () => {
     const message = (value: unknown) => {
-      const result = Decoded.view(Schema.Struct({ list: Schema.Array(Execution) }), value)
+      const result = Decoded.view(Shape.Struct({ list: Shape.Array(Execution) }), value)
       return Either.isLeft(result) ? result.left.message : "fine"
     }
     assert.strictEqual(message({ list: [{ execPrice: "abc" }] }), "list.0.execPrice is not a decimal number")

