@@ -76,6 +76,17 @@ describe("the limits of an account", () => {
     assert.isEmpty(refused(1000))
   })
 
+  it("are told by the headers of an answer that was cut off, which refuses nothing: its code can't be read", () => {
+    const cut = (limit: number) => ({ ...answer(limit, 10006, 1000), body: '{"retCode":10006,"retMsg":"Too ma' })
+    const found = (limit: number) =>
+      judged((judge) => {
+        judge.answered(process, create(0), cut(limit))
+        times(2, () => judge.request(process, create(500)))
+      })
+    assert.isEmpty(found(2))
+    assert.isNotEmpty(found(1))
+  })
+
   it("don't concern what was handed over before they were told, and written afterwards", () => {
     const late = (handedAt: number) =>
       judged((judge, world) => {

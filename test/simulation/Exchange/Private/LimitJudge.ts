@@ -112,8 +112,8 @@ export class LimitJudge {
     if (status === 403) this.#banned.set(sender.id, this.#world.now)
     const known = usedBy(request)
     if (known === undefined) return
-    const isTooMany = status === 200 && /^\{"retCode":10006[,}]/.test(body)
-    this.#told(sender, known, headers["x-bapi-limit"], headers["x-bapi-limit-reset-timestamp"], isTooMany)
+    const isRefused = status === 200 && isTooMany(body)
+    this.#told(sender, known, headers["x-bapi-limit"], headers["x-bapi-limit-reset-timestamp"], isRefused)
   }
 
   #told(
@@ -168,6 +168,17 @@ export class LimitJudge {
     const bucket = this.#buckets.get(name) ?? { sent: [], told: [] }
     this.#buckets.set(name, bucket)
     return bucket
+  }
+}
+
+/** Whether a body refuses a call by its limit. One that was cut off tells no code. */
+const isTooMany = (body: string): boolean => {
+  if (!/^\{"retCode":10006[,}]/.test(body)) return false
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
   }
 }
 
