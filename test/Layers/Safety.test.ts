@@ -23,7 +23,8 @@ import * as Paper from "../../src/PaperExchange.js"
 import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
 import type { Order } from "../../src/Schema/Order.js"
 import * as Socket from "../../src/Socket.js"
-import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
+import { settle } from "../effect/turns.js"
+import { account, FakeServer } from "../Socket/FakeDialer.js"
 
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
 const linear = { category: "linear", settleCoin: "USDT" } as const

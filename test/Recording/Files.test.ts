@@ -6,7 +6,7 @@ import { Transport } from "../../src/Http/Transport.js"
 import { venue } from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
-import { settle } from "../Socket/FakeDialer.js"
+import { settle } from "../effect/turns.js"
 import { parsed } from "./sessions.js"
 
 /** Services that reach an exchange whose sockets the test controls. */

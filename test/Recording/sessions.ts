@@ -5,7 +5,7 @@ import { Credentials } from "../../src/Layers/Credentials.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import * as PaperExchange from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
-import { settle } from "../Socket/FakeDialer.js"
+import { settle } from "../effect/turns.js"
 
 const { account, venue } = PaperExchange
 

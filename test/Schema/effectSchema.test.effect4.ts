@@ -55,7 +55,11 @@ describe("the library's schemas in effect/Schema", () => {
 
   const refusals: Record<string, readonly [schema: Schema.ConstraintDecoder<unknown>, value: unknown, says: string]> = {
     "a field of the wrong type": [ours, { ...value, symbol: 1 }, 'expected string, got number\n  at ["symbol"]'],
-    "an element of the wrong type": [ours, { ...value, sizes: ["x"] }, 'expected number, got string\n  at ["sizes"]["0"]'],
+    "an element of the wrong type": [
+      ours,
+      { ...value, sizes: ["x"] },
+      'expected number, got string\n  at ["sizes"]["0"]'
+    ],
     "a field that is missing": [Schema.Array(ours), [value, { ...value, symbol: undefined }], 'at [1]["symbol"]'],
     "a value that is no object": [ours, [], "Expected { readonly symbol: string"],
     "a field in a type of effect/Schema": [Schema.toType(ours), { ...value, kind: "c" }, 'at ["kind"]']

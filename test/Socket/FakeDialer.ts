@@ -125,6 +125,3 @@ export class FakeServer {
 }
 
 export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
-
-/** Lets everything that is due happen. */
-export const settle: Effect.Effect<void> = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

@@ -1,5 +1,5 @@
 import { Clock, Duration, Effect } from "effect"
-import { settle } from "./FakeDialer.js"
+import { settle } from "../effect/turns.js"
 
 interface Sleeper {
   readonly at: number

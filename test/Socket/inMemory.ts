@@ -2,7 +2,8 @@ import { type Duration, Effect, Layer, type Scope, TestClock } from "effect"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { answer, FakeServer, settle } from "./FakeDialer.js"
+import { settle } from "../effect/turns.js"
+import { answer, FakeServer } from "./FakeDialer.js"
 
 /** Runs a program over the sockets of a server in memory. */
 export const withServer = <A, E>(

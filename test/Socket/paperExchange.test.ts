@@ -7,7 +7,7 @@ import { getPositionInfo } from "../../src/Http/V5/Position/getPositionInfo.js"
 import { Bybit, PaperExchange, venue } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { Account } from "../../src/Socket.js"
-import { settle } from "./FakeDialer.js"
+import { settle } from "../effect/turns.js"
 
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
 

@@ -5,7 +5,8 @@ import * as Bybit from "../../src/Layers/Bybit.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { answer, type ClientMessage, FakeServer, type FakeSocket, settle } from "./FakeDialer.js"
+import { settle } from "../effect/turns.js"
+import { answer, type ClientMessage, FakeServer, type FakeSocket } from "./FakeDialer.js"
 
 export interface OrderMessage extends ClientMessage {
   readonly header: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import type { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import { layer, PaperExchange, venue } from "../../src/PaperExchange.js"
-import { settle } from "../Socket/FakeDialer.js"
+import { settle } from "../effect/turns.js"
 import { shell } from "./shell.js"
 
 const effectBybit = (...args: ReadonlyArray<string>) => shell(args)

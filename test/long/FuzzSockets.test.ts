@@ -10,10 +10,11 @@ import * as Control from "../../src/Socket/Control.js"
 import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
 import { isUndecoded } from "../../src/Socket/Undecoded.js"
 import * as Socket from "../../src/Socket.js"
+import { settle } from "../effect/turns.js"
 import { cases, casesAsync, pick } from "../fuzz/Cases.js"
 import { frame, pushOf } from "../fuzz/Frames.js"
 import { mutate, mutateText, withSafeNumbers } from "../fuzz/Mutations.js"
-import { account, answer, type ClientMessage, FakeServer, settle } from "../Socket/FakeDialer.js"
+import { account, answer, type ClientMessage, FakeServer } from "../Socket/FakeDialer.js"
 
 const linear = { category: "linear", symbol: "BTCUSDT" } as const
 const publicTopics = [

@@ -2,7 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
-import { answer, FakeServer, settle } from "../Socket/FakeDialer.js"
+import { settle } from "../effect/turns.js"
+import { answer, FakeServer } from "../Socket/FakeDialer.js"
 
 const { Topic } = Socket
 const book = Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })

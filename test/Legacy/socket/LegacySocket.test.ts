@@ -6,7 +6,8 @@ import * as DerivativesTopic from "../../../src/Legacy/DerivativesV3/topics.js"
 import * as LegacySocket from "../../../src/Legacy/LegacySocket.js"
 import * as LinearTopic from "../../../src/Legacy/Linear/topics.js"
 import * as Socket from "../../../src/Socket.js"
-import { account, settle } from "../../Socket/FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { account } from "../../Socket/FakeDialer.js"
 
 import { answers, byQuery, every, ignore, paths, samples, sentTo, withMarket } from "./LegacyServer.js"
 

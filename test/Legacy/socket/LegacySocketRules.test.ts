@@ -12,7 +12,8 @@ import * as SpotV3Topic from "../../../src/Legacy/SpotV3/topics.js"
 import * as UsdcOptionTopic from "../../../src/Legacy/UsdcOption/topics.js"
 import * as UsdcPerpTopic from "../../../src/Legacy/UsdcPerpetual/topics.js"
 import * as Socket from "../../../src/Socket.js"
-import { account, settle } from "../../Socket/FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { account } from "../../Socket/FakeDialer.js"
 
 import { answers, every, ignore, samples, sentTo, serverOf, withMarket } from "./LegacyServer.js"
 

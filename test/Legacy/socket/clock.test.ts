@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { describe } from "vitest"
 import * as InverseTopic from "../../../src/Legacy/Inverse/topics.js"
 import * as LegacySocket from "../../../src/Legacy/LegacySocket.js"
-import { settle } from "../../Socket/FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { ignore, withMarket } from "./LegacyServer.js"
 
 const expired = { success: false, ret_msg: "error:request expired", request: { op: "auth", args: [] } }

@@ -8,7 +8,7 @@ import { submit } from "../../../src/Http/V5/Order/submit.js"
 import type { RequestFault } from "../../../src/PaperExchange/Fault/Plan.js"
 import { Bybit, PaperExchange, venue } from "../../../src/PaperExchange.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../../Socket/FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { start } from "../harness.js"
 
 const world = Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, seed: 5, rateLimits: false })

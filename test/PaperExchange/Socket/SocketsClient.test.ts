@@ -5,7 +5,7 @@ import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import { account, Bybit, PaperExchange, venue } from "../../../src/PaperExchange.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../../Socket/FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 
 const world = Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 })
 const wrong = [

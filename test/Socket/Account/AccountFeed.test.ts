@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { describe } from "vitest"
 import { RequestError } from "../../../src/Errors/Network.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { pass } from "../inMemory.js"
 import {
   fill,

@@ -3,7 +3,7 @@ import { Clock, Effect, Fiber, FastCheck as fc, Schema, Stream } from "effect"
 import { describe } from "vitest"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { pass } from "../inMemory.js"
 import { fill, fills, inVirtualTime, lives, order, push, reading, withAccount } from "./AccountServer.js"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { fill, fills, inVirtualTime, lives, order, position, push, reading } from "./AccountServer.js"
 
 const filled = (orderId: string, cumExecQty: string, time: number) => ({

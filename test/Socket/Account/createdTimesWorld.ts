@@ -6,8 +6,9 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { settle } from "../../effect/turns.js"
 import { type Row, walletRow } from "../accountRows.js"
-import { account, FakeServer, settle } from "../FakeDialer.js"
+import { account, FakeServer } from "../FakeDialer.js"
 import { VirtualClock } from "../VirtualClock.js"
 
 export const second = 1000

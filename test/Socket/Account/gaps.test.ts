@@ -3,7 +3,7 @@ import { Clock, Effect, TestClock } from "effect"
 import { describe } from "vitest"
 import { InvalidParameter } from "../../../src/Errors/CommonError.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { pass } from "../inMemory.js"
 import {
   fill,

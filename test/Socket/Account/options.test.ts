@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber, Stream } from "effect"
 import { describe } from "vitest"
 import { failuresOf } from "../../../src/internal/Causes.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { pass } from "../inMemory.js"
 import {
   fill,

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import { InvalidParameter, WrongCursor } from "../../../src/Errors/CommonError.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { fill, fills, inVirtualTime, lives, order, push, reading, refusal } from "./AccountServer.js"
 
 /** A REST that answers everything with an empty list, except what is given. */

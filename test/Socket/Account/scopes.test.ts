@@ -3,7 +3,7 @@ import { Effect, Exit, Redacted, Scope, Stream } from "effect"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { fill, fills, inVirtualTime, lives, push, reading } from "./AccountServer.js"
 
 const message = (topic: string, data: object) => ({ id: "m", topic, creationTime: 1_000_000, data: [data] })

@@ -20,8 +20,9 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { logsTo } from "../../effect/logs.js"
+import { settle } from "../../effect/turns.js"
 import { invalidKey } from "../Account/AccountServer.js"
-import { answer, account as credentials, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
+import { answer, account as credentials, FakeServer, type FakeSocket } from "../FakeDialer.js"
 
 const { Account } = Socket
 

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { Account, type FeedCursor } from "../../../src/Socket.js"
+import { settle } from "../../effect/turns.js"
 import { inVirtualTime, type Account as Rest } from "../Account/AccountServer.js"
-import { type FakeServer, settle } from "../FakeDialer.js"
+import type { FakeServer } from "../FakeDialer.js"
 import type { VirtualClock } from "../VirtualClock.js"
 import { foundOf } from "./liveWorld.js"
 

@@ -3,7 +3,7 @@ import { Effect, Fiber, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import { changesOf } from "../../../src/internal/Refs.js"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { withoutWatchdog } from "../inMemory.js"
 import { message, params, snapshot, topic } from "./bookPushes.js"
 

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { withoutWatchdog } from "../inMemory.js"
 import { message, params, snapshot, statusOf } from "./bookPushes.js"
 

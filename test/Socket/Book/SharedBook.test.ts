@@ -3,7 +3,8 @@ import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream } from "effe
 import { describe } from "vitest"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
-import { answer, FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { answer, FakeServer } from "../FakeDialer.js"
 import { pass, withoutWatchdog } from "../inMemory.js"
 import { message, params, type Rows, sendSnapshots, snapshot, statusOf, topic } from "./bookPushes.js"
 

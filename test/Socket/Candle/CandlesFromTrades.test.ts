@@ -3,7 +3,8 @@ import { Effect, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
-import { type FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import type { FakeServer } from "../FakeDialer.js"
 import { withoutWatchdog } from "../inMemory.js"
 
 /** All of a candle. */

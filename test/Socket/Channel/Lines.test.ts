@@ -4,8 +4,9 @@ import { describe } from "vitest"
 import { Subscriptions } from "../../../src/Socket/internal/Channel/Subscriptions.js"
 import { limits } from "../../../src/Socket/internal/Channel/TopicLimits.js"
 import * as Socket from "../../../src/Socket.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { answer, settle } from "../FakeDialer.js"
+import { answer } from "../FakeDialer.js"
 
 const [a, b] = [raw("publicTrade.A"), raw("publicTrade.B")]
 const trade = (topic: string, id: string) => ({ topic, type: "snapshot", ts: 1, data: [{ i: id }] })

@@ -5,8 +5,8 @@ import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
 import { measured } from "../../effect/metrics.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
 
 const book = Socket.Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })

@@ -2,8 +2,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"
 import { describe } from "vitest"
 import { failuresOf } from "../../../src/internal/Causes.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { type ClientMessage, type FakeSocket, settle } from "../FakeDialer.js"
+import type { ClientMessage, FakeSocket } from "../FakeDialer.js"
 
 const many = (count: number, path?: string) => Array.from({ length: count }, (_, i) => raw(`publicTrade.S${i}`, path))
 

@@ -2,8 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
 import { measured } from "../../effect/metrics.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { settle } from "../FakeDialer.js"
 
 /**
  * The latency histogram of a connection: how many took at most so many milliseconds, and their sum. The test files of a process share

@@ -7,8 +7,9 @@ import { Signer } from "../../../src/Signing/Signer.js"
 import { Dialer } from "../../../src/Socket/Dialer.js"
 import * as Socket from "../../../src/Socket.js"
 import { measured } from "../../effect/metrics.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { account, answer, FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
+import { account, answer, FakeServer, type FakeSocket } from "../FakeDialer.js"
 
 const linear = raw("publicTrade.A")
 const spot = raw("publicTrade.B", "/v5/public/spot")

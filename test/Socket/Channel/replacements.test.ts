@@ -4,8 +4,8 @@ import { describe } from "vitest"
 import type { StateChange } from "../../../src/Socket/ConnectionState.js"
 import * as Socket from "../../../src/Socket.js"
 import { measured } from "../../effect/metrics.js"
+import { settle } from "../../effect/turns.js"
 import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
-import { settle } from "../FakeDialer.js"
 import type { VirtualClock } from "../VirtualClock.js"
 
 const [a, b] = [raw("publicTrade.A"), raw("publicTrade.B")]

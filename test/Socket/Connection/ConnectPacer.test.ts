@@ -5,7 +5,8 @@ import * as Venue from "../../../src/Layers/Venue.js"
 import type { ConnectPace } from "../../../src/Socket/ConnectPace.js"
 import * as ConnectPacer from "../../../src/Socket/internal/Connection/ConnectPacer.js"
 import * as Socket from "../../../src/Socket.js"
-import { FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { FakeServer } from "../FakeDialer.js"
 
 const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 

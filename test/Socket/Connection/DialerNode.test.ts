@@ -4,7 +4,7 @@ import { describe, vi } from "vitest"
 import type { WebSocket } from "ws"
 import { type DialEvents, Dialer } from "../../../src/Socket/Dialer.js"
 import { layerNode } from "../../../src/Socket/DialerNode.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { loopback } from "../Loopback.js"
 import { recorder } from "./recorder.js"
 

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck, Runtime, TestClock } from "effect"
 import type { Fork } from "../../../src/Socket/internal/Connection/Fork.js"
 import { type Timer, Timers } from "../../../src/Socket/internal/Connection/Timers.js"
+import { settle } from "../../effect/turns.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { settle } from "../FakeDialer.js"
 import { VirtualClock } from "../VirtualClock.js"
 
 const withTimers = (body: (timers: Timers, clock: VirtualClock) => Effect.Effect<void>) =>

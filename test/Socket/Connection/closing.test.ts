@@ -10,7 +10,7 @@ import { Timers } from "../../../src/Socket/internal/Connection/Timers.js"
 import * as Reconnect from "../../../src/Socket/Reconnect.js"
 import * as Timeouts from "../../../src/Socket/Timeouts.js"
 import { silently } from "../../effect/logs.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { VirtualClock } from "../VirtualClock.js"
 
 const reports = {

@@ -1,6 +1,6 @@
 import { Effect, Exit, Scope, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 
 export const linear = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 

@@ -3,8 +3,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { describe } from "vitest"
 import * as Socket from "../../../src/Socket.js"
+import { settle } from "../../effect/turns.js"
 import { inEngine, listen, noting, raw } from "../engineWorld.js"
-import { settle } from "../FakeDialer.js"
 
 const trades = Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
 const trade = (i: number) => ({ topic: trades.text, type: "snapshot", ts: i, data: [{ ...row, i: `${i}` }] })

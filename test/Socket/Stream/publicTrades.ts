@@ -1,6 +1,6 @@
 import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 
 export const { Topic } = Socket
 export const linear = (symbol: string) => Topic.publicTrade({ category: "linear", symbol })

@@ -9,7 +9,8 @@ import { OrderEntry } from "../../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerSocket } from "../../../src/Socket/OrderEntrySocket.js"
-import { account, FakeServer, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { account, FakeServer } from "../FakeDialer.js"
 import { entryOver, order, orders, reply, serving } from "../tradeWorld.js"
 
 describe("orders over the socket", () => {

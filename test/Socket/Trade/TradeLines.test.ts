@@ -12,7 +12,8 @@ import * as Venue from "../../../src/Layers/Venue.js"
 import { publicTrade } from "../../../src/Socket/Topic/publicTrade.js"
 import * as Socket from "../../../src/Socket.js"
 import { logsTo } from "../../effect/logs.js"
-import { account, type FakeServer, type FakeSocket, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { account, type FakeServer, type FakeSocket } from "../FakeDialer.js"
 import { entryOver, order, orders, reply, restarting, serving } from "../tradeWorld.js"
 
 // @effect-diagnostics multipleEffectProvide:off

@@ -5,7 +5,8 @@ import { RequestError } from "../../../src/Errors/Network.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
-import { account, type FakeSocket, settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
+import { account, type FakeSocket } from "../FakeDialer.js"
 import {
   type Around,
   isTrade,

@@ -3,7 +3,7 @@ import { Cause, Effect, Exit } from "effect"
 import { describe } from "vitest"
 import { countingFibers, runningFibers } from "../../effect/fibers.js"
 import { withSeed } from "../../effect/randoms.js"
-import { settle } from "../FakeDialer.js"
+import { settle } from "../../effect/turns.js"
 import { randomOf } from "../random.js"
 import { TradeModel } from "./tradeModel.js"
 
