@@ -213,7 +213,7 @@ export class SourceFile {
       if (known.module !== module) continue
       if (known.declaration.importKind !== "type") return name
     }
-    const name = module.slice(module.lastIndexOf("/") + 1)
+    const name = module.slice(module.lastIndexOf("/") + 1).replace(/\.js$/, "")
     this.#added.set(module, name)
     return name
   }

@@ -30,7 +30,7 @@ export const members = {
     string: "String"
   },
   "effect/Context": { GenericTag: "Service", unsafeGet: "getUnsafe" },
-  "effect/Deferred": { unsafeDone: "doneUnsafe", unsafeMake: "makeUnsafe" },
+  "effect/Deferred": { unsafeMake: "makeUnsafe" },
   "effect/Duration": { DurationInput: "Input", decode: "fromInputUnsafe", isDuration: "isDuration" },
   "effect/Effect": {
     async: "callback",

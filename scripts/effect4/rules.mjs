@@ -1,6 +1,6 @@
 // Every rule, in the order in which a module goes through them. A rule edits what it knows and leaves the rest alone.
 import { deaths, delays, generators, schedules, timeouts } from "./rules/effects.mjs"
-import { ids, runtimes, yields } from "./rules/fibers.mjs"
+import { forks, ids, runtimes, wakes, yields } from "./rules/fibers.mjs"
 import { keys, references, shapes, tags } from "./rules/services.mjs"
 import { branches, movedModules, nestedTypes, renamedMembers, sidesOfEither } from "./rules/spelling.mjs"
 import {
@@ -15,6 +15,7 @@ import {
   repetitions,
   scopes,
   testModules,
+  variables,
   wraps
 } from "./rules/testing.mjs"
 import { clock, readings } from "./rules/time.mjs"
@@ -31,6 +32,8 @@ export const rules = [
   keys,
   ids,
   yields,
+  forks,
+  wakes,
   runtimes,
   readings,
   clock,
@@ -50,5 +53,6 @@ export const rules = [
   providers,
   repetitions,
   polls,
+  variables,
   clocks
 ]

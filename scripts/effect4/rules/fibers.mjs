@@ -1,4 +1,26 @@
 // Fibers, and what they wait for.
+import { dirname, relative } from "node:path"
+
+/**
+ * What waits goes on in a later microtask, as on Effect 3. Effect 4 runs it at once, in the middle of who wakes it. Tests wake as
+ * they like.
+ */
+export const wakes = (file) => {
+  const done = file.uses("effect/Deferred", "unsafeDone")
+  const waits = file.calls("effect/Effect", "async")
+  if (!file.file.startsWith("src/")) {
+    for (const use of done) file.rename(use, "doneUnsafe")
+    return
+  }
+  if (done.length + waits.length === 0) return
+  const path = relative(dirname(file.file), "src/internal/Wakes.js")
+  const name = file.namespace(path.startsWith(".") ? path : `./${path}`)
+  for (const { node } of done) file.replace(node, `${name}.done`)
+  for (const { args } of waits) {
+    file.before(args[0], `${name}.later(`)
+    file.after(args[0], ")")
+  }
+}
 
 /** Who interrupts, or completes, is no longer named. */
 export const ids = (file) => {
@@ -19,9 +41,28 @@ export const ids = (file) => {
   file.forget("effect/FiberId")
 }
 
+/** A fiber that is forked where nothing can be interrupted can't be either, as on Effect 3. */
+export const forks = (file) => {
+  if (!file.file.startsWith("src/")) return
+  for (const name of ["fork", "forkDaemon", "forkIn", "forkScoped"])
+    for (const { node, parents } of file.uses("effect/Effect", name)) {
+      const call = parents.at(-1)
+      if (call?.callee === node) file.after(call.arguments.at(-1), ', { uninterruptible: "inherit" }')
+      else file.after(node, '({ uninterruptible: "inherit" })')
+    }
+}
+
 /** `Effect.yieldNow()` is a value. */
 export const yields = (file) => {
-  for (const { call, node } of file.calls("effect/Effect", "yieldNow")) file.remove(node.end, call.end)
+  for (const { args, call, node, ...use } of file.calls("effect/Effect", "yieldNow")) {
+    const priority = args[0]?.properties?.find(({ key }) => key?.name === "priority")
+    if (priority === undefined) {
+      file.remove(node.end, call.end)
+      continue
+    }
+    file.rename(use, "yieldNowWith")
+    file.replace(args[0], file.textOf(priority.value))
+  }
 }
 
 /** A runtime is a context: `Runtime.runFork(runtime)` to `Effect.runForkWith(context)`. */

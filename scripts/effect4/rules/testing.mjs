@@ -73,6 +73,14 @@ export const polls = (file) => {
   }
 }
 
+/** `ConfigProvider.fromMap(map)` to one of an object with the map's entries. */
+export const variables = (file) => {
+  for (const { args } of file.calls("effect/ConfigProvider", "fromMap")) {
+    file.before(args[0], "Object.fromEntries(")
+    file.after(args[0], ")")
+  }
+}
+
 /** A clock of a test's own: its nanoseconds are those of a clock that is never set. */
 export const clocks = (file) => {
   for (const use of file.uses("effect/Clock", "ClockTypeId")) {

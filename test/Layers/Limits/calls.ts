@@ -2,6 +2,7 @@ import { Clock, Duration, Effect } from "effect"
 import type { Any, Kind, Limit } from "../../../src/Http/Endpoint.js"
 import type { RateLimit } from "../../../src/Http/Envelope.js"
 import type * as RateLimiter from "../../../src/Layers/RateLimiter.js"
+import { settle } from "../../effect/turns.js"
 
 /** An endpoint for limiters, which only read these facts. */
 export const endpoint = (
@@ -85,7 +86,7 @@ export class HandClock implements Clock.Clock {
         this.sleepers.delete(sleeper)
         sleeper.wake()
       }
-      return settled
+      return settle
     })
   }
 
@@ -94,6 +95,3 @@ export class HandClock implements Clock.Clock {
     return Effect.forEach(Array.from({ length: millis }), () => this.stand(1), { discard: true })
   }
 }
-
-/** Lets all fibers continue. */
-const settled: Effect.Effect<void> = Effect.repeatN(Effect.yieldNow({ priority: 1 }), 10)

@@ -99,20 +99,23 @@ export const layerKillSwitch = (
       const isAllowed = (write: Write) => !isRisky(write) || options.allow?.(write.endpoint, write.params) === true
       yield* gate.guard((write) => (halted === undefined || isAllowed(write) ? undefined : halted))
 
-      const halt = (reason: string) =>
+      const turnOn = (reason: string) =>
         Effect.gen(function* () {
-          if (halted === undefined) {
-            halted = new TradingHalted({ reason })
-            const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
-            yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
-            yield* Effect.logWarning(halted.message)
-          }
-          return yield* cancelAll(options.targets, options)
-        }).pipe(
-          Effect.tap(report),
-          Effect.provideService(WriteGate, gate),
-          Effect.provideService(RestClient, client),
-          Effect.uninterruptible
+          if (halted !== undefined) return
+          halted = new TradingHalted({ reason })
+          const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
+          yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
+          yield* Effect.logWarning(halted.message)
+        })
+
+      const halt = (reason: string) =>
+        Effect.uninterruptibleMask((restore) =>
+          turnOn(reason).pipe(
+            Effect.zipRight(restore(cancelAll(options.targets, options))),
+            Effect.tap(report),
+            Effect.provideService(WriteGate, gate),
+            Effect.provideService(RestClient, client)
+          )
         )
 
       const killSwitch = KillSwitch.of({
