@@ -3,10 +3,10 @@ import type * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import * as TestClock from "effect/testing/TestClock"
 import * as TestConsole from "effect/testing/TestConsole"
 import * as FastCheck from "fast-check"
 import * as V from "vitest"
+import { layer as clock } from "./SettlingClock.js"
 
 export * from "vitest"
 
@@ -99,7 +99,7 @@ const prop = <const Arbs extends Arbitraries>(
     )
   )
 
-const testServices = Layer.mergeAll(TestConsole.layer, TestClock.layer())
+const testServices = Layer.mergeAll(TestConsole.layer, clock)
 
 type TestServices = Layer.Success<typeof testServices>
 
