@@ -17,6 +17,11 @@ interface Sleeper {
 
 const live = Context.get(Context.empty(), Clock.Clock)
 
+/** Lets files and connections answer. */
+const briefly = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0)))
+
+const quiet = Effect.andThen(settle, briefly)
+
 const nanosOf = (millis: number): bigint => {
   const whole = Math.floor(millis)
   return BigInt(whole) * 1_000_000n + BigInt(Math.round((millis - whole) * 1e6))
@@ -52,18 +57,20 @@ class SettlingClock implements TestClock.TestClock {
 
   setTime(timestamp: number): Effect.Effect<void> {
     const step = (): Effect.Effect<void> => {
-      let next: Sleeper | undefined
-      for (const sleeper of this.#sleepers) if (next === undefined || sleeper.at < next.at) next = sleeper
-      if (next === undefined || next.at > timestamp) {
+      const at = Math.min(...[...this.#sleepers].map((sleeper) => sleeper.at))
+      if (at > timestamp) {
         this.#advance(timestamp)
-        return settle
+        return quiet
       }
-      this.#sleepers.delete(next)
-      this.#advance(Math.max(this.#wall, next.at))
-      next.wake()
-      return Effect.andThen(settle, Effect.suspend(step))
+      this.#advance(Math.max(this.#wall, at))
+      for (const sleeper of [...this.#sleepers]) {
+        if (sleeper.at > this.#wall) continue
+        this.#sleepers.delete(sleeper)
+        sleeper.wake()
+      }
+      return Effect.andThen(quiet, Effect.suspend(step))
     }
-    return Effect.andThen(settle, Effect.suspend(step))
+    return Effect.andThen(quiet, Effect.suspend(step))
   }
 
   adjust(duration: Duration.Input): Effect.Effect<void> {

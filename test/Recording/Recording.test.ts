@@ -7,6 +7,7 @@ import { submit } from "../../src/Http/V5/Order/submit.js"
 import { PaperExchange, venue } from "../../src/PaperExchange.js"
 import { Replay } from "../../src/Recording.js"
 import * as Socket from "../../src/Socket.js"
+import { settle } from "../effect/turns.js"
 import { live, pass, recorded, replayed } from "./sessions.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
@@ -75,6 +76,7 @@ describe("a program that runs on its own recording", () => {
       const watched = Effect.gen(function* () {
         const states: Array<string> = []
         yield* Effect.fork(Stream.runForEach(Socket.states, ({ state }) => Effect.sync(() => states.push(state._tag))))
+        yield* settle
         const seen = yield* Effect.all([tickers, book], { concurrency: "unbounded" })
         return { seen, states: [...states] }
       })
