@@ -28,18 +28,18 @@ const nanosOf = (millis: number): bigint => {
 }
 
 class SettlingClock implements TestClock.TestClock {
-  readonly #sleepers = new Set<Sleeper>()
-  #wall = 0
-  #monotonic = 0
+  private readonly sleepers = new Set<Sleeper>()
+  private wall = 0
+  private monotonic = 0
 
   currentTimeMillisUnsafe(): number {
-    return this.#wall
+    return this.wall
   }
   currentTimeNanosUnsafe(): bigint {
-    return nanosOf(this.#wall)
+    return nanosOf(this.wall)
   }
   monotonicTimeNanosUnsafe(): bigint {
-    return nanosOf(this.#monotonic)
+    return nanosOf(this.monotonic)
   }
   readonly currentTimeMillis = Effect.sync(() => this.currentTimeMillisUnsafe())
   readonly currentTimeNanos = Effect.sync(() => this.currentTimeNanosUnsafe())
@@ -49,25 +49,24 @@ class SettlingClock implements TestClock.TestClock {
     const millis = Duration.toMillis(duration)
     if (millis <= 0) return Effect.void
     return Effect.callback((resume) => {
-      const sleeper = { at: this.#wall + millis, wake: () => resume(Effect.void) }
-      this.#sleepers.add(sleeper)
-      return Effect.sync(() => this.#sleepers.delete(sleeper))
+      const sleeper = { at: this.wall + millis, wake: () => resume(Effect.void) }
+      this.sleepers.add(sleeper)
+      return Effect.sync(() => this.sleepers.delete(sleeper))
     })
   }
 
   setTime(timestamp: number): Effect.Effect<void> {
     const step = (): Effect.Effect<void> => {
-      const at = Math.min(...[...this.#sleepers].map((sleeper) => sleeper.at))
-      if (at > timestamp) {
-        this.#advance(timestamp)
+      // Of those that are due at the same time, the latest comes first.
+      let next: Sleeper | undefined
+      for (const sleeper of this.sleepers) if (next === undefined || sleeper.at <= next.at) next = sleeper
+      if (next === undefined || next.at > timestamp) {
+        this.advance(timestamp)
         return quiet
       }
-      this.#advance(Math.max(this.#wall, at))
-      for (const sleeper of [...this.#sleepers]) {
-        if (sleeper.at > this.#wall) continue
-        this.#sleepers.delete(sleeper)
-        sleeper.wake()
-      }
+      this.sleepers.delete(next)
+      this.advance(Math.max(this.wall, next.at))
+      next.wake()
       return Effect.andThen(quiet, Effect.suspend(step))
     }
     return Effect.andThen(quiet, Effect.suspend(step))
@@ -75,16 +74,16 @@ class SettlingClock implements TestClock.TestClock {
 
   adjust(duration: Duration.Input): Effect.Effect<void> {
     const millis = Duration.toMillis(Duration.fromInputUnsafe(duration))
-    return Effect.suspend(() => this.setTime(this.#wall + millis))
+    return Effect.suspend(() => this.setTime(this.wall + millis))
   }
 
   withLive<A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.provideService(effect, Clock.Clock, live)
   }
 
-  #advance(to: number): void {
-    this.#monotonic += Math.max(0, to - this.#wall)
-    this.#wall = to
+  private advance(to: number): void {
+    this.monotonic += Math.max(0, to - this.wall)
+    this.wall = to
   }
 }
 

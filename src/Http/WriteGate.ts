@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import type { Outcome } from "../Errors/Outcome.js"
+import { builtAnew } from "../internal/Layers.js"
 import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import type { Any } from "./Operation.js"
 
@@ -193,7 +194,9 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
  * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
  * `Socket.layerSocket` include it; if they are built together, they share one.
  */
-export const layer: Layer.Layer<WriteGate> = Layer.effect(
-  WriteGate,
-  Effect.map(Effect.context<never>(), (context) => make(Option.getOrUndefined(Context.getOption(context, WriteGate))))
+export const layer: Layer.Layer<WriteGate> = builtAnew(() =>
+  Layer.effect(
+    WriteGate,
+    Effect.map(Effect.context<never>(), (context) => make(Option.getOrUndefined(Context.getOption(context, WriteGate))))
+  )
 )

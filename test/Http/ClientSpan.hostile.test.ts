@@ -9,7 +9,7 @@ import * as Account from "../../src/Http/V5/Account.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import { clockOf } from "../../src/internal/Fibers.js"
-import { externalSpan, placeless, tracerOf, unpropagated } from "../effect/spans.js"
+import { externalSpan, inside, placeless, tracerOf, unpropagated } from "../effect/spans.js"
 import { wrapped } from "./sendPathWorld.js"
 import { code, http, ok, order, type Way, world } from "./writeAgeWorld.js"
 
@@ -40,7 +40,7 @@ const earlier: Traced = (self, call, isRefusal) => {
     },
     (span) => {
       call.span = span
-      return Effect.matchEffect(Effect.withParentSpan(self, span), {
+      return Effect.matchEffect(self, {
         onFailure: (error) => {
           ended(span)
           span.attribute(
@@ -58,7 +58,7 @@ const earlier: Traced = (self, call, isRefusal) => {
           if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
           return Effect.succeed(answer)
         }
-      })
+      }).pipe(inside(span))
     }
   )
 }

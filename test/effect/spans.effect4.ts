@@ -1,5 +1,6 @@
 /** What a tracer is told of spans. */
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Tracer from "effect/Tracer"
 
@@ -85,3 +86,9 @@ export const unpropagated = { annotations: Context.make(Tracer.DisablePropagatio
 
 /** An option of a span that doesn't look for the place of its caller. */
 export const placeless = {}
+
+/** Runs an effect in a span, without looking for the place of its caller. */
+export const inside =
+  (span: Tracer.Span) =>
+  <A, E, R>(self: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withParentSpan(self, span, { captureStackTrace: false }) as Effect.Effect<A, E, R>

@@ -1,5 +1,6 @@
 /** What a tracer is told of spans. */
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Tracer from "effect/Tracer"
 
@@ -87,3 +88,7 @@ export const unpropagated = { context: Context.make(Tracer.DisablePropagation, t
 
 /** An option of a span that doesn't look for the place of its caller. */
 export const placeless = { captureStackTrace: false } as const
+
+/** Runs an effect in a span, without looking for the place of its caller. */
+export const inside: (span: Tracer.Span) => <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+  Effect.withParentSpan

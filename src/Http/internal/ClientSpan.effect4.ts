@@ -3,6 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
+import * as LogLevel from "effect/LogLevel"
 import * as Option from "effect/Option"
 import * as References from "effect/References"
 import * as Tracer from "effect/Tracer"
@@ -36,24 +37,31 @@ export const around = <A, E, R>(
   if (!read(References.TracerEnabled)) return self
   const clock = read(Clock.Clock)
   const now = () => (read(References.TracerTimingEnabled) ? clock.currentTimeNanosUnsafe() : 0n)
+  const parent = parentOf(fiber)
+  const isSampled = Option.match(parent, { onNone: () => true, onSome: ({ sampled }) => sampled })
   const span = read(Tracer.Tracer).span({
     name,
-    parent: parentOf(fiber),
+    parent,
     annotations: Context.empty(),
     links: [...read(References.TracerSpanLinks)],
     startTime: now(),
     kind: "client",
     root: false,
-    sampled: true
+    sampled: isSampled && !LogLevel.isGreaterThan(read(Tracer.MinimumTraceLevel), read(Tracer.CurrentTraceLevel))
   })
   const annotations = read(References.TracerSpanAnnotations)
   for (const key in annotations) span.attribute(key, annotations[key])
   for (const key in attributes) span.attribute(key, attributes[key])
   const end = begin(span)
-  return Effect.onExit(Effect.provideService(self, Tracer.ParentSpan, span), (exit) =>
-    Effect.sync(() => {
-      end(exit)
-      if (span.status._tag !== "Ended") span.end(now(), exit)
-    })
+  return self.pipe(
+    Effect.provideService(Tracer.ParentSpan, span),
+    // Names the call in the stack of a failure.
+    Effect.updateService(References.CurrentStackFrame, (frame) => ({ name, stack: () => undefined, parent: frame })),
+    Effect.onExit((exit) =>
+      Effect.sync(() => {
+        end(exit)
+        if (span.status._tag !== "Ended") span.end(now(), exit)
+      })
+    )
   )
 }

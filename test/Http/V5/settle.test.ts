@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Fiber, TestClock } from "effect"
+import { Clock, Duration, Effect, Fiber, TestClock } from "effect"
 import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
 import { ServerTimeout } from "../../../src/Errors/CommonError.js"
 import { DecodeError, RequestTimeout } from "../../../src/Errors/Network.js"
@@ -234,7 +234,13 @@ describe.concurrent("settle", () => {
   it.effect("does not hang on a lookup without an answer", () =>
     Effect.gen(function* () {
       const { end, world } = yield* settle(
-        { rows: () => Effect.flatMap(RequestTimeoutSetting, (wait) => Effect.delay(Effect.fail(timeout), wait)) },
+        // Nothing else happens when the wait is over.
+        {
+          rows: () =>
+            Effect.flatMap(RequestTimeoutSetting, (wait) =>
+              Effect.delay(Effect.fail(timeout), Duration.sum(wait, Duration.millis(1)))
+            )
+        },
         lost,
         { wait: "2 seconds" }
       )

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
+import { builtAnew } from "../../../internal/Layers.js"
 import type { ConnectionHealth, Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, StateChange } from "../../ConnectionState.js"
 import type { Connection } from "./Connection.js"
@@ -41,7 +42,7 @@ export const make = (): Connections["Type"] => {
 }
 
 /** Shared by the layers that are built together. */
-export const layer: Layer.Layer<Connections> = Layer.sync(Connections, make)
+export const layer: Layer.Layer<Connections> = builtAnew(() => Layer.sync(Connections, make))
 
 export const changeOf = (connection: Pick<Connection, "name" | "url">, state: ConnectionState): StateChange => ({
   connection: connection.name,
