@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Data, Effect, Either, Option, Schema, Stream } from "effect"
+import { Data, Effect, Either, Option, Stream } from "effect"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
 import type { OrderError } from "../../src/Errors/OrderError.js"
@@ -14,6 +14,7 @@ import type { Credentials } from "../../src/Layers/Credentials.js"
 import type { Execution } from "../../src/Schema/Execution.js"
 import type { SpotInstrument } from "../../src/Schema/Instrument.js"
 import type { Order } from "../../src/Schema/Order.js"
+import * as Shape from "../../src/Schema/Shape.js"
 
 class Lost extends Data.TaggedError("Lost")<{ readonly at: string }> {}
 
@@ -32,7 +33,7 @@ const facts = (over: Partial<Any> = {}): Partial<Any> => ({
   family: "Order",
   path: "/v5/order/list",
   rows: "list",
-  params: Schema.Struct({ symbol: Schema.String, cursor: Schema.optional(Schema.String) }),
+  params: Shape.Struct({ symbol: Shape.String, cursor: Shape.optional(Shape.String) }),
   ...over
 })
 
@@ -180,7 +181,7 @@ describe("items", () => {
         ({ nextCursor }: Members) =>
           Effect.succeed({ subMembers: [{ id: 1 }], nextCursor: nextCursor === undefined ? "8" : "0" }),
         asked,
-        facts({ rows: "subMembers", params: Schema.Struct({ nextCursor: Schema.optional(Schema.String) }) })
+        facts({ rows: "subMembers", params: Shape.Struct({ nextCursor: Shape.optional(Shape.String) }) })
       )
       assert.deepStrictEqual(yield* ids(Pages.items(members, {})), [1, 1])
       assert.deepStrictEqual(asked, [{}, { nextCursor: "8" }])

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import * as HttpClient from "@effect/platform/HttpClient"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as Undici from "@effect/platform-node/Undici"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Redacted, type Scope } from "effect"
 import { Agent, interceptors, RetryAgent } from "undici"
@@ -48,6 +49,12 @@ const redirectingAgent = Effect.acquireRelease(
   (agent) => Effect.promise(() => agent.destroy())
 ).pipe(Effect.map((agent) => agent.compose(interceptors.redirect({ maxRedirections: 5 }))))
 
+/** The same of the undici that Effect uses. */
+const redirectingAgentOfEffect = Effect.acquireRelease(
+  Effect.sync(() => new Undici.Agent()),
+  (agent) => Effect.promise(() => agent.destroy())
+).pipe(Effect.map((agent) => agent.compose(Undici.interceptors.redirect({ maxRedirections: 5 }))))
+
 /** Follows redirects although the request says that it must not. */
 const stubbornAgent = Effect.acquireRelease(
   Effect.sync(() => new Agent()),
@@ -85,7 +92,7 @@ const transports: Record<string, Layer.Layer<Transport>> = {
   "HttpClient over undici with a redirect interceptor": overHttpClient(
     Layer.provide(
       NodeHttpClient.layerUndiciWithoutDispatcher,
-      Layer.scoped(NodeHttpClient.Dispatcher, redirectingAgent as Effect.Effect<never, never, Scope.Scope>)
+      Layer.scoped(NodeHttpClient.Dispatcher, redirectingAgentOfEffect)
     )
   )
 }

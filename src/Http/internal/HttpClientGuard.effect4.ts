@@ -16,7 +16,7 @@ const resent = (): Error => new Forbidden("A middleware tried to send a write ag
 
 /** The options of undici's client, without importing `@effect/platform-node`, which is for Node only. */
 const UndiciOptions = Context.Service<"UndiciOptions", Readonly<Record<string, unknown>>>(
-  "@effect/platform-node/NodeHttpClient/undiciOptions"
+  "@effect/platform-node/NodeHttpClient/UndiciOptions"
 )
 
 const addressOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest): string =>

@@ -95,9 +95,13 @@ export const remember = (schema: object, node: AST): void => {
   nodes.set(schema, node)
 }
 
+/** What a schema that isn't ours is, in few words. */
+const described = ({ ast }: Any): string =>
+  "propertySignatures" in ast ? `{ ${ast.propertySignatures.map(({ name }) => String(name)).join(", ")} }` : ast._tag
+
 /** The node of a schema. Throws for a schema that `effect/Schema` has made. */
 export const nodeOf = (schema: Any): AST => {
   const node = nodes.get(schema)
   if (node !== undefined) return node
-  throw new TypeError(`Not a wire schema: ${schema.ast}. Build it with effect-bybit/Schema/Shape`)
+  throw new TypeError(`Not a wire schema: ${described(schema)}. Build it with effect-bybit/Schema/Shape`)
 }
