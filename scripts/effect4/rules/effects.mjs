@@ -10,7 +10,11 @@ export const timeouts = (file) => {
     if (late === undefined) continue
     const effect = file.namespace("effect/Effect")
     file.rename(use, "timeoutOrElse")
-    file.replace(late.key, late.shorthand ? "orElse: () => " : "orElse")
+    if (late.shorthand) {
+      file.replace(late, `orElse: () => ${effect}.${ends[use.name]}(onTimeout())`)
+      continue
+    }
+    file.replace(late.key, "orElse")
     const { value } = late
     if (value.type === "ArrowFunctionExpression" && value.body.type !== "BlockStatement") {
       file.before(value.body, `${effect}.${ends[use.name]}(`)

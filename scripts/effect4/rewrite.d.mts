@@ -1,0 +1,1 @@
+export declare const rewrite: (file: string, text: string, services?: ReadonlySet<string>) => string
