@@ -2,6 +2,7 @@
 // Effect 3 needs (`X.effect3.ts`) isn't in it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import { writePackage } from "./package.mjs"
 import { rewrite } from "./rewrite.mjs"
 
 const first = /\.effect3(?:\.test)?\.tsx?$/
@@ -15,7 +16,7 @@ const files = (folder) =>
 const tagged = /class (\w+) extends (?:\/\*#__PURE__\*\/ )?Context\.(?:Tag|Reference)\b/g
 
 /** The names of all services of a tree. */
-export const servicesOf = (folders) =>
+const servicesOf = (folders) =>
   new Set(
     folders
       .flatMap(files)
@@ -28,7 +29,7 @@ export const servicesOf = (folders) =>
 const left = ["test/cli", "test/fleet", "test/peers", "test/runtimes"].map((folder) => `${folder}/`)
 
 /** Writes the second tree of a folder, and deletes what its origin no longer has. */
-export const writeTree = (from, to, services) => {
+const writeTree = (from, to, services) => {
   const written = new Set()
   const write = (name, text) => {
     const target = join(to, name)
@@ -49,4 +50,11 @@ export const writeTree = (from, to, services) => {
       )
   }
   if (existsSync(to)) for (const file of files(to)) if (!written.has(file)) rmSync(file)
+}
+
+/** Writes the second line under effect4/. */
+export const writeLine = () => {
+  const services = servicesOf(["src", "test"])
+  for (const folder of ["src", "test"]) writeTree(folder, `effect4/${folder}`, services)
+  writePackage("package.json", "effect4/package.json")
 }
