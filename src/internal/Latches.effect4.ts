@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import * as Made from "effect/Latch"
 import * as Semaphore from "effect/Semaphore"
+import * as Wakes from "./Wakes.js"
 
 /** A door that is opened and closed outside an Effect. */
 export interface Latch {
@@ -10,12 +10,26 @@ export interface Latch {
   readonly opened: Effect.Effect<void>
 }
 
+/** Unlike Effect's own, it doesn't run what waits in the middle of who opens it. */
 export const latch = (isOpen: boolean): Latch => {
-  const made = Made.makeUnsafe(isOpen)
+  const waiting = new Set<() => void>()
+  const opening = Effect.callback<void>(
+    Wakes.later((resume) => {
+      const wake = () => resume(Effect.void)
+      waiting.add(wake)
+      return Effect.sync(() => waiting.delete(wake))
+    })
+  )
   return {
-    open: () => void Effect.runSync(made.open),
-    close: () => void Effect.runSync(made.close),
-    opened: made.await
+    open: () => {
+      isOpen = true
+      for (const wake of waiting) wake()
+      waiting.clear()
+    },
+    close: () => {
+      isOpen = false
+    },
+    opened: Effect.suspend(() => (isOpen ? Effect.void : opening))
   }
 }
 
