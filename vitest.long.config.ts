@@ -3,5 +3,12 @@ import { sources } from "./vitest.base.js"
 
 export default defineConfig({
   ...sources,
-  test: { include: ["test/long/**/*.test.ts"], testTimeout: 300_000 }
+  test: {
+    // scripts/long.mjs names the files.
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/peers/**", "test/fleet/**", "**/node_modules/**"],
+    env: { EVERY_CASE: "true" },
+    runner: "./vitest.runner.ts",
+    testTimeout: 300_000
+  }
 })

@@ -5,11 +5,12 @@ import { HistoryStopped } from "../../src/Http/History.js"
 import * as Settings from "../../src/Http/Settings.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Paper from "../../src/PaperExchange.js"
+import { runs } from "../sample.js"
 import { candle, collect, day, epoch, hour, minute, properties, startsOf, timesOf } from "./historyProperties.js"
 import { seriesExchange } from "./seriesExchange.js"
 
 describe("candles of a time range", () => {
-  for (const [name, holds] of Object.entries(properties)) it(name, () => holds(200))
+  for (const [name, holds] of Object.entries(properties)) it(name, () => holds(runs(20, 2000)))
 
   it.effect("take 44 calls for a month of minutes, no more at once than allowed, with progress", () =>
     Effect.gen(function* () {

@@ -20,6 +20,7 @@ import { loopback } from "../Socket/Loopback.js"
 import { TradeExchange } from "../Socket/tradeExchange.js"
 import { reply } from "../Socket/tradeWorld.js"
 import { until } from "../Socket/waiting.js"
+import { combinations } from "../sample.js"
 
 const Row = Schema.Struct({ orderLinkId: Schema.String })
 const decode = Schema.decodeUnknownSync(Schema.Struct({ request: Schema.Array(Row) }))
@@ -167,53 +168,68 @@ const cases = [
   [["close"], placed, placed]
 ] as const
 
-for (const over of ["REST", "the order socket"])
-  for (const [name, arrange] of Object.entries(arrangements))
-    describe.concurrent(`Batch.submit over ${over}, with ${name},`, () => {
-      for (const nth of [1, 2])
-        it.scopedLive(`sends no more after a halt, a close, while batch ${nth} waits to be sent`, () =>
-          Effect.gen(function* () {
-            const { exchange, killSwitch, limiter, run } = yield* world(over, arrange)
-            limiter.holds = nth
-            const fiber = yield* Effect.fork(run(place))
-            yield* until("the batch waits", () => limiter.asked === nth)
-            yield* killSwitch.halt
-            yield* killSwitch.close
-            yield* Deferred.succeed(limiter.opened, undefined)
-            const [first, sent] = nth === 1 ? [halted, []] : [placed, [10]]
-            assert.deepStrictEqual([yield* Fiber.join(fiber), exchange.batches], [both(first, halted), sent])
-            assert.deepStrictEqual([yield* run(place), exchange.batches], [placed, [...sent, 10, 2]], "a later call")
-          })
-        )
-      for (const [happens, second, first] of cases) {
-        const [what, how] = [happens.map((step) => `a ${step}`).join(", "), first === lost ? "lost" : "answered"]
-        it.scopedLive(
-          `sends ${second === halted ? "no" : "the"} second batch after ${what}, and the first is ${how}`,
-          () =>
-            Effect.gen(function* () {
-              const { begin, exchange, killSwitch, run } = yield* world(over, arrange)
-              const fiber = yield* begin(place)
-              for (const step of happens) yield* killSwitch[step]
-              const [later, sent] = happens.at(-1) === "halt" ? [halted, [10]] : [placed, [10, 10, 2]]
-              assert.deepStrictEqual([yield* run(place), exchange.batches], [later, sent], "a later call")
-              exchange.release(first === lost ? "cut" : "answer")
-              assert.deepStrictEqual(yield* Fiber.join(fiber), both(first, second))
-              assert.deepStrictEqual(exchange.batches, second === halted ? sent : [...sent, 2])
-            })
-        )
-      }
-
-      it.scopedLive("cancels in spite of a halt", () =>
+const over = ["REST", "the order socket"] as const
+const arrangement = Object.entries(arrangements)
+describe.concurrent("Batch.submit, beside a kill switch,", () => {
+  const waiting = combinations({ over, arrangement, nth: [1, 2] })
+  for (const {
+    arrangement: [name, arrange],
+    nth,
+    over
+  } of waiting)
+    it.scopedLive(`sends no more after a halt, a close, while batch ${nth} waits to be sent: ${over}, ${name}`, () =>
+      Effect.gen(function* () {
+        const { exchange, killSwitch, limiter, run } = yield* world(over, arrange)
+        limiter.holds = nth
+        const fiber = yield* Effect.fork(run(place))
+        yield* until("the batch waits", () => limiter.asked === nth)
+        yield* killSwitch.halt
+        yield* killSwitch.close
+        yield* Deferred.succeed(limiter.opened, undefined)
+        const [first, sent] = nth === 1 ? [halted, []] : [placed, [10]]
+        assert.deepStrictEqual([yield* Fiber.join(fiber), exchange.batches], [both(first, halted), sent])
+        assert.deepStrictEqual([yield* run(place), exchange.batches], [placed, [...sent, 10, 2]], "a later call")
+      })
+    )
+  const all = combinations({ over, arrangement, happens: cases })
+  for (const {
+    arrangement: [name, arrange],
+    happens: [happens, second, first],
+    over
+  } of all) {
+    const [what, how] = [happens.map((step) => `a ${step}`).join(", "), first === lost ? "lost" : "answered"]
+    it.scopedLive(
+      `sends ${second === halted ? "no" : "the"} second batch after ${what}, and the first is ${how}: ${over}, ${name}`,
+      () =>
         Effect.gen(function* () {
           const { begin, exchange, killSwitch, run } = yield* world(over, arrange)
-          const fiber = yield* begin(cancel)
-          yield* killSwitch.halt
-          exchange.release()
-          assert.deepStrictEqual([yield* Fiber.join(fiber), exchange.batches], [placed, [10, 2]])
-          assert.deepStrictEqual(yield* run(cancel), placed, "a later call")
+          const fiber = yield* begin(place)
+          for (const step of happens) yield* killSwitch[step]
+          const [later, sent] = happens.at(-1) === "halt" ? [halted, [10]] : [placed, [10, 10, 2]]
+          assert.deepStrictEqual([yield* run(place), exchange.batches], [later, sent], "a later call")
+          exchange.release(first === lost ? "cut" : "answer")
+          assert.deepStrictEqual(yield* Fiber.join(fiber), both(first, second))
+          assert.deepStrictEqual(exchange.batches, second === halted ? sent : [...sent, 2])
         })
-      )
-    })
+    )
+  }
+
+  const plain = combinations({ over, arrangement })
+  for (const {
+    arrangement: [name, arrange],
+    over
+  } of plain)
+    it.scopedLive(`cancels in spite of a halt: ${over}, ${name}`, () =>
+      Effect.gen(function* () {
+        const { begin, exchange, killSwitch, run } = yield* world(over, arrange)
+        const fiber = yield* begin(cancel)
+        yield* killSwitch.halt
+        exchange.release()
+        assert.deepStrictEqual([yield* Fiber.join(fiber), exchange.batches], [placed, [10, 2]])
+        assert.deepStrictEqual(yield* run(cancel), placed, "a later call")
+      })
+    )
+})
 
 describe("Batch.submit", () => {
   for (const where of ["beside", "inside of"])

@@ -4,6 +4,7 @@ import { Chunk, Effect, FastCheck, Stream } from "effect"
 import * as Market from "../../src/Http/V5/Market.js"
 import type { Interval } from "../../src/Schema/Interval.js"
 import { klineIntervals } from "../../src/Schema/internal/KlineIntervals.js"
+import type { runs } from "../sample.js"
 import { type Series, seriesExchange } from "./seriesExchange.js"
 
 export const minute = 60_000
@@ -62,9 +63,9 @@ const cases = FastCheck.record({
 })
 
 /** Properties of streams of candles by name. Each checks as many cases as it is told to. */
-export const properties: Readonly<Record<string, (numRuns: number) => Promise<void>>> = {
+export const properties: Readonly<Record<string, (options: ReturnType<typeof runs>) => Promise<void>>> = {
   "are each emitted once, in order, for any interval, range, page size, limit of the host, hole and open candle":
-    async (numRuns) => {
+    async (options) => {
       await FastCheck.assert(
         FastCheck.asyncProperty(cases, async (one) => {
           const { concurrency, includeOpen, interval } = one
@@ -91,10 +92,10 @@ export const properties: Readonly<Record<string, (numRuns: number) => Promise<vo
           const rows = await run(collect(Market.getKline.windows(params, range)).pipe(Effect.provide(exchange.layer)))
           assert.deepStrictEqual(timesOf(rows), expected)
         }),
-        { numRuns }
+        options
       )
     },
-  "continue at `next` without a gap or a duplicate, also after a candle that was open has closed": async (numRuns) => {
+  "continue at `next` without a gap or a duplicate, also after a candle that was open has closed": async (options) => {
     await FastCheck.assert(
       FastCheck.asyncProperty(cases, async ({ concurrency, interval, limit, ...one }) => {
         const whole = startsOf(interval, 71)
@@ -123,10 +124,10 @@ export const properties: Readonly<Record<string, (numRuns: number) => Promise<vo
           times.filter((time) => time >= range.from && nextOf(interval, time) <= now)
         )
       }),
-      { numRuns }
+      options
     )
   },
-  "have no gap if candles close while the stream is read": async (numRuns) => {
+  "have no gap if candles close while the stream is read": async (options) => {
     const paces = FastCheck.record({
       limit: FastCheck.integer({ min: 1, max: 4 }),
       known: FastCheck.integer({ min: 1, max: 30 }),
@@ -155,7 +156,7 @@ export const properties: Readonly<Record<string, (numRuns: number) => Promise<vo
         assert.deepStrictEqual(timesOf(rows), times.slice(0, rows.length))
         assert.isAtLeast(rows.length, Math.min(100, known))
       }),
-      { numRuns }
+      options
     )
   }
 }

@@ -6,6 +6,7 @@ import { Clock, Effect, FastCheck as fc, TestClock, TestContext } from "effect"
 import { maxBodyBytes } from "../../src/Http/Transport.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import { combinations, runs } from "../sample.js"
 import {
   begin,
   bodies,
@@ -117,95 +118,106 @@ describe("an account with a limit below the documented one, which most of its an
   it("gets no more calls than that once it has told it, however broken its answers are, and never stops being called", () =>
     fc.assert(
       fc.asyncProperty(aPlan, (plan) => Effect.runPromise(live(plan))),
-      { numRuns: 60, seed: 20_251_122, interruptAfterTimeLimit: 8000 }
+      runs(4, 60)
     ))
 })
 
-for (const operation of all)
-  describe(`the limits that the answer to a call tells, which is ${operation === "order" ? "an" : "a"} ${operation}`, () => {
-    for (const [name, body] of Object.entries(bodies)) {
-      it.scoped(`hold calls back until the reset if it has ${name}`, () =>
-        Effect.gen(function* () {
-          yield* TestClock.setTime(begin)
-          const one = yield* exchange((nth, _, now) =>
-            nth === 0 ? http(...body(now), told(0, limitOf(operation), now + 700)) : ok(now)
-          )
-          yield* burst(one, operation, 1, 3000)
-          if (one.left.length === 1) yield* burst(one, operation, 1, 3000)
-          const next = (one.left[1] ?? 0) - begin
-          assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
-        })
-      )
+const entries = Object.entries(bodies)
+/** A cancel is held back like an order. */
+const others = ["read", "order"] as const
+describe("the limits that the answer to a call tells", () => {
+  for (const {
+    body: [name, body],
+    operation
+  } of combinations({ operation: all, body: entries }))
+    it.scoped(`hold calls back until the reset if it has ${name}: ${operation}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(begin)
+        const one = yield* exchange((nth, _, now) =>
+          nth === 0 ? http(...body(now), told(0, limitOf(operation), now + 700)) : ok(now)
+        )
+        yield* burst(one, operation, 1, 3000)
+        if (one.left.length === 1) yield* burst(one, operation, 1, 3000)
+        const next = (one.left[1] ?? 0) - begin
+        assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
+      })
+    )
 
-      // A cancel is held back like an order.
-      if (operation === "cancel") continue
-      it.scoped(`let no more calls leave than remain, nor than the limit, if it has ${name}`, () =>
-        Effect.gen(function* () {
-          yield* TestClock.setTime(begin)
-          const one = yield* exchange((nth, _, now) =>
-            nth === 0 ? http(...body(now), told(2, 4, now)) : ok(now, told(3, 4, now))
-          )
-          // A refusal for the rate holds calls back for longer, and is sent again.
-          yield* burst(one, operation, 1, 3000)
-          const from = one.left.length
-          yield* burst(one, operation, 20, 31_000)
-          const left = one.left.slice(from)
-          if (!/10006|429/.test(name)) assert.isAtMost(left.filter((at) => at < begin + 1000).length, 2)
-          assert.isAtMost(mostPerSecond(left), 4)
-          assert.isNotEmpty(left)
-        })
-      )
-    }
+  for (const {
+    body: [name, body],
+    operation
+  } of combinations({ operation: others, body: entries }))
+    it.scoped(`let no more calls leave than remain, nor than the limit, if it has ${name}: ${operation}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(begin)
+        const one = yield* exchange((nth, _, now) =>
+          nth === 0 ? http(...body(now), told(2, 4, now)) : ok(now, told(3, 4, now))
+        )
+        // A refusal for the rate holds calls back for longer, and is sent again.
+        yield* burst(one, operation, 1, 3000)
+        const from = one.left.length
+        yield* burst(one, operation, 20, 31_000)
+        const left = one.left.slice(from)
+        if (!/10006|429/.test(name)) assert.isAtMost(left.filter((at) => at < begin + 1000).length, 2)
+        assert.isAtMost(mostPerSecond(left), 4)
+        assert.isNotEmpty(left)
+      })
+    )
 
-    for (const [name, headers] of operation === "cancel" ? [] : Object.entries(nonsense))
-      it.scoped(`neither raise the limit nor stop calls if they have ${name}`, () =>
-        Effect.gen(function* () {
-          for (const body of [usable, "a page of HTML", "code 10006"]) {
-            yield* TestClock.setTime(begin)
-            const limit = limitOf(operation)
-            const one = yield* exchange((_, __, now) => {
-              const [status, text] = bodies[body]?.(now) ?? [200, ""]
-              const isFirst = now === begin
-              return isFirst ? http(status, text, headers(told(limit - 1, limit, now), now)) : ok(now)
-            })
-            yield* burst(one, operation, 1, 10_000)
-            const first = yield* burst(one, operation, limit + 5, 31_000)
-            assert.isAtMost(mostPerSecond(one.left), limit, body)
-            if (operation === "read") assert.notInclude(first, "RateLimitQueueFull wait", body)
-            yield* TestClock.adjust("6 seconds")
-            const before = one.left.length
-            assert.deepStrictEqual(yield* burst(one, operation, 1, 20), ["ok"], body)
-            assert.strictEqual(one.left.length, before + 1)
-          }
+  const headers = Object.entries(nonsense)
+  const body = [usable, "a page of HTML", "code 10006"]
+  for (const {
+    body: what,
+    headers: [name, wrong],
+    operation
+  } of combinations({ operation: others, headers, body }))
+    it.scoped(`neither raise the limit nor stop calls if they have ${name}: ${operation}, ${what}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(begin)
+        const limit = limitOf(operation)
+        const one = yield* exchange((_, __, now) => {
+          const [status, text] = bodies[what]?.(now) ?? [200, ""]
+          const isFirst = now === begin
+          return isFirst ? http(status, text, wrong(told(limit - 1, limit, now), now)) : ok(now)
         })
-      )
-  })
+        yield* burst(one, operation, 1, 10_000)
+        const first = yield* burst(one, operation, limit + 5, 31_000)
+        assert.isAtMost(mostPerSecond(one.left), limit)
+        if (operation === "read") assert.notInclude(first, "RateLimitQueueFull wait")
+        yield* TestClock.adjust("6 seconds")
+        const before = one.left.length
+        assert.deepStrictEqual(yield* burst(one, operation, 1, 20), ["ok"])
+        assert.strictEqual(one.left.length, before + 1)
+      })
+    )
+})
 
 const clocks = [
   ["60 s behind", 60_000],
   ["60 s ahead", -60_000]
 ] as const
-for (const [name, ahead] of clocks)
-  describe(`the reset that is told to a machine whose clock is ${name}, as it has measured`, () => {
-    for (const [what, body] of Object.entries(bodies))
-      it.scoped(`holds an order back until then by the exchange's clock if the answer has ${what}`, () =>
-        Effect.gen(function* () {
-          yield* TestClock.setTime(begin)
-          const one = yield* exchange(
-            (nth, { path }, now) => {
-              if (path.startsWith("/v5/market/time"))
-                return http(200, JSON.stringify({ retCode: 0, time: now + ahead }))
-              return nth === 0 ? http(...body(now + ahead), told(0, 10, now + ahead + 700)) : ok(now + ahead)
-            },
-            { syncClock: true }
-          )
-          yield* burst(one, "order", 1, 3000)
-          if (one.left.length === 1) yield* burst(one, "order", 1, 3000)
-          const next = (one.left[1] ?? 0) - begin
-          assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
-        })
-      )
-  })
+describe("the reset that is told to a machine whose clock is wrong, as it has measured", () => {
+  for (const {
+    body: [what, body],
+    clock: [name, ahead]
+  } of combinations({ clock: clocks, body: entries }))
+    it.scoped(`holds an order back until then by the exchange's clock if the answer has ${what}: ${name}`, () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(begin)
+        const one = yield* exchange(
+          (nth, { path }, now) => {
+            if (path.startsWith("/v5/market/time")) return http(200, JSON.stringify({ retCode: 0, time: now + ahead }))
+            return nth === 0 ? http(...body(now + ahead), told(0, 10, now + ahead + 700)) : ok(now + ahead)
+          },
+          { syncClock: true }
+        )
+        yield* burst(one, "order", 1, 3000)
+        if (one.left.length === 1) yield* burst(one, "order", 1, 3000)
+        const next = (one.left[1] ?? 0) - begin
+        assert.isTrue(next >= 700 && next <= 1110, `it left after ${next} ms`)
+      })
+    )
+})
 
 /** Orders over real sockets: the first is answered by `answer`, and the second tells whether its headers were heeded. */
 const overSockets = (answer: (response: ServerResponse, reset: number) => void) =>

@@ -3,6 +3,7 @@ import { Effect, type Scope } from "effect"
 import * as Settings from "../../src/Http/Settings.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import * as Safety from "../../src/Layers/Safety.js"
+import { combinations } from "../sample.js"
 import {
   linear,
   type Place,
@@ -71,6 +72,7 @@ const measuring: Readonly<Record<Measuring, string>> = {
   "before the halt": "the offset is measured again before the halt",
   never: "the offset stays wrong"
 }
+const measurings = Object.keys(measuring) as ReadonlyArray<Measuring>
 const meanwhile = (world: World, when: Measuring) =>
   when === "before the halt"
     ? Effect.flatMap(ClockOffset.ClockOffset, ({ resync }) => resync)
@@ -79,169 +81,158 @@ const meanwhile = (world: World, when: Measuring) =>
       })
 
 describe.concurrent("a target that is Cleared, after an order that was signed with a clock that is ahead", () => {
-  for (const route of routes) {
-    for (const place of ["placeOrder", "batchPlaceOrder"] as const) {
-      for (const ahead of [0, 900, 1500, 4000, 9000]) {
-        for (const when of Object.keys(measuring) as ReadonlyArray<Measuring>) {
-          // A halt looks again from time to time: with these waits, it does so at different moments.
-          for (const wait of [0, 300, 600, 900]) {
-            const name = `${place} over ${route}, ${ahead} ms ahead, ${measuring[when]}, halted after ${wait} ms`
-            test(`stays so: ${name}`, route, (world) =>
-              Effect.gen(function* () {
-                yield* Effect.sleep("10 seconds")
-                world.set(ahead)
-                yield* send(world, place)
-                yield* meanwhile(world, when)
-                yield* Effect.sleep(wait)
-                yield* stop(world)
-                assertActed(world)
-              })
-            )
-          }
-        }
-      }
-    }
-    for (const how of ["halt", "cancelAll"] as const) {
-      for (const wait of [0, 3000, 5500, 5900]) {
-        test(`stays so: ${how}, ${wait} ms after an order over ${route}, 1500 ms ahead`, route, (world) =>
-          Effect.gen(function* () {
-            yield* Effect.sleep("10 seconds")
-            world.set(1500)
-            yield* send(world, "placeOrder")
-            yield* Effect.sleep(wait)
-            yield* stop(world, how)
-            assertActed(world)
-          })
-        )
-      }
-    }
-    for (const ending of ["a cut connection", "the answer"] as const) {
-      for (const ahead of [0, 1500, 4000]) {
-        test(`stays so: over ${route}, ${ahead} ms ahead, and the caller gets ${ending}`, route, (world) =>
-          Effect.gen(function* () {
-            world.ending = ending
-            yield* Effect.sleep("10 seconds")
-            world.set(ahead)
-            yield* send(world, "placeOrder")
-            yield* Effect.sleep(200)
-            yield* stop(world)
-            assertActed(world)
-          })
-        )
-      }
-    }
-    for (const window of [1000, 2000, 8000]) {
-      for (const ahead of [0, 900, 1500, 3000]) {
-        test(`stays so: over ${route}, a receive window of ${window} ms, ${ahead} ms ahead`, route, (world) =>
-          Effect.gen(function* () {
-            yield* Effect.sleep("10 seconds")
-            world.set(ahead)
-            yield* send(world, "placeOrder", window)
-            yield* Effect.sleep(200)
-            yield* stop(world)
-            assert.strictEqual(world.sent[0]?.window, window)
-            assertActed(world)
-          })
-        )
-      }
-    }
+  // A halt looks again from time to time: with these waits, it does so at different moments.
+  const halts = {
+    route: routes,
+    place: ["placeOrder", "batchPlaceOrder"],
+    ahead: [0, 900, 1500, 4000, 9000],
+    when: measurings,
+    wait: [0, 300, 600, 900]
+  } as const
+  for (const { ahead, place, route, wait, when } of combinations(halts)) {
+    const name = `${place} over ${route}, ${ahead} ms ahead, ${measuring[when]}, halted after ${wait} ms`
+    test(`stays so: ${name}`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(ahead)
+        yield* send(world, place)
+        yield* meanwhile(world, when)
+        yield* Effect.sleep(wait)
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
   }
+  const stops = { route: routes, how: ["halt", "cancelAll"], wait: [0, 3000, 5500, 5900] } as const
+  for (const { how, route, wait } of combinations(stops))
+    test(`stays so: ${how}, ${wait} ms after an order over ${route}, 1500 ms ahead`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(1500)
+        yield* send(world, "placeOrder")
+        yield* Effect.sleep(wait)
+        yield* stop(world, how)
+        assertActed(world)
+      })
+    )
+  const endings = { route: routes, ending: ["a cut connection", "the answer"], ahead: [0, 1500, 4000] } as const
+  for (const { ahead, ending, route } of combinations(endings))
+    test(`stays so: over ${route}, ${ahead} ms ahead, and the caller gets ${ending}`, route, (world) =>
+      Effect.gen(function* () {
+        world.ending = ending
+        yield* Effect.sleep("10 seconds")
+        world.set(ahead)
+        yield* send(world, "placeOrder")
+        yield* Effect.sleep(200)
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
+  const windows = { route: routes, window: [1000, 2000, 8000], ahead: [0, 900, 1500, 3000] } as const
+  for (const { ahead, route, window } of combinations(windows))
+    test(`stays so: over ${route}, a receive window of ${window} ms, ${ahead} ms ahead`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(ahead)
+        yield* send(world, "placeOrder", window)
+        yield* Effect.sleep(200)
+        yield* stop(world)
+        assert.strictEqual(world.sent[0]?.window, window)
+        assertActed(world)
+      })
+    )
 })
 
 describe.concurrent("a target that is Cleared, after the local clock was set back", () => {
-  for (const route of routes) {
-    for (const ahead of [0, 900, 1500, 4000]) {
-      for (const back of [900, 1500, 4000, 3_600_000]) {
-        for (const when of ["after a 10002", "before the halt", "never"] as const) {
-          test(
-            `stays so: over ${route}, ${ahead} ms ahead, then back by ${back} ms, ${measuring[when]}`,
-            route,
-            (world) =>
-              Effect.gen(function* () {
-                yield* Effect.sleep("10 seconds")
-                world.set(ahead)
-                yield* send(world, "placeOrder")
-                yield* Effect.sleep(100)
-                world.set(-back)
-                yield* meanwhile(world, when)
-                yield* Effect.sleep(100)
-                yield* stop(world)
-                assertActed(world)
-              })
+  const settings = {
+    route: routes,
+    ahead: [0, 900, 1500, 4000],
+    back: [900, 1500, 4000, 3_600_000],
+    when: measurings
+  } as const
+  for (const { ahead, back, route, when } of combinations(settings))
+    test(`stays so: over ${route}, ${ahead} ms ahead, then back by ${back} ms, ${measuring[when]}`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(ahead)
+        yield* send(world, "placeOrder")
+        yield* Effect.sleep(100)
+        world.set(-back)
+        yield* meanwhile(world, when)
+        yield* Effect.sleep(100)
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
+  for (const { back, route } of combinations({ route: routes, back: [1500, 4000] }))
+    test(`stays so: over ${route}, ${back} ms ahead, and set back during the halt`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(back)
+        yield* send(world, "placeOrder")
+        yield* Effect.forkScoped(
+          Effect.delay(
+            Effect.sync(() => world.set(-back)),
+            "3 seconds"
           )
-        }
-      }
-    }
-    for (const back of [1500, 4000]) {
-      test(`stays so: over ${route}, ${back} ms ahead, and set back during the halt`, route, (world) =>
-        Effect.gen(function* () {
-          yield* Effect.sleep("10 seconds")
-          world.set(back)
-          yield* send(world, "placeOrder")
-          yield* Effect.forkScoped(
-            Effect.delay(
-              Effect.sync(() => world.set(-back)),
-              "3 seconds"
-            )
-          )
-          yield* stop(world)
-          assertActed(world)
-        })
-      )
-    }
-  }
+        )
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
 })
 
 describe.concurrent("a target that is Cleared, after two orders with different timestamps", () => {
-  for (const route of routes) {
-    for (const ahead of [0, 900, 1500, 4000]) {
-      test(`stays so: over ${route}, the first is ${ahead} ms ahead, the second is right`, route, (world) =>
-        Effect.gen(function* () {
-          yield* Effect.sleep("10 seconds")
-          world.set(ahead)
-          yield* send(world, "placeOrder")
-          yield* Effect.sleep(100)
-          yield* meanwhile(world, "before the halt")
-          yield* send(world, "batchPlaceOrder")
-          yield* stop(world)
-          assertActed(world)
-        })
-      )
-      test(`stays so: over ${route}, the first is right, the second is ${ahead} ms ahead`, route, (world) =>
-        Effect.gen(function* () {
-          yield* Effect.sleep("10 seconds")
-          yield* send(world, "batchPlaceOrder")
-          yield* Effect.sleep(500)
-          world.set(ahead)
-          yield* send(world, "placeOrder")
-          yield* stop(world)
-          assertActed(world)
-        })
-      )
-    }
+  for (const { ahead, route } of combinations({ route: routes, ahead: [0, 900, 1500, 4000] })) {
+    test(`stays so: over ${route}, the first is ${ahead} ms ahead, the second is right`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        world.set(ahead)
+        yield* send(world, "placeOrder")
+        yield* Effect.sleep(100)
+        yield* meanwhile(world, "before the halt")
+        yield* send(world, "batchPlaceOrder")
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
+    test(`stays so: over ${route}, the first is right, the second is ${ahead} ms ahead`, route, (world) =>
+      Effect.gen(function* () {
+        yield* Effect.sleep("10 seconds")
+        yield* send(world, "batchPlaceOrder")
+        yield* Effect.sleep(500)
+        world.set(ahead)
+        yield* send(world, "placeOrder")
+        yield* stop(world)
+        assertActed(world)
+      })
+    )
   }
 })
 
 describe.concurrent("halt returns Cleared once nothing can arrive anymore", () => {
+  const arrivals = Object.entries({
+    "is lost": () => undefined,
+    "arrives at once": ({ at }: Sent) => at,
+    "arrives at the last moment": ({ stamp, window }: Sent) => stamp + window - 50
+  })
+  const unanswered = { route: routes, place: ["placeOrder", "batchPlaceOrder"], arrival: arrivals } as const
+  for (const {
+    arrival: [what, arrival],
+    place,
+    route
+  } of combinations(unanswered))
+    test(`within 8 s: the clock is right, ${place} over ${route} is unanswered and ${what}`, route, (world) =>
+      Effect.gen(function* () {
+        world.arrival = arrival
+        yield* Effect.sleep("10 seconds")
+        yield* send(world, place)
+        const { isCleared, millis } = yield* stop(world)
+        assert.isTrue(isCleared, `after ${millis} ms`)
+        assert.isAtMost(millis, 8000)
+      })
+    )
   for (const route of routes) {
-    for (const place of ["placeOrder", "batchPlaceOrder"] as const) {
-      for (const [what, arrival] of Object.entries({
-        "is lost": () => undefined,
-        "arrives at once": ({ at }: Sent) => at,
-        "arrives at the last moment": ({ stamp, window }: Sent) => stamp + window - 50
-      })) {
-        test(`within 8 s: the clock is right, ${place} over ${route} is unanswered and ${what}`, route, (world) =>
-          Effect.gen(function* () {
-            world.arrival = arrival
-            yield* Effect.sleep("10 seconds")
-            yield* send(world, place)
-            const { isCleared, millis } = yield* stop(world)
-            assert.isTrue(isCleared, `after ${millis} ms`)
-            assert.isAtMost(millis, 8000)
-          })
-        )
-      }
-    }
     test(`within 1 s: the order over ${route} was answered`, route, (world) =>
       Effect.gen(function* () {
         world.ending = "the answer"
@@ -280,22 +271,21 @@ describe.concurrent("halt returns Cleared once nothing can arrive anymore", () =
           assert.isTrue(isCleared, `after ${millis} ms`)
         })
     )
-    for (const ahead of [1500, 4000, 9000]) {
-      test(
-        `within 10 s: the order over ${route} was ${ahead} ms ahead, is lost, and was sent 20 s before`,
-        route,
-        (world) =>
-          Effect.gen(function* () {
-            world.arrival = () => undefined
-            yield* Effect.sleep("10 seconds")
-            world.set(ahead)
-            yield* send(world, "placeOrder")
-            yield* Effect.sleep("20 seconds")
-            const { isCleared, millis } = yield* stop(world)
-            assert.isTrue(isCleared, `after ${millis} ms`)
-            assert.isAtMost(millis, 10_000)
-          })
-      )
-    }
   }
+  for (const { ahead, route } of combinations({ route: routes, ahead: [1500, 4000, 9000] }))
+    test(
+      `within 10 s: the order over ${route} was ${ahead} ms ahead, is lost, and was sent 20 s before`,
+      route,
+      (world) =>
+        Effect.gen(function* () {
+          world.arrival = () => undefined
+          yield* Effect.sleep("10 seconds")
+          world.set(ahead)
+          yield* send(world, "placeOrder")
+          yield* Effect.sleep("20 seconds")
+          const { isCleared, millis } = yield* stop(world)
+          assert.isTrue(isCleared, `after ${millis} ms`)
+          assert.isAtMost(millis, 10_000)
+        })
+    )
 })

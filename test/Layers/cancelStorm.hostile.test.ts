@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TransportError } from "../../src/Http/Transport.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import { combinations } from "../sample.js"
 import { assertNone, excesses, gapsOf, lateness, lies, traces } from "./cancelStormRules.js"
 import {
   type Answer,
@@ -39,23 +40,21 @@ const every =
   (call: Call): Fate =>
     call.act === act ? fate : prompt
 
-/** Halts each market by itself, for a minute, with an order of each kind. */
-const flooded = (prepare: (storm: Storm, market: Market) => void, check: (ended: Ended, market: Market) => void) =>
-  Effect.forEach(markets, (market) =>
-    Effect.map(
-      storming({
-        deadline: minute,
-        prepare: (storm) => {
-          storm.fill(market)
-          prepare(storm, market)
-        },
-        targets: [targets[market]]
-      }),
-      (ended) => {
-        assertNone([...lies(ended), ...traces(ended), ...lateness(ended)].map((text) => `${market}: ${text}`))
-        check(ended, market)
-      }
-    )
+/** Halts a market, for a minute, with an order of each kind. */
+const flooded = (market: Market, prepare: (storm: Storm) => void, check: (ended: Ended) => void) =>
+  Effect.map(
+    storming({
+      deadline: minute,
+      prepare: (storm) => {
+        storm.fill(market)
+        prepare(storm)
+      },
+      targets: [targets[market]]
+    }),
+    (ended) => {
+      assertNone([...lies(ended), ...traces(ended), ...lateness(ended)])
+      check(ended)
+    }
   )
 /** The client sends a call once more at once if it certainly wasn't acted on. */
 const triesOf = (why: string): number => (why === "10006" || why === "a refused connection" ? 2 : 1)
@@ -75,13 +74,18 @@ const assertFresh = ({ at, storm, tags }: Ended): void => {
 }
 
 describe("a halt of a minute, all of whose cancels are refused at once", () => {
-  for (const [why, answer] of Object.entries(refusals)) {
-    it.live(`sends them after 250 ms, 500 ms, 1 s and then every 2 s: ${why}`, () =>
+  const all = combinations({ refusal: Object.entries(refusals), market: markets })
+  for (const {
+    market,
+    refusal: [why, answer]
+  } of all) {
+    it.live(`sends them after 250 ms, 500 ms, 1 s and then every 2 s: ${why}, ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.fate = every("cancel", refused(answer))
         },
-        (ended, market) => {
+        (ended) => {
           for (const gaps of pacesOf(ended, market)) {
             assert.deepStrictEqual(gaps.slice(0, 5), [250, 500, 1000, 2000, 2000], market)
             assert.deepStrictEqual([...new Set(gaps.slice(3))], [2000], market)
@@ -92,13 +96,14 @@ describe("a halt of a minute, all of whose cancels are refused at once", () => {
         }
       )
     )
-    it.live(`sends them no faster through a rate limiter: ${why}`, () =>
+    it.live(`sends them no faster through a rate limiter: ${why}, ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.limiter = RateLimiter.layerMemory()
           storm.fate = every("cancel", refused(answer))
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market, { tries: triesOf(why) }))
           // After a 403, nothing is sent for ten minutes.
           if (why === "a 403") return assert.deepStrictEqual(ended.tags, ["Unknown"])
@@ -111,17 +116,22 @@ describe("a halt of a minute, all of whose cancels are refused at once", () => {
 })
 
 describe("a halt of a minute, on a network that answers late or never", () => {
-  for (const [what, isLost] of Object.entries({
+  const lose = Object.entries({
     "no cancel": every("cancel", lost),
     "no cancel, although it's acted on": every("cancel", { acts: 0 }),
     nothing: () => lost
-  }))
-    it.live(`sends another cancel after 2 s, 4 s, 8 s and so on if ${what} is answered`, () =>
+  })
+  for (const {
+    lose: [what, isLost],
+    market
+  } of combinations({ lose, market: markets }))
+    it.live(`sends another cancel after 2 s, 4 s, 8 s and so on if ${what} is answered: ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.fate = isLost
         },
-        (ended, market) => {
+        (ended) => {
           for (const gaps of pacesOf(ended, market)) {
             assert.isAtLeast(gaps.length, 3, market)
             // After each wait comes a pause.
@@ -134,65 +144,73 @@ describe("a halt of a minute, on a network that answers late or never", () => {
         }
       )
     )
-  for (const millis of [0, 1900, 2100, 7000]) {
-    it.live(`sends few cancels and few lists if each cancel is refused after ${millis} ms`, () =>
+  for (const { market, millis } of combinations({ millis: [0, 1900, 2100, 7000], market: markets })) {
+    it.live(`sends few cancels and few lists if each cancel is refused after ${millis} ms: ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.fate = every("cancel", refused(refusal(10016), millis))
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market))
           assertFresh(ended)
         }
       )
     )
-    it.live(`sends few cancels and few lists if each cancel takes ${millis} ms and an order reappears`, () =>
+    it.live(`sends few cancels and few lists if each cancel takes ${millis} ms and an order reappears: ${market}`, () =>
       flooded(
-        (storm, market) => {
+        market,
+        (storm) => {
           reappears(storm, market)
           storm.fate = every("cancel", { acts: 0, answers: millis })
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market))
           assert.deepStrictEqual(ended.tags, ["Remaining"])
         }
       )
     )
-    it.live(`sends few cancels and few lists if everything takes ${millis} ms and an order reappears`, () =>
+    it.live(`sends few cancels and few lists if everything takes ${millis} ms and an order reappears: ${market}`, () =>
       flooded(
-        (storm, market) => {
+        market,
+        (storm) => {
           reappears(storm, market)
           storm.fate = () => ({ acts: millis / 2, answers: millis })
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market))
           assert.deepStrictEqual(ended.tags, ["Remaining"])
         }
       )
     )
-    it.live(`clears all in one round if each cancel takes ${millis} ms`, () =>
+    it.live(`clears all in one round if each cancel takes ${millis} ms: ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.fate = every("cancel", { acts: millis, answers: millis })
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market, { total: millis <= 2000 ? 1 : millis === 7000 ? 3 : 2 }))
           assert.deepStrictEqual([ended.tags, ended.took], [["Cleared"], millis])
         }
       )
     )
   }
-  it.live("sends a refused cancel again after a pause, although an earlier one of its kind is never answered", () =>
-    flooded(
-      (storm) => {
-        storm.fate = ({ act }, nth) => (act === "list" ? prompt : nth === 0 ? lost : refused(refusal(10016)))
-      },
-      (ended, market) => {
-        assertNone(excesses(ended, market))
-        for (const gaps of pacesOf(ended, market)) assert.isAtMost(Math.max(...gaps.slice(1)), 2000, market)
-      }
+  for (const market of markets)
+    it.live(
+      `sends a refused cancel again after a pause, although an earlier one of its kind is never answered: ${market}`,
+      () =>
+        flooded(
+          market,
+          (storm) => {
+            storm.fate = ({ act }, nth) => (act === "list" ? prompt : nth === 0 ? lost : refused(refusal(10016)))
+          },
+          (ended) => {
+            assertNone(excesses(ended, market))
+            for (const gaps of pacesOf(ended, market)) assert.isAtMost(Math.max(...gaps.slice(1)), 2000, market)
+          }
+        )
     )
-  )
 })
 
 describe("a halt of a minute, whose lists fail", () => {
@@ -204,66 +222,83 @@ describe("a halt of a minute, whose lists fail", () => {
     "are refused after 1900 ms": [refused(refusal(10016), 1900), 1],
     "are never answered": [lost, 1]
   }
-  for (const [how, [fate, attempts]] of Object.entries(failures)) {
-    it.live(`sends few cancels and few lists if they ${how}`, () =>
+  const failure = Object.entries(failures)
+  for (const {
+    failure: [how, [fate, attempts]],
+    market
+  } of combinations({ failure, market: markets })) {
+    it.live(`sends few cancels and few lists if they ${how}: ${market}`, () =>
       flooded(
+        market,
         (storm) => {
           storm.fate = every("list", fate)
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market, { attempts }))
           assert.deepStrictEqual(ended.tags, ["Unknown"])
         }
       )
     )
-    it.live(`sends few cancels and few lists if they ${how}, and one kind of cancel is refused`, () =>
+    it.live(`sends few cancels and few lists if they ${how}, and one kind of cancel is refused: ${market}`, () =>
       flooded(
-        (storm, market) => {
+        market,
+        (storm) => {
           storm.fate = ({ act, kind }) =>
             act === "list" ? fate : kind === rounds[market].at(-1) ? refused(refusal(10016)) : prompt
         },
-        (ended, market) => {
+        (ended) => {
           assertNone(excesses(ended, market, { attempts }))
           assert.deepStrictEqual(ended.tags, ["Unknown"])
           for (const kind of rounds[market].slice(0, -1)) assert.strictEqual(ended.storm.of(kind).length, 1)
         }
       )
     )
-    for (const millis of [500, 3000, 7000])
-      if (fate !== lost)
-        it.live(`clears all if they ${how} for ${millis} ms`, () =>
-          flooded(
-            (storm) => {
-              storm.fate = ({ act, at }) => (act === "list" && at < 1000 + millis ? fate : prompt)
-            },
-            (ended, market) => {
-              assertNone(excesses(ended, market, { attempts }))
-              assert.deepStrictEqual(ended.tags, ["Cleared"])
-              // Two pauses of at most 2 s, and what a list takes that fails.
-              assert.isAtMost(ended.took, millis + 6000)
-            }
-          )
-        )
   }
-  it.live("clears all, although the first list is never answered", () =>
-    flooded(
-      (storm) => {
-        storm.fate = ({ act }, nth) => (act === "list" && nth === 0 ? lost : prompt)
-      },
-      (ended) => assert.deepStrictEqual(ended.tags, ["Cleared"])
+  const passing = { failure, market: markets, millis: [500, 3000, 7000] } as const
+  for (const {
+    failure: [how, [fate, attempts]],
+    market,
+    millis
+  } of combinations(passing, ({ failure: [, [fate]] }) => fate !== lost))
+    it.live(`clears all if they ${how} for ${millis} ms: ${market}`, () =>
+      flooded(
+        market,
+        (storm) => {
+          storm.fate = ({ act, at }) => (act === "list" && at < 1000 + millis ? fate : prompt)
+        },
+        (ended) => {
+          assertNone(excesses(ended, market, { attempts }))
+          assert.deepStrictEqual(ended.tags, ["Cleared"])
+          // Two pauses of at most 2 s, and what a list takes that fails.
+          assert.isAtMost(ended.took, millis + 6000)
+        }
+      )
     )
-  )
-  it.live("lists the open orders every second while cancels are refused, although one list is never answered", () =>
-    flooded(
-      (storm) => {
-        storm.fate = ({ act }, nth) => (act === "cancel" ? refused(refusal(10016)) : nth === 2 ? lost : prompt)
-      },
-      (ended, market) => {
-        assertNone(excesses(ended, market))
-        assertFresh(ended)
-      }
+  for (const market of markets) {
+    it.live(`clears all, although the first list is never answered: ${market}`, () =>
+      flooded(
+        market,
+        (storm) => {
+          storm.fate = ({ act }, nth) => (act === "list" && nth === 0 ? lost : prompt)
+        },
+        (ended) => assert.deepStrictEqual(ended.tags, ["Cleared"])
+      )
     )
-  )
+    it.live(
+      `lists the open orders every second while cancels are refused, although one list is never answered: ${market}`,
+      () =>
+        flooded(
+          market,
+          (storm) => {
+            storm.fate = ({ act }, nth) => (act === "cancel" ? refused(refusal(10016)) : nth === 2 ? lost : prompt)
+          },
+          (ended) => {
+            assertNone(excesses(ended, market))
+            assertFresh(ended)
+          }
+        )
+    )
+  }
 })
 
 describe("a halt of spot, where one kind of cancel is refused by 10001", () => {

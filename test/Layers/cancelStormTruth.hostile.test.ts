@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope } from "effect"
 import * as Safety from "../../src/Layers/Safety.js"
 import { Settings } from "../../src/Layers.js"
+import { combinations } from "../sample.js"
 import { assertNone, excesses, lateness, lies, traces } from "./cancelStormRules.js"
 import {
   type Call,
@@ -85,126 +86,145 @@ const assertOrdered = (ended: Ended): void =>
     [...markets]
   )
 
-for (const [weather, prepare] of Object.entries(weathers)) {
-  describe(`if ${weather}`, () => {
-    for (const how of ways)
-      it.live(`${how} ends by its deadline, says the truth about each target and leaves nothing`, () =>
+const weather = Object.entries(weathers)
+describe("a stop in any weather", () => {
+  const deadlines = [undefined, 1, 100, 1000, 10_000, 60_000]
+  for (const {
+    deadline,
+    how,
+    weather: [name, prepare]
+  } of combinations({ weather, how: ways, deadline: deadlines }))
+    it.live(
+      `${how} ends by its deadline, says the truth about each target and leaves nothing: ${deadline} ms, if ${name}`,
+      () =>
         Effect.gen(function* () {
-          for (const deadline of [undefined, 1, 100, 1000, 10_000, 60_000]) {
-            const ended = yield* stopped({ deadline, how }, prepare)
-            assertTrue(ended)
-            assertOrdered(ended)
-            for (const market of markets) assertNone(excesses(ended, market, { attempts: 3 }))
-          }
+          const ended = yield* stopped({ deadline, how }, prepare)
+          assertTrue(ended)
+          assertOrdered(ended)
+          for (const market of markets) assertNone(excesses(ended, market, { attempts: 3 }))
         })
-      )
-    it.live("nothing is left of a halt that is interrupted at any moment", () =>
+    )
+  const how = ["halt", "cancelAll"] as const
+  const moments = [0, 1, 250, 251, 750, 999, 1000, 1001, 1999, 2000, 2100, 2250, 2350, 3800, 6750, 9999]
+  for (const {
+    how: way,
+    millis,
+    weather: [name, prepare]
+  } of combinations({ weather, how, millis: moments }))
+    it.live(`nothing is left of a halt that is interrupted at any moment: ${way}, after ${millis} ms, if ${name}`, () =>
       Effect.gen(function* () {
-        for (const how of ["halt", "cancelAll"] as const)
-          for (const millis of [0, 1, 250, 251, 750, 999, 1000, 1001, 1999, 2000, 2100, 2250, 2350, 3800, 6750, 9999]) {
-            const ended = yield* stopped(
-              {
-                around: (stop, storm) =>
-                  Effect.gen(function* () {
-                    const fiber = yield* Effect.fork(stop)
-                    yield* storm.sleep(millis)
-                    return yield* Effect.flatten(Fiber.interrupt(fiber))
-                  }),
-                how
-              },
-              prepare
-            )
-            assertTrue(ended)
-            assert.strictEqual(ended.took, millis)
-          }
+        const ended = yield* stopped(
+          {
+            around: (stop, storm) =>
+              Effect.gen(function* () {
+                const fiber = yield* Effect.fork(stop)
+                yield* storm.sleep(millis)
+                return yield* Effect.flatten(Fiber.interrupt(fiber))
+              }),
+            how: way
+          },
+          prepare
+        )
+        assertTrue(ended)
+        assert.strictEqual(ended.took, millis)
       })
     )
-    it.live("two halts at once send at most twice as much, and both say the truth", () =>
-      Effect.gen(function* () {
-        for (const apart of [0, 1000])
-          for (const how of ["halt", "cancelAll"] as const) {
-            const ended = yield* stopped(
-              {
-                around: (stop) =>
-                  Effect.map(
-                    Effect.all([stop, Effect.delay(stop, apart)], { concurrency: "unbounded" }),
-                    ([first, second]) => [...first, ...second]
-                  ),
-                how
-              },
-              prepare
-            )
-            assertNone([...lies(ended, 2), ...traces(ended)])
-            assert.isAtMost(ended.took, 10_000 + apart + 1)
-            assert.strictEqual(ended.all.length, 2 * markets.length)
-            for (const market of markets) assertNone(excesses(ended, market, { attempts: 3, halts: 2 }))
-          }
-      })
-    )
-    it.live("nothing is left of a halt whose layers close at any moment", () =>
-      Effect.gen(function* () {
-        for (const millis of [0, 1, 250, 750, 1000, 1001, 2000, 2100, 2250, 6750, 9999]) {
+  for (const {
+    apart,
+    how: way,
+    weather: [name, prepare]
+  } of combinations({ weather, apart: [0, 1000], how }))
+    it.live(
+      `two halts at once send at most twice as much, and both say the truth: ${way}, ${apart} ms apart, if ${name}`,
+      () =>
+        Effect.gen(function* () {
           const ended = yield* stopped(
-            { beside: (storm, layers) => Effect.zipRight(storm.sleep(millis), Scope.close(layers, Exit.void)) },
+            {
+              around: (stop) =>
+                Effect.map(
+                  Effect.all([stop, Effect.delay(stop, apart)], { concurrency: "unbounded" }),
+                  ([first, second]) => [...first, ...second]
+                ),
+              how: way
+            },
             prepare
           )
-          assertTrue(ended)
-        }
+          assertNone([...lies(ended, 2), ...traces(ended)])
+          assert.isAtMost(ended.took, 10_000 + apart + 1)
+          assert.strictEqual(ended.all.length, 2 * markets.length)
+          for (const market of markets) assertNone(excesses(ended, market, { attempts: 3, halts: 2 }))
+        })
+    )
+  const closings = [0, 1, 250, 750, 1000, 1001, 2000, 2100, 2250, 6750, 9999]
+  for (const {
+    millis,
+    weather: [name, prepare]
+  } of combinations({ weather, millis: closings }))
+    it.live(`nothing is left of a halt whose layers close at any moment: ${millis} ms, if ${name}`, () =>
+      Effect.gen(function* () {
+        const ended = yield* stopped(
+          { beside: (storm, layers) => Effect.zipRight(storm.sleep(millis), Scope.close(layers, Exit.void)) },
+          prepare
+        )
+        assertTrue(ended)
       })
     )
-  })
-}
+})
 
 describe("several targets, one of which hangs", () => {
-  for (const hung of markets)
-    for (const act of [["cancel", "list"], ["cancel"], ["list"]])
-      it.live(`clears the others within a second: each ${act.join(" and each ")} of ${hung}`, () =>
-        Effect.gen(function* () {
-          for (const how of ways) {
-            const ended = yield* stopped({ how }, (storm) => {
-              storm.fate = (call) => (call.market === hung && act.includes(call.act) ? lost : prompt)
-            })
-            assertTrue(ended)
-            assertOrdered(ended)
-            assert.strictEqual(ended.took, 10_000)
-            for (const one of ended.all)
-              assert.strictEqual(
-                one._tag,
-                one.target.category !== hung ? "Cleared" : act.includes("list") ? "Unknown" : "Remaining"
-              )
-            const others = ended.storm.calls.filter(({ market }) => market !== hung)
-            assert.isAtMost(Math.max(...others.map(({ answered = Infinity }) => answered)), ended.began + 1000)
-            for (const market of markets.filter((one) => one !== hung))
-              assertNone(excesses(ended, market, { total: 1 }))
-          }
+  for (const { act, how, hung } of combinations({
+    hung: markets,
+    act: [["cancel", "list"], ["cancel"], ["list"]],
+    how: ways
+  }))
+    it.live(`clears the others within a second: each ${act.join(" and each ")} of ${hung}, ${how}`, () =>
+      Effect.gen(function* () {
+        const ended = yield* stopped({ how }, (storm) => {
+          storm.fate = (call) => (call.market === hung && act.some((one) => one === call.act) ? lost : prompt)
         })
-      )
+        assertTrue(ended)
+        assertOrdered(ended)
+        assert.strictEqual(ended.took, 10_000)
+        for (const one of ended.all)
+          assert.strictEqual(
+            one._tag,
+            one.target.category !== hung ? "Cleared" : act.some((one) => one === "list") ? "Unknown" : "Remaining"
+          )
+        const others = ended.storm.calls.filter(({ market }) => market !== hung)
+        assert.isAtMost(Math.max(...others.map(({ answered = Infinity }) => answered)), ended.began + 1000)
+        for (const market of markets.filter((one) => one !== hung)) assertNone(excesses(ended, market, { total: 1 }))
+      })
+    )
 })
 
 describe("orders of this client that are in flight", () => {
   const short = Settings.withRequestTimeout("1 second")
-  for (const category of ["spot", "linear"] as const)
-    for (const how of ways)
-      for (const acts of [undefined, 500, 3000, 4900])
-        it.live(`${how} isn't Cleared before they are over: ${category}, acted on after ${acts} ms, no answer`, () =>
-          Effect.gen(function* () {
-            for (const deadline of [100, 3000, 10_000, 60_000]) {
-              const ended = yield* storming({
-                before: () => short(flying(category)),
-                deadline,
-                how,
-                prepare: (storm) => {
-                  storm.fate = ({ act }) =>
-                    act === "other" ? { acts: acts === undefined ? acts : acts + 1000 } : prompt
-                },
-                targets: [targets[category]]
-              })
-              assertTrue(ended)
-              assertNone(excesses(ended, category))
-              assert.deepStrictEqual(ended.tags, [deadline >= 10_000 ? "Cleared" : "Unknown"])
-            }
+  const acted = [undefined, 500, 3000, 4900]
+  const deadlines = [100, 3000, 10_000, 60_000]
+  for (const { acts, category, deadline, how } of combinations({
+    category: ["spot", "linear"],
+    how: ways,
+    acts: acted,
+    deadline: deadlines
+  }))
+    it.live(
+      `${how} isn't Cleared before they are over: ${category}, acted on after ${acts} ms, no answer, within ${deadline} ms`,
+      () =>
+        Effect.gen(function* () {
+          const ended = yield* storming({
+            before: () => short(flying(category)),
+            deadline,
+            how,
+            prepare: (storm) => {
+              storm.fate = ({ act }) => (act === "other" ? { acts: acts === undefined ? acts : acts + 1000 } : prompt)
+            },
+            targets: [targets[category]]
           })
-        )
+          assertTrue(ended)
+          assertNone(excesses(ended, category))
+          assert.deepStrictEqual(ended.tags, [deadline >= 10_000 ? "Cleared" : "Unknown"])
+        })
+    )
 })
 
 describe("an order that was answered seconds before the halt ends", () => {
@@ -230,33 +250,36 @@ describe("an order that was answered seconds before the halt ends", () => {
 
 describe("resume during a halt", () => {
   const resume = Effect.flatMap(Safety.KillSwitch, (one) => one.resume)
-  for (const [weather, prepare] of Object.entries(weathers))
-    it.live(`lets an order be placed, and the halt still says the truth: ${weather}`, () =>
-      Effect.gen(function* () {
-        for (const millis of [0, 500, 1500, 2050, 5000])
-          for (const late of [0, 300, 3000]) {
-            const ended = yield* storming({
-              beside: (storm) =>
-                storm
-                  .sleep(millis)
-                  .pipe(
-                    Effect.zipRight(resume),
-                    Effect.zipRight(storm.sleep(1)),
-                    Effect.zipRight(Effect.scoped(Effect.zipRight(flying("spot"), storm.sleep(20_000))))
-                  ),
-              prepare: (storm) => {
-                storm.fill("spot")
-                prepare(storm)
-                const { fate } = storm
-                storm.fate = (call, nth) =>
-                  call.act === "other" ? { acts: late, answers: late + 100 } : fate(call, nth)
-              },
-              targets: [spot]
-            })
-            assertTrue(ended)
-            assert.strictEqual(ended.storm.of("/v5/order/create").length, 1, "the order is sent")
-            assertNone(excesses(ended, "spot", { attempts: 3 }))
-          }
-      })
+  const resumed = { weather, millis: [0, 500, 1500, 2050, 5000], late: [0, 300, 3000] } as const
+  for (const {
+    late,
+    millis,
+    weather: [name, prepare]
+  } of combinations(resumed))
+    it.live(
+      `lets an order be placed, and the halt still says the truth: ${name}; after ${millis} ms, ${late} ms late`,
+      () =>
+        Effect.gen(function* () {
+          const ended = yield* storming({
+            beside: (storm) =>
+              storm
+                .sleep(millis)
+                .pipe(
+                  Effect.zipRight(resume),
+                  Effect.zipRight(storm.sleep(1)),
+                  Effect.zipRight(Effect.scoped(Effect.zipRight(flying("spot"), storm.sleep(20_000))))
+                ),
+            prepare: (storm) => {
+              storm.fill("spot")
+              prepare(storm)
+              const { fate } = storm
+              storm.fate = (call, nth) => (call.act === "other" ? { acts: late, answers: late + 100 } : fate(call, nth))
+            },
+            targets: [spot]
+          })
+          assertTrue(ended)
+          assert.strictEqual(ended.storm.of("/v5/order/create").length, 1, "the order is sent")
+          assertNone(excesses(ended, "spot", { attempts: 3 }))
+        })
     )
 })

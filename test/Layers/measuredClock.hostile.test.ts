@@ -3,6 +3,7 @@ import { Effect, Fiber, FastCheck as fc, TestClock, TestContext } from "effect"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { type Answer, burst, exchange, http, ok } from "../Http/toldLimitsWorld.js"
+import { combinations, runs, times } from "../sample.js"
 import {
   assertClose,
   begin,
@@ -118,7 +119,7 @@ describe("the offset of a clock that is measured", () => {
         fc.integer({ min: -hour * 12, max: hour * 12 }),
         (ahead, steps, rest) => Effect.runPromise(live(ahead, steps, rest))
       ),
-      { numRuns: 40, seed: 20_251_121, interruptAfterTimeLimit: 8000 }
+      runs(3, 40)
     ))
 })
 
@@ -135,35 +136,50 @@ const attack = (readings: ReadonlyArray<Reading>, told: string) =>
     return { one, before }
   })
 
+const event = Object.entries(events)
+const when = ["there", "back"] as const
+const disturbances = combinations({ event, when })
+const moments = { there: "before", back: "after" } as const
+
 describe("something happens during a reading of the exchange's clock", () => {
-  for (const [name, what] of Object.entries(events))
-    for (const when of ["there", "back"] as const)
-      it.scoped(`${name} ${when === "there" ? "before" : "after"} the exchange has read it`, () =>
-        Effect.gen(function* () {
-          const disturbed: Reading = { ...good, event: { when, what } }
-          yield* attack([disturbed], name)
-          yield* attack([disturbed, disturbed, disturbed], name)
-          yield* attack([disturbed, ...(["lost", "never"] as const).map((answer) => ({ ...good, answer }))], name)
-          yield* attack([{ ...disturbed, there: 300, back: 300 }, slow(200, 200), slow(300, 300)], name)
-        })
-      )
+  const readings: Readonly<Record<string, (disturbed: Reading) => ReadonlyArray<Reading>>> = {
+    "the first": (disturbed) => [disturbed],
+    "each of them": (disturbed) => [disturbed, disturbed, disturbed],
+    "the only one that is answered": (disturbed) => [
+      disturbed,
+      { ...good, answer: "lost" },
+      { ...good, answer: "never" }
+    ],
+    "the first of slow ones": (disturbed) => [{ ...disturbed, there: 300, back: 300 }, slow(200, 200), slow(300, 300)]
+  }
+  const all = combinations({ event, when, reading: Object.entries(readings) })
+  for (const {
+    event: [name, what],
+    reading: [which, readingsOf],
+    when
+  } of all)
+    it.scoped(`${name} ${moments[when]} the exchange has read it: ${which}`, () =>
+      attack(readingsOf({ ...good, event: { when, what } }), name)
+    )
 })
 
 describe("something happens during a measurement, but not during the reading that was the shortest", () => {
-  for (const [name, what] of Object.entries(events))
-    for (const when of ["there", "back"] as const) {
-      const disturbed: Reading = { ...slow(450, 450), event: { when, what } }
-      const moment = when === "there" ? "before" : "after"
-      it.scoped(`${name} ${moment} the exchange is read the second time, and the third reading is longer`, () =>
-        attack([slow(200, 200), disturbed, slow(300, 300)], name)
-      )
-      it.scoped(`${name} ${moment} the exchange is read the last time`, () =>
-        attack([slow(200, 200), slow(300, 300), disturbed], name)
-      )
-      it.scoped(`${name} ${moment} the exchange is read the second time, which fails, and so does the third`, () =>
-        attack([slow(200, 200), { ...disturbed, answer: "502" }, { ...good, answer: "lost" }], name)
-      )
-    }
+  for (const {
+    event: [name, what],
+    when
+  } of disturbances) {
+    const disturbed: Reading = { ...slow(450, 450), event: { when, what } }
+    const moment = moments[when]
+    it.scoped(`${name} ${moment} the exchange is read the second time, and the third reading is longer`, () =>
+      attack([slow(200, 200), disturbed, slow(300, 300)], name)
+    )
+    it.scoped(`${name} ${moment} the exchange is read the last time`, () =>
+      attack([slow(200, 200), slow(300, 300), disturbed], name)
+    )
+    it.scoped(`${name} ${moment} the exchange is read the second time, which fails, and so does the third`, () =>
+      attack([slow(200, 200), { ...disturbed, answer: "502" }, { ...good, answer: "lost" }], name)
+    )
+  }
   for (const [name, what] of Object.entries(events))
     it.scoped(`${name} while the second reading is never answered`, () =>
       Effect.gen(function* () {
@@ -262,12 +278,12 @@ describe("resync", () => {
         const one = yield* measured()
         yield* TestClock.adjust("10 seconds")
         const before = one.world.sent.length
-        for (let round = 0; round < 400; round++) {
+        for (let round = 0; round < times(80, 400); round++) {
           one.world.happen({ set: round % 2 === 0 ? by : -by })
           yield* Effect.fork(one.resync)
           yield* TestClock.adjust(25)
         }
-        assert.isAtMost(one.world.sent.length - before, 33, `${by} ms`)
+        assert.isAtMost(one.world.sent.length - before, times(9, 33), `${by} ms`)
         assert.closeTo(one.offset(), one.world.truth(), 21 + by)
       }
     })
@@ -275,18 +291,19 @@ describe("resync", () => {
 
   it.scoped("asks no more than once for each time the clock was set, and once a second, by any number of callers", () =>
     Effect.gen(function* () {
+      const rounds = times(20, 100)
       for (const by of [30, 90, 160, 1000, hour]) {
         const one = yield* measured()
         yield* TestClock.adjust("10 seconds")
         const before = one.world.sent.length
-        for (let round = 0; round < 100; round++) {
+        for (let round = 0; round < rounds; round++) {
           one.world.happen({ set: round % 2 === 0 ? by : -by })
           for (let callers = 0; callers < 10; callers++) {
             yield* Effect.fork(one.resync)
             yield* TestClock.adjust(10)
           }
         }
-        assert.isAtMost(one.world.sent.length - before, 3 * 111, `${by} ms`)
+        assert.isAtMost(one.world.sent.length - before, 3 * (rounds + Math.ceil(rounds / 10) + 1), `${by} ms`)
         yield* TestClock.adjust("2 seconds")
         yield* ending(one.resync, 1000)
         assert.closeTo(one.offset(), one.world.truth(), 21)
@@ -322,21 +339,20 @@ describe("a signed call after the clock was set", () => {
       return { one, clock }
     })
 
-  for (const by of [-hour, -6000, -900, -150, 150, 900, 6000, hour])
-    for (const operation of ["read", "order", "cancel"] as const) {
-      it.scoped(`by ${by} ms arrives in its window, if need be after one measurement: ${operation}`, () =>
-        Effect.gen(function* () {
-          const { clock, one } = yield* strict((now) => http(200, JSON.stringify({ retCode: 0, time: now })))
-          clock.wall += by
-          const settled = { ...one, make: () => Effect.withClock(one.make(operation), clock) }
-          // Reads aren't retried by the settings of this exchange, so the first one may end with the refusal.
-          const [first] = yield* burst(settled, operation, 1, 2000)
-          assert.include(operation === "order" ? ["ok"] : ["ok", "RequestExpired"], first)
-          assert.deepStrictEqual(yield* burst(settled, operation, 1, 2000), ["ok"])
-          assert.isAtMost(one.left.length, 3)
-        })
-      )
-    }
+  const by = [-hour, -6000, -900, -150, 150, 900, 6000, hour]
+  for (const { by: jump, operation } of combinations({ by, operation: ["read", "order", "cancel"] }))
+    it.scoped(`by ${jump} ms arrives in its window, if need be after one measurement: ${operation}`, () =>
+      Effect.gen(function* () {
+        const { clock, one } = yield* strict((now) => http(200, JSON.stringify({ retCode: 0, time: now })))
+        clock.wall += jump
+        const settled = { ...one, make: () => Effect.withClock(one.make(operation), clock) }
+        // Reads aren't retried by the settings of this exchange, so the first one may end with the refusal.
+        const [first] = yield* burst(settled, operation, 1, 2000)
+        assert.include(operation === "order" ? ["ok"] : ["ok", "RequestExpired"], first)
+        assert.deepStrictEqual(yield* burst(settled, operation, 1, 2000), ["ok"])
+        assert.isAtMost(one.left.length, 3)
+      })
+    )
 
   it.scoped("is refused, and not sent again, if the clock can't be measured", () =>
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import { withReceiveWindow } from "../../src/Http/Settings.js"
 import { TransportError } from "../../src/Http/Transport.js"
@@ -7,6 +7,7 @@ import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { createSpreadOrder } from "../../src/Http/V5/Spread/createSpreadOrder.js"
 import type * as Safety from "../../src/Layers/Safety.js"
 import { randomOf } from "../Socket/random.js"
+import { type Case, combinations, seeds } from "../sample.js"
 import { cut, refusal } from "./haltedExchange.js"
 import { type Call, type Ended, type Fate, prompt, type Route, type Services, World } from "./placedMeanwhileWorld.js"
 
@@ -73,182 +74,181 @@ const losses: Readonly<Record<string, Omit<Fate, "acts">>> = {
   "is answered by a server in trouble": { answers: 40, isUnclear: true, says: refusal(10016) }
 }
 describe.concurrent("cancelAll, with an order that arrives after the list", () => {
-  for (const category of categories)
-    for (const [loss, fateOfOrder] of Object.entries(losses))
-      for (const isGivenUp of [false, true])
-        it.live(
-          `says nothing wrong of ${category} if it ${loss}${isGivenUp ? " and its caller has given up" : ""}`,
-          () =>
-            Effect.gen(function* () {
-              const wrongs: Array<string> = []
-              for (const before of [1400, 300, 20, -20])
-                for (const acts of [350, 1100, 4950]) {
-                  const order = one(category, "lost", acts === 1100 ? "StopOrder" : "Order")
-                  const { world, wrongs: some } = yield* meanwhile(
-                    category,
-                    () => (call) =>
-                      call.what === "order"
-                        ? { ...fateOfOrder, acts }
-                        : (refusedUntil(category, start + 2500, call) ?? prompt),
-                    (world) => at(world, start + 2500 - before, isGivenUp ? Effect.timeout(order, "30 millis") : order)
-                  )
-                  wrongs.push(...some)
-                  assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
-                }
-              assertNone(wrongs)
-            })
-        )
+  const loss = Object.entries(losses)
+  const lost = {
+    category: categories,
+    loss,
+    isGivenUp: [false, true],
+    before: [1400, 300, 20, -20],
+    acts: [350, 1100, 4950]
+  } as const
+  for (const {
+    acts,
+    before,
+    category,
+    isGivenUp,
+    loss: [what, fateOfOrder]
+  } of combinations(lost))
+    it.live(
+      `says nothing wrong of ${category} if it ${what}${isGivenUp ? " and its caller has given up" : ""}: ${before}, ${acts} ms`,
+      () =>
+        Effect.gen(function* () {
+          const order = one(category, "lost", acts === 1100 ? "StopOrder" : "Order")
+          const { world, wrongs } = yield* meanwhile(
+            category,
+            () => (call) =>
+              call.what === "order" ? { ...fateOfOrder, acts } : (refusedUntil(category, start + 2500, call) ?? prompt),
+            (world) => at(world, start + 2500 - before, isGivenUp ? Effect.timeout(order, "30 millis") : order)
+          )
+          assertNone(wrongs)
+          assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
+        })
+    )
 })
 
 describe("cancelAll, with an order of a long receive window", () => {
-  for (const category of categories)
-    it.live(`says nothing wrong of ${category} if it arrives late`, () =>
+  const late = { category: categories, begun: [-300, 10, 2000], acts: [4000, 9000, 11_900] } as const
+  for (const { acts, begun, category } of combinations(late))
+    it.live(`says nothing wrong of ${category} if it arrives late: ${begun}, ${acts} ms`, () =>
       Effect.gen(function* () {
-        for (const begun of [-300, 10, 2000])
-          for (const acts of [4000, 9000, 11_900]) {
-            const { world, wrongs } = yield* meanwhile(
-              category,
-              () => (call) =>
-                call.what === "order" ? { acts } : (refusedUntil(category, start + 2500, call) ?? prompt),
-              (world) => at(world, start + begun, withReceiveWindow(one(category, "long"), "12 seconds"))
-            )
-            assertNone(wrongs)
-            assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
-          }
+        const { world, wrongs } = yield* meanwhile(
+          category,
+          () => (call) => (call.what === "order" ? { acts } : (refusedUntil(category, start + 2500, call) ?? prompt)),
+          (world) => at(world, start + begun, withReceiveWindow(one(category, "long"), "12 seconds"))
+        )
+        assertNone(wrongs)
+        assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
       })
     )
 })
 
 // ---- An order that is acted on after the list was taken, and answered before that is known.
-describe.concurrent("cancelAll, with an order that is answered before the list that missed it", () => {
-  for (const category of categories)
-    for (const route of category === "spread" ? (["REST"] as const) : (["REST", "a socket"] as const))
-      for (const isBatch of category === "spread" ? [false] : [false, true])
-        it.live(`says nothing wrong of ${category} after ${isBatch ? "a batch" : "an order"} over ${route}`, () =>
-          Effect.gen(function* () {
-            const wrongs: Array<string> = []
-            let missed = 0
-            for (const begun of [-500, -1, 0, 1, 900, 2600])
-              for (const behind of [1, 250])
-                for (const later of [-4, 300, 1500])
-                  for (const refused of [0, 2500]) {
-                    const fate = (world: World) => (call: Call) => {
-                      const next = Effect.zipRight(world.next("list", category), Effect.sleep(behind))
-                      if (call.what === "order") return { acts: Effect.raceFirst(next, Effect.sleep(4900)), answers: 5 }
-                      return call.what === "list"
-                        ? { acts: 0, answers: behind + 5 + later }
-                        : (refusedUntil(category, start + refused, call) ?? prompt)
-                    }
-                    const order =
-                      isBatch && category !== "spread" ? several(category, "missed") : one(category, "missed")
-                    const { world, wrongs: some } = yield* meanwhile(
-                      category,
-                      fate,
-                      (world) => at(world, start + begun, order),
-                      { route }
-                    )
-                    wrongs.push(...some)
-                    const [call] = world.of("order")
-                    assert.deepStrictEqual([call?.ids.length, world.exits], [isBatch ? 2 : 1, ["Success"]])
-                    const { actedAt = 0, answeredAt = 0, at: sentAt = 0 } = call ?? {}
-                    const isMissed = world
-                      .of("list")
-                      .some((list) => sentAt <= list.at && list.at < actedAt && answeredAt < (list.answeredAt ?? 0))
-                    if (isMissed) missed++
-                  }
-            assertNone(wrongs)
-            assert.isAtLeast(missed, 10, "lists miss orders")
+describe("cancelAll, with an order that is answered before the list that missed it", () => {
+  let missed = 0
+  const answered = {
+    category: categories,
+    route: ["REST", "a socket"],
+    isBatch: [false, true],
+    begun: [-500, -1, 0, 1, 900, 2600],
+    behind: [1, 250],
+    later: [-4, 300, 1500],
+    refused: [0, 2500]
+  } as const
+  const exists = ({ category, isBatch, route }: Case<typeof answered>) =>
+    category !== "spread" || (route === "REST" && !isBatch)
+  for (const { begun, behind, category, isBatch, later, refused, route } of combinations(answered, exists))
+    it.live(
+      `says nothing wrong of ${category} after ${isBatch ? "a batch" : "an order"} over ${route}: ${begun}, ${behind}, ${later}, ${refused} ms`,
+      () =>
+        Effect.gen(function* () {
+          const fate = (world: World) => (call: Call) => {
+            const next = Effect.zipRight(world.next("list", category), Effect.sleep(behind))
+            if (call.what === "order") return { acts: Effect.raceFirst(next, Effect.sleep(4900)), answers: 5 }
+            return call.what === "list"
+              ? { acts: 0, answers: behind + 5 + later }
+              : (refusedUntil(category, start + refused, call) ?? prompt)
+          }
+          const order = isBatch && category !== "spread" ? several(category, "missed") : one(category, "missed")
+          const { world, wrongs } = yield* meanwhile(category, fate, (world) => at(world, start + begun, order), {
+            route
           })
-        )
+          assertNone(wrongs)
+          const [call] = world.of("order")
+          assert.deepStrictEqual([call?.ids.length, world.exits], [isBatch ? 2 : 1, ["Success"]])
+          const { actedAt = 0, answeredAt = 0, at: sentAt = 0 } = call ?? {}
+          const isMissed = world
+            .of("list")
+            .some((list) => sentAt <= list.at && list.at < actedAt && answeredAt < (list.answeredAt ?? 0))
+          if (isMissed) missed++
+        })
+    )
+  afterAll(() => assert.isAtLeast(missed, 1, "lists miss orders"))
 })
 
 describe.concurrent("cancelAll, with a list that gets lost", () => {
-  for (const category of categories)
-    it.live(`says nothing wrong of ${category} if the next one misses an order that is answered before it`, () =>
-      Effect.gen(function* () {
-        const wrongs: Array<string> = []
-        for (const begun of [-1, 1, 500, 1900, 1999, 2001, 2100])
-          for (const lost of [1, 2])
-            for (const answers of [30, 500, 1500]) {
-              const { world, wrongs: some } = yield* meanwhile(
-                category,
-                (world) => (call) => {
-                  const next = Effect.zipRight(world.next("list", category), Effect.sleep(1))
-                  if (call.what === "order") return { acts: Effect.raceFirst(next, Effect.sleep(4900)), answers: 5 }
-                  if (call.what === "list") return call.nth < lost ? {} : { acts: 0, answers }
-                  return prompt
-                },
-                (world) => at(world, start + begun, one(category, "missed"))
-              )
-              wrongs.push(...some)
-              assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
-            }
-        assertNone(wrongs)
-      })
+  const all = {
+    category: categories,
+    begun: [-1, 1, 500, 1900, 1999, 2001, 2100],
+    lost: [1, 2],
+    answers: [30, 500, 1500]
+  } as const
+  for (const { answers, begun, category, lost } of combinations(all))
+    it.live(
+      `says nothing wrong of ${category} if the next one misses an order that is answered before it: ${begun}, ${lost}, ${answers} ms`,
+      () =>
+        Effect.gen(function* () {
+          const { world, wrongs } = yield* meanwhile(
+            category,
+            (world) => (call) => {
+              const next = Effect.zipRight(world.next("list", category), Effect.sleep(1))
+              if (call.what === "order") return { acts: Effect.raceFirst(next, Effect.sleep(4900)), answers: 5 }
+              if (call.what === "list") return call.nth < lost ? {} : { acts: 0, answers }
+              return prompt
+            },
+            (world) => at(world, start + begun, one(category, "missed"))
+          )
+          assertNone(wrongs)
+          assert.strictEqual(world.of("order")[0]?.ids.length, 1, "the order arrives")
+        })
     )
 })
 
 // ---- Orders that are placed when a cancel is sent, and are answered around the list.
 describe.concurrent("cancelAll, with orders that are placed at once with its cancels", () => {
-  for (const category of categories)
-    for (const acts of [0, 40, 900])
-      it.live(`says nothing wrong of ${category} if they arrive after ${acts} ms`, () =>
+  const all = {
+    category: categories,
+    acts: [0, 40, 900],
+    behind: [0, 60],
+    answers: [0, 1000],
+    cancel: [
+      { acts: 0, answers: 0 },
+      { acts: 50, answers: 0 },
+      { acts: 0, answers: 400 },
+      { acts: 45, answers: 2300 }
+    ],
+    list: [
+      { acts: 0, answers: 0 },
+      { acts: 30, answers: 0 },
+      { acts: 0, answers: 700 }
+    ]
+  } as const
+  for (const { acts, answers, behind, cancel, category, list } of combinations(all))
+    it.live(
+      `says nothing wrong of ${category} if they arrive after ${acts} ms: ${JSON.stringify({ behind, answers, cancel, list })}`,
+      () =>
         Effect.gen(function* () {
-          const wrongs: Array<string> = []
-          for (const behind of [0, 60])
-            for (const answers of [0, 1000])
-              for (const [cancelActs, cancelAnswers] of [
-                [0, 0],
-                [50, 0],
-                [0, 400],
-                [45, 2300]
-              ] as const)
-                for (const [listActs, listAnswers] of [
-                  [0, 0],
-                  [30, 0],
-                  [0, 700]
-                ] as const) {
-                  const fate =
-                    () =>
-                    ({ what }: Call) =>
-                      what === "order"
-                        ? { acts, answers }
-                        : what === "cancel"
-                          ? { acts: cancelActs, answers: cancelAnswers }
-                          : { acts: listActs, answers: listAnswers }
-                  const beside = (world: World) =>
-                    Effect.forEach(
-                      ["first", "second", "third"],
-                      (link) => Effect.zipRight(world.next("cancel", category), at(world, behind, one(category, link))),
-                      { discard: true }
-                    )
-                  wrongs.push(...(yield* meanwhile(category, fate, beside)).wrongs)
-                }
-          assertNone(wrongs)
+          const fate =
+            () =>
+            ({ what }: Call) =>
+              what === "order" ? { acts, answers } : what === "cancel" ? cancel : list
+          const beside = (world: World) =>
+            Effect.forEach(
+              ["first", "second", "third"],
+              (link) => Effect.zipRight(world.next("cancel", category), at(world, behind, one(category, link))),
+              { discard: true }
+            )
+          assertNone((yield* meanwhile(category, fate, beside)).wrongs)
         })
-      )
+    )
 })
 
 // ---- An order that is refused, and sent again by the client: its call is the same one, and has no final answer before.
 const unsent = Effect.fail(new TransportError({ cause: "refused", sent: false }))
 describe.concurrent("cancelAll, with an order that the client sends again", () => {
-  for (const category of categories)
-    it.live(`says nothing wrong of ${category} if it does so at once`, () =>
+  const begun = Array.from({ length: 16 }, (_, i) => 40 * i - 300)
+  const all = combinations({ category: categories, begun, answers: [5, 60] })
+  for (const { answers, begun, category } of all)
+    it.live(`says nothing wrong of ${category} if it does so at once: ${begun}, ${answers} ms`, () =>
       Effect.gen(function* () {
-        const wrongs: Array<string> = []
-        for (let begun = -300; begun <= 300; begun += 40)
-          for (const answers of [5, 60]) {
-            const { wrongs: some } = yield* meanwhile(
-              category,
-              () => {
-                const first = { answers, says: unsent }
-                return ({ what, nth }) =>
-                  what === "order" ? (nth === 0 ? first : { acts: 20, answers: 30 }) : { acts: 5, answers: 5 }
-              },
-              (world) => at(world, start + begun, one(category, "again"))
-            )
-            wrongs.push(...some)
-          }
+        const { wrongs } = yield* meanwhile(
+          category,
+          () => {
+            const first = { answers, says: unsent }
+            return ({ what, nth }) =>
+              what === "order" ? (nth === 0 ? first : { acts: 20, answers: 30 }) : { acts: 5, answers: 5 }
+          },
+          (world) => at(world, start + begun, one(category, "again"))
+        )
         assertNone(wrongs)
       })
     )
@@ -347,42 +347,37 @@ const fatesOf = (random: () => number, isCalmAfter: number, refused: number) => 
     return isSlow ? { acts: some(800), answers: some(2500) } : { acts: some(50), answers: some(400) }
   }
 }
-const seeds = 400
 describe.concurrent("cancelAll, with anything at any time", () => {
-  for (let first = 0; first < seeds; first += 100)
-    it.live(`says nothing wrong with seeds ${first} to ${first + 99}`, () =>
+  const said = new Set<string>()
+  for (const seed of seeds(20, 400))
+    it.live(`says nothing wrong with seed ${seed}`, () =>
       Effect.gen(function* () {
-        const wrongs: Array<string> = []
-        const said = new Set<string>()
-        for (let seed = first; seed < first + 100; seed++) {
-          const random = randomOf(seed)
-          const isCalm = random() < 0.5
-          const world = new World()
-          world.fate = fatesOf(random, isCalm ? start + 5000 : Infinity, random() * 6000)
-          const all = categories.filter(() => random() < 0.6)
-          const chosen = all.length === 0 ? categories : all
-          const placed = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index): Beside => {
-            const category = chosen[Math.floor(random() * chosen.length)] ?? "spot"
-            const order =
-              category !== "spread" && random() < 0.3
-                ? several(category, `l-${index}`)
-                : one(category, `l-${index}`, random() < 0.5 ? "tpslOrder" : "Order")
-            const whole = random() < 0.2 ? Effect.timeout(order, random() * 2000) : order
-            return at(world, random() * (isCalm ? 5000 : 9000), whole)
-          })
-          const ended: Ended = yield* world.cancelAll(
-            chosen.map((category) => targets[category]),
-            isCalm ? minute : ([2000, 5000, 10_000, 20_000][Math.floor(random() * 4)] ?? 0),
-            Effect.asVoid(Effect.all(placed.map((one) => Effect.forkScoped(one)))),
-            random() < 0.3 ? "a socket" : "REST",
-            start
-          )
-          for (const { _tag } of ended.all) said.add(_tag)
-          const some = [...world.lies(ended), ...(isCalm ? world.notCleared(ended, start + minute) : [])]
-          wrongs.push(...some.map((text) => `seed ${seed}: ${text}`))
-        }
-        assertNone(wrongs)
-        assert.sameMembers([...said], ["Cleared", "Remaining", "Unknown"])
+        const random = randomOf(seed)
+        const isCalm = random() < 0.5
+        const world = new World()
+        world.fate = fatesOf(random, isCalm ? start + 5000 : Infinity, random() * 6000)
+        const all = categories.filter(() => random() < 0.6)
+        const chosen = all.length === 0 ? categories : all
+        const placed = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index): Beside => {
+          const category = chosen[Math.floor(random() * chosen.length)] ?? "spot"
+          const order =
+            category !== "spread" && random() < 0.3
+              ? several(category, `l-${index}`)
+              : one(category, `l-${index}`, random() < 0.5 ? "tpslOrder" : "Order")
+          const whole = random() < 0.2 ? Effect.timeout(order, random() * 2000) : order
+          return at(world, random() * (isCalm ? 5000 : 9000), whole)
+        })
+        const ended: Ended = yield* world.cancelAll(
+          chosen.map((category) => targets[category]),
+          isCalm ? minute : ([2000, 5000, 10_000, 20_000][Math.floor(random() * 4)] ?? 0),
+          Effect.asVoid(Effect.all(placed.map((one) => Effect.forkScoped(one)))),
+          random() < 0.3 ? "a socket" : "REST",
+          start
+        )
+        for (const { _tag } of ended.all) said.add(_tag)
+        const some = [...world.lies(ended), ...(isCalm ? world.notCleared(ended, start + minute) : [])]
+        assertNone(some)
       })
     )
+  afterAll(() => assert.sameMembers([...said], ["Cleared", "Remaining", "Unknown"]))
 })

@@ -2,6 +2,7 @@
 // @effect-diagnostics multipleEffectProvide:off
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { type Case, combinations } from "../sample.js"
 import { cut, refusal } from "./haltedExchange.js"
 import {
   cancels,
@@ -58,137 +59,133 @@ const lies = ({ later, left, tag, all }: Ended): ReadonlyArray<string> => [
 ]
 const assertNone = (wrongs: ReadonlyArray<string>) => assert.isEmpty(wrongs, wrongs.join("\n"))
 
-for (const market of markets) {
-  const kinds: ReadonlyArray<string> = cancels[market]
-  describe(`a halt of ${market} on a slow network`, () => {
-    for (const way of ways)
-      for (const millis of latencies) {
-        const slow = (world: World) => {
-          world.way = way
-          world.latency = () => millis
-        }
+const network = { market: markets, way: ways, millis: latencies } as const
+type Network = Case<typeof network>
+const slow = (world: World, { millis, way }: Network) => {
+  world.way = way
+  world.latency = () => millis
+}
+const shown = ({ market, millis, way }: Network) => `${market}, ${way}, by ${millis} ms`
+/** Two waits for an answer and a third for what is open may be too many for ten seconds. */
+const deadline = [undefined, 60 * second] as const
 
-        for (const [reason, answer] of Object.entries(refusals))
-          it.scoped(`clears all if one cancel is refused once by ${reason}: ${way}, by ${millis} ms`, () =>
-            Effect.gen(function* () {
-              const wrongs: Array<string> = []
-              for (const kind of [kinds[0], kinds.at(-1)])
-                for (const deadline of [undefined, 60 * second]) {
-                  const ended = yield* halting(market, deadline, (world) => {
-                    slow(world)
-                    world.refused = (one, nth) => (one === kind && nth === 0 ? answer : undefined)
-                  })
-                  wrongs.push(...lies(ended))
-                  // Two waits for an answer and a third for what is open may be too many for ten seconds.
-                  if (deadline !== undefined || millis <= 3000) wrongs.push(...notCleared(ended))
-                }
-              assertNone(wrongs)
-            })
-          )
-
-        it.scoped(`cancels all others if one cancel is refused for ever: ${way}, by ${millis} ms`, () =>
-          Effect.gen(function* () {
-            const wrongs: Array<string> = []
-            for (const kind of kinds)
-              for (const deadline of [undefined, 60 * second]) {
-                const ended = yield* halting(market, deadline, (world) => {
-                  slow(world)
-                  world.refused = (one) => (one === kind ? refusal(10016) : undefined)
-                })
-                wrongs.push(...lies(ended))
-                if (!isOnly(ended.world.exchange, kind))
-                  wrongs.push(
-                    `${kind} is refused, ${ended.tag} after ${ended.took} ms, open: ${ended.later.join(", ")}`
-                  )
-                if (ended.world.asked.filter((one) => one.kind === kind).length < 2)
-                  wrongs.push(`${kind} is asked once`)
-              }
-            assertNone(wrongs)
+describe("a halt on a slow network", () => {
+  const all = { ...network, reason: Object.entries(refusals), nth: [0, -1], deadline } as const
+  for (const one of combinations(all))
+    it.scoped(
+      `clears all if one cancel is refused once by ${one.reason[0]}: number ${one.nth}, ${one.deadline}, ${shown(one)}`,
+      () =>
+        Effect.gen(function* () {
+          const kind = cancels[one.market].at(one.nth)
+          const ended = yield* halting(one.market, one.deadline, (world) => {
+            slow(world, one)
+            world.refused = (some, nth) => (some === kind && nth === 0 ? one.reason[1] : undefined)
           })
-        )
+          assertNone(lies(ended))
+          if (one.deadline !== undefined || one.millis <= 3000) assertNone(notCleared(ended))
+        })
+    )
 
-        it.scoped(
-          `clears all if one cancel is refused late, as late as others are answered: ${way}, by ${millis} ms`,
-          () =>
-            Effect.gen(function* () {
-              const wrongs: Array<string> = []
-              for (const times of [1, 2])
-                for (const late of [millis / 2, millis, millis * 2]) {
-                  const ended = yield* halting(market, 60 * second, (world) => {
-                    slow(world)
-                    world.refused = (one, nth) =>
-                      one === kinds[1] && nth < times ? Effect.delay(refusal(10016), late) : undefined
-                  })
-                  wrongs.push(...lies(ended), ...notCleared(ended))
-                }
-              assertNone(wrongs)
-            })
-        )
-
-        it.scoped(`clears all if one cancel gets no answer, and the next one does: ${way}, by ${millis} ms`, () =>
-          Effect.gen(function* () {
-            const wrongs: Array<string> = []
-            for (const isRefused of [false, true]) {
-              const ended = yield* halting(market, 60 * second, (world) => {
-                slow(world)
-                world.refused = (one, nth) =>
-                  one === kinds[0] && nth === 0
-                    ? Effect.never
-                    : isRefused && one === kinds[1] && nth === 0
-                      ? refusal(10016)
-                      : undefined
-              })
-              wrongs.push(...lies(ended), ...notCleared(ended).map((text) => `another refused: ${isRefused}; ${text}`))
-            }
-            assertNone(wrongs)
-          })
-        )
-
-        it.scoped(`clears all if cancels are refused in turns: ${way}, by ${millis} ms`, () =>
-          Effect.gen(function* () {
-            const ended = yield* halting(market, 60 * second, (world) => {
-              slow(world)
-              // Every second call of each kind is accepted.
-              world.refused = (one, nth) =>
-                (nth + kinds.indexOf(one)) % 2 === 0 && kinds.includes(one) && nth < 40 ? refusal(10016) : undefined
-            })
-            assertNone([...lies(ended), ...notCleared(ended)])
-          })
-        )
-
-        it.scoped(
-          `clears all if the exchange accepts all but one of the cancels of a second: ${way}, by ${millis} ms`,
-          () =>
-            Effect.gen(function* () {
-              const ended = yield* halting(market, 60 * second, (world) => {
-                slow(world)
-                const times: Array<number> = []
-                world.refused = (one) => {
-                  if (!kinds.includes(one)) return undefined
-                  const now = world.clock.unsafeCurrentTimeMillis()
-                  if (times.filter((time) => time > now - second).length >= kinds.length - 1) return refusal(10016)
-                  times.push(now)
-                  return undefined
-                }
-              })
-              assertNone([...lies(ended), ...notCleared(ended)])
-            })
-        )
-      }
-
-    it.scoped("says what remains if one cancel is refused for ever, and the exchange answers everything else", () =>
+  const stubborn = { ...network, kind: [...cancels.spot, ...cancels.rfq], deadline } as const
+  for (const one of combinations(stubborn, ({ kind, market }) => cancels[market].some((some) => some === kind)))
+    it.scoped(`cancels all others if one cancel is refused for ever: ${one.kind}, ${one.deadline}, ${shown(one)}`, () =>
       Effect.gen(function* () {
-        const wrongs: Array<string> = []
-        for (const kind of kinds)
-          for (const [reason, answer] of Object.entries({ busy: refusal(10016), forbidden: refusal(10005) })) {
-            const { all } = yield* halting(market, undefined, (world) => {
-              world.refused = (one) => (one === kind ? answer : undefined)
-            })
-            for (const one of all)
-              if (one._tag !== "Remaining" || one.orders.length !== 1) wrongs.push(`${kind}, ${reason}: ${one._tag}`)
-          }
-        assertNone(wrongs)
+        const ended = yield* halting(one.market, one.deadline, (world) => {
+          slow(world, one)
+          world.refused = (some) => (some === one.kind ? refusal(10016) : undefined)
+        })
+        const { asked, exchange } = ended.world
+        assertNone(lies(ended))
+        assert.isTrue(
+          isOnly(exchange, one.kind),
+          `${ended.tag} after ${ended.took} ms, open: ${ended.later.join(", ")}`
+        )
+        assert.isAtLeast(asked.filter(({ kind }) => kind === one.kind).length, 2)
       })
     )
-  })
-}
+
+  for (const one of combinations({ ...network, times: [1, 2], late: [0.5, 1, 2] }))
+    it.scoped(
+      `clears all if one cancel is refused late, as late as others are answered: ${one.times} times, ${one.late} as late, ${shown(one)}`,
+      () =>
+        Effect.gen(function* () {
+          const ended = yield* halting(one.market, 60 * second, (world) => {
+            slow(world, one)
+            world.refused = (some, nth) =>
+              some === cancels[one.market][1] && nth < one.times
+                ? Effect.delay(refusal(10016), one.millis * one.late)
+                : undefined
+          })
+          assertNone([...lies(ended), ...notCleared(ended)])
+        })
+    )
+
+  for (const one of combinations({ ...network, isRefused: [false, true] }))
+    it.scoped(
+      `clears all if one cancel gets no answer, and the next one does: ${shown(one)}, another refused: ${one.isRefused}`,
+      () =>
+        Effect.gen(function* () {
+          const [first, next] = cancels[one.market]
+          const ended = yield* halting(one.market, 60 * second, (world) => {
+            slow(world, one)
+            world.refused = (some, nth) =>
+              some === first && nth === 0
+                ? Effect.never
+                : one.isRefused && some === next && nth === 0
+                  ? refusal(10016)
+                  : undefined
+          })
+          assertNone([...lies(ended), ...notCleared(ended)])
+        })
+    )
+
+  for (const one of combinations(network)) {
+    const kinds: ReadonlyArray<string> = cancels[one.market]
+    it.scoped(`clears all if cancels are refused in turns: ${shown(one)}`, () =>
+      Effect.gen(function* () {
+        const ended = yield* halting(one.market, 60 * second, (world) => {
+          slow(world, one)
+          // Every second call of each kind is accepted.
+          world.refused = (some, nth) =>
+            (nth + kinds.indexOf(some)) % 2 === 0 && kinds.includes(some) && nth < 40 ? refusal(10016) : undefined
+        })
+        assertNone([...lies(ended), ...notCleared(ended)])
+      })
+    )
+
+    it.scoped(`clears all if the exchange accepts all but one of the cancels of a second: ${shown(one)}`, () =>
+      Effect.gen(function* () {
+        const ended = yield* halting(one.market, 60 * second, (world) => {
+          slow(world, one)
+          const times: Array<number> = []
+          world.refused = (some) => {
+            if (!kinds.includes(some)) return undefined
+            const now = world.clock.unsafeCurrentTimeMillis()
+            if (times.filter((time) => time > now - second).length >= kinds.length - 1) return refusal(10016)
+            times.push(now)
+            return undefined
+          }
+        })
+        assertNone([...lies(ended), ...notCleared(ended)])
+      })
+    )
+  }
+})
+
+describe("a halt on a prompt network", () => {
+  for (const market of markets)
+    it.scoped(
+      `says what remains if one cancel is refused for ever, and the exchange answers everything else: ${market}`,
+      () =>
+        Effect.gen(function* () {
+          for (const kind of cancels[market])
+            for (const answer of [refusal(10016), refusal(10005)]) {
+              const { all } = yield* halting(market, undefined, (world) => {
+                world.refused = (one) => (one === kind ? answer : undefined)
+              })
+              for (const one of all)
+                assert.lengthOf(one._tag === "Remaining" ? one.orders : [], 1, `${kind}: ${one._tag}`)
+            }
+        })
+    )
+})

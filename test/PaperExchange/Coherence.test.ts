@@ -7,6 +7,7 @@ import * as Money from "../../src/PaperExchange/internal/Money.js"
 import * as Rows from "../../src/PaperExchange/internal/Rows/OrderRows.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import * as TradingStop from "../../src/PaperExchange/internal/Trading/TradingStop.js"
+import { combinations } from "../sample.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
 import { begin, call, type Json } from "./randomTraders.js"
@@ -69,34 +70,32 @@ describe("a position", () => {
 })
 
 describe("the reported liquidation price", () => {
-  for (const category of ["linear", "inverse"] as const) {
-    for (const side of ["long", "short"] as const) {
-      for (const mode of ["REGULAR_MARGIN", "ISOLATED_MARGIN", "PORTFOLIO_MARGIN"] as const) {
-        it(`is where a ${side} ${category} position is liquidated in ${mode}`, () => {
-          const { engine, market, quote, set } = quiet()
-          const inverse = category === "inverse"
-          const account = engine.openAccount(inverse ? { BTC: "0.2" } : { USDT: "10000" })
-          const contract = market(category, inverse ? "BTCUSD" : "BTCUSDT")
-          const { symbol } = contract.instrument
-          account.leverages.set(contract, { buy: 500, sell: 500 })
-          MarginMode.set(engine, account, mode)
-          const qty = inverse ? "36000" : "0.6"
-          const long = side === "long"
-          quote(category, symbol, long ? "Sell" : "Buy", qty, "60000")
-          ok((long ? buy : sell)(engine, account, contract, qty))
-          const position = account.position(contract, 0)
-          const size = position.size
-          const reported = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
-          quote(category, symbol, long ? "Buy" : "Sell", qty, long ? "30000" : "120000")
-          set("BTC", reported * (long ? 1.0001 : 0.9999))
-          Liquidation.check(engine)
-          assert.strictEqual(position.size, size, "not yet")
-          set("BTC", reported * (long ? 0.9999 : 1.0001))
-          Liquidation.check(engine)
-          assert.isBelow(position.absolute, Math.abs(size), "now")
-        })
-      }
-    }
+  const mode = ["REGULAR_MARGIN", "ISOLATED_MARGIN", "PORTFOLIO_MARGIN"] as const
+  const all = combinations({ category: ["linear", "inverse"], side: ["long", "short"], mode })
+  for (const { category, mode, side } of all) {
+    it(`is where a ${side} ${category} position is liquidated in ${mode}`, () => {
+      const { engine, market, quote, set } = quiet()
+      const inverse = category === "inverse"
+      const account = engine.openAccount(inverse ? { BTC: "0.2" } : { USDT: "10000" })
+      const contract = market(category, inverse ? "BTCUSD" : "BTCUSDT")
+      const { symbol } = contract.instrument
+      account.leverages.set(contract, { buy: 500, sell: 500 })
+      MarginMode.set(engine, account, mode)
+      const qty = inverse ? "36000" : "0.6"
+      const long = side === "long"
+      quote(category, symbol, long ? "Sell" : "Buy", qty, "60000")
+      ok((long ? buy : sell)(engine, account, contract, qty))
+      const position = account.position(contract, 0)
+      const size = position.size
+      const reported = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
+      quote(category, symbol, long ? "Buy" : "Sell", qty, long ? "30000" : "120000")
+      set("BTC", reported * (long ? 1.0001 : 0.9999))
+      Liquidation.check(engine)
+      assert.strictEqual(position.size, size, "not yet")
+      set("BTC", reported * (long ? 0.9999 : 1.0001))
+      Liquidation.check(engine)
+      assert.isBelow(position.absolute, Math.abs(size), "now")
+    })
   }
 })
 

@@ -8,6 +8,7 @@ import * as Instruments from "../../src/PaperExchange/internal/Market/Instrument
 import * as Money from "../../src/PaperExchange/internal/Money.js"
 import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
+import { seeds } from "../sample.js"
 import { dec, living, marketOf, start, total } from "./harness.js"
 
 const coins = ["USDT", "BTC", "ETH", "SOL"]
@@ -168,7 +169,7 @@ const act = (engine: Engine, account: Account, chance: Stream): void => {
 }
 
 describe("Engine", () => {
-  for (const seed of [1, 2, 3, 4]) {
+  for (const seed of seeds(1, 20)) {
     it(`keeps its invariants over 700 random actions of three accounts (seed ${seed})`, () => {
       const { engine, life } = living(seed)
       const chance = new Stream(seed)

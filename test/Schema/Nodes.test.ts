@@ -6,6 +6,7 @@ import * as Field from "../../src/Schema/Field.js"
 import * as Predicate from "../../src/Schema/internal/Predicate.js"
 import * as Shape from "../../src/Schema/Shape.js"
 import { annotatedSources } from "../annotatedSources.js"
+import { runs } from "../sample.js"
 
 type Any = Schema.Schema.AnyNoContext
 
@@ -126,7 +127,7 @@ describe("schemas nested at random", () => {
           assert.strictEqual(Predicate.compile(ours.annotations({ identifier: "Named" }))(value), verdict, `${ours}`)
         }
       ),
-      { numRuns: 1000 }
+      runs(400, 5000)
     )
     assert.isAbove(accepted, 100)
   })

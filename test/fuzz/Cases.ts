@@ -1,9 +1,10 @@
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
+import { firstSeed as seed } from "../sample.js"
 
-/** The seed of all random values. `FUZZ_SEED=7` tries different cases, `FUZZ_CASE=123` a single one. */
-export const seed: number = Number(process.env["FUZZ_SEED"] ?? 1)
+/** The seed of all random values. `CASE=123` runs a single case. */
+export { seed }
 
-const only = process.env["FUZZ_CASE"]
+const only = process.env["CASE"]
 
 const streamOf = (name: string, index: number): Stream => {
   let from = Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
@@ -18,7 +19,7 @@ const wanted = (count: number): ReadonlyArray<number> =>
 
 const failed = (name: string, index: number, cause: unknown): Error => {
   const why = cause instanceof Error ? cause.message : String(cause)
-  return new Error(`${name}: FUZZ_SEED=${seed} FUZZ_CASE=${index}: ${why.slice(0, 2000)}`, { cause })
+  return new Error(`${name}: SEED=${seed} CASE=${index}: ${why.slice(0, 2000)}`, { cause })
 }
 
 /** Runs many cases, each with its own random stream. A failure shows how to run that case alone. */

@@ -6,6 +6,7 @@ import { withoutPasswords } from "../../../src/PaperExchange/internal/Rest/Execu
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import * as Journal from "../../../src/PaperExchange/Store/Journal.js"
+import { seeds } from "../../sample.js"
 import { ask, HandClock, look, running, small, Tape, trade } from "../crashes.js"
 import { crash } from "../crashRun.js"
 
@@ -263,14 +264,14 @@ describe("a journal cut anywhere", () => {
     Effect.gen(function* () {
       let fills = 0
       let orders = 0
-      for (let seed = 1; seed <= 20; seed++) {
+      for (const seed of seeds(8, 100)) {
         const outcome = yield* crash(seed, 12)
         assert.deepStrictEqual(outcome.lost, [], `seed ${seed}`)
         fills += outcome.fills
         orders += outcome.orders
       }
-      assert.isAbove(fills, 50)
-      assert.isAbove(orders, 50)
+      assert.isAbove(fills, 20)
+      assert.isAbove(orders, 20)
     })
   )
 })

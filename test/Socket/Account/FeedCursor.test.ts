@@ -3,6 +3,7 @@ import { Clock, Effect, Fiber, FastCheck as fc, Schema, Stream } from "effect"
 import { describe } from "vitest"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
+import { runs, times } from "../../sample.js"
 import { settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
 import { fill, fills, inVirtualTime, lives, order, push, reading, withAccount } from "./AccountServer.js"
@@ -85,7 +86,7 @@ describe("a cursor", () => {
     isCut: fc.boolean(),
     isOffline: fc.integer({ min: 0, max: 90_000 })
   })
-  const scenarios = fc.sample(fc.array(session, { minLength: 2, maxLength: 4 }), { numRuns: 5, seed: 14 })
+  const scenarios = fc.sample(fc.array(session, { minLength: 2, maxLength: 4 }), runs(2, 20))
 
   it.effect.each(scenarios.map((sessions, i) => ({ i, sessions })))(
     "crashes lose no execution and double none: $i",
@@ -210,11 +211,11 @@ describe("a cursor while an order doesn't add up", () => {
   }
 })
 
-describe("100,000 executions since a cursor", () => {
+describe("very many executions since a cursor", () => {
   it.scoped("are emitted once and folded in linear time", () =>
     inVirtualTime((_server, _exchange, clock) =>
       Effect.gen(function* () {
-        const count = 100_000
+        const count = times(10_000, 100_000)
         const rows = Array.from({ length: count }, (_, i) => fill(`e${i}`, 500_000 + i, `o${i % 5000}`)).reverse()
         const client = mock((endpoint, given) =>
           Effect.sync(() => {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { combinations } from "../../sample.js"
 import { randomOf } from "../random.js"
 import { sleepsOnSockets } from "./asleepSockets.js"
 import {
@@ -42,6 +43,9 @@ const ways: Readonly<Record<Times, string>> = {
 }
 const settings = ["before it sleeps", "while it sleeps", "a minute after it wakes", "never"] as const
 const ends: Readonly<Record<Lost, string>> = { cut: "was cut", dead: "is silent" }
+/** Cases differ in what is drawn for them. */
+const drawnFor = (...texts: ReadonlyArray<string>) =>
+  randomOf([...texts.join()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 1))
 const of = <A>(list: readonly [A, ...Array<A>], next: () => number): A =>
   list[Math.floor(next() * list.length)] ?? list[0]
 
@@ -100,57 +104,59 @@ const wakings = [
 ] as const
 
 describe("an account's feed whose machine sleeps in the middle of a reading that began while its clock was ahead", () => {
-  let seed = 0
-  for (const reading of readings)
-    for (const [page, isPage] of Object.entries(pages))
-      for (const [span, ahead] of spans)
-        for (const [set, aheadAfter] of wakings) {
-          const next = randomOf(++seed)
-          const audit = reading === "audit" || next() < 0.5 ? "1 minute" : "off"
-          const waking = of<Waking>(["answered", "answered before", "lost"], next)
-          const times = of<Times>(["accepted", "measured", "followed"], next)
-          const lost = of<Lost>(["cut", "dead"], next)
-          const lag = of([0, second], next)
-          const [nap, asleepOf] = naps[next() < 0.5 ? 0 : 1]
-          it.scoped(
-            `tells each fill once: ${span} ahead in the ${reading}, asleep for ${nap} before ${page} came (${waking}, with audits ${audit}, REST ${lag} ms late), then ${set}; ${ways[times]}; the connection ${ends[lost]}`,
-            () =>
-              onMachine((machine) =>
-                Effect.gen(function* () {
-                  const { clock, exchange } = machine
-                  Object.assign(exchange, { times, lag, waking })
-                  const isFirst = reading === "first reading"
-                  if (isFirst) {
-                    many(machine, "lost", 4 * second)
-                    yield* clock.pass(5 * second)
-                    setClock(machine, ahead)
-                    exchange.held = isPage
-                  }
-                  const { heard } = yield* feeding(machine, { audit, cursor: Socket.FeedCursor.from(begin) })
-                  if (!isFirst) {
-                    yield* clock.pass(8 * second)
-                    assert.strictEqual(heard.count("Live"), 1)
-                    setClock(machine, ahead)
-                    yield* clock.pass(25 * second)
-                    const isLost = reading === "reading after a lost connection"
-                    if (isLost) exchange.lose("cut")
-                    many(machine, isLost ? "lost" : "pushed", 5)
-                    yield* clock.pass(10)
-                    exchange.held = isPage
-                    if (reading === "reading after a broken push") exchange.fill("fill-broken", "order", "undecodable")
-                  }
-                  yield* passUntil(machine, () => exchange.isHolding, 70 * second)
-                  // Otherwise it may ask for a time to come, where there is no second page.
-                  assert.isTrue(exchange.isHolding || times !== "measured")
-                  yield* clock.pass(2 * second)
-                  const asleep = asleepOf(ahead)
-                  exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: aheadAfter(ahead, times), lost })
-                  yield* clock.pass(150 * second)
-                  assertComplete(machine, heard)
-                })
-              )
-          )
-        }
+  const all = { reading: readings, page: Object.entries(pages), span: spans, waking: wakings } as const
+  for (const {
+    page: [page, isPage],
+    reading,
+    span: [span, ahead],
+    waking: [set, aheadAfter]
+  } of combinations(all)) {
+    const next = drawnFor(reading, page, span, set)
+    const audit = reading === "audit" || next() < 0.5 ? "1 minute" : "off"
+    const waking = of<Waking>(["answered", "answered before", "lost"], next)
+    const times = of<Times>(["accepted", "measured", "followed"], next)
+    const lost = of<Lost>(["cut", "dead"], next)
+    const lag = of([0, second], next)
+    const [nap, asleepOf] = naps[next() < 0.5 ? 0 : 1]
+    it.scoped(
+      `tells each fill once: ${span} ahead in the ${reading}, asleep for ${nap} before ${page} came (${waking}, with audits ${audit}, REST ${lag} ms late), then ${set}; ${ways[times]}; the connection ${ends[lost]}`,
+      () =>
+        onMachine((machine) =>
+          Effect.gen(function* () {
+            const { clock, exchange } = machine
+            Object.assign(exchange, { times, lag, waking })
+            const isFirst = reading === "first reading"
+            if (isFirst) {
+              many(machine, "lost", 4 * second)
+              yield* clock.pass(5 * second)
+              setClock(machine, ahead)
+              exchange.held = isPage
+            }
+            const { heard } = yield* feeding(machine, { audit, cursor: Socket.FeedCursor.from(begin) })
+            if (!isFirst) {
+              yield* clock.pass(8 * second)
+              assert.strictEqual(heard.count("Live"), 1)
+              setClock(machine, ahead)
+              yield* clock.pass(25 * second)
+              const isLost = reading === "reading after a lost connection"
+              if (isLost) exchange.lose("cut")
+              many(machine, isLost ? "lost" : "pushed", 5)
+              yield* clock.pass(10)
+              exchange.held = isPage
+              if (reading === "reading after a broken push") exchange.fill("fill-broken", "order", "undecodable")
+            }
+            yield* passUntil(machine, () => exchange.isHolding, 70 * second)
+            // Otherwise it may ask for a time to come, where there is no second page.
+            assert.isTrue(exchange.isHolding || times !== "measured")
+            yield* clock.pass(2 * second)
+            const asleep = asleepOf(ahead)
+            exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: aheadAfter(ahead, times), lost })
+            yield* clock.pass(150 * second)
+            assertComplete(machine, heard)
+          })
+        )
+    )
+  }
 })
 
 const messages = {
@@ -166,51 +172,63 @@ const messages = {
 } as const
 
 describe("an account's feed without audits whose machine sleeps while its clock is ahead", () => {
-  let seed = 0
-  for (const [span, ahead] of spans)
-    for (const [nap, asleepOf] of naps)
-      for (const [message, send] of Object.entries(messages))
-        for (const times of ["accepted", "measured", "followed", "refused"] as const)
-          for (const set of settings) {
-            if (set === "never" && times === "refused") continue
-            // Nothing tells a feed that begins while its clock is ahead when that was, if wrong times are accepted.
-            if (send === undefined && times === "accepted") continue
-            const next = randomOf(++seed)
-            const lost = of<Lost>(["cut", "dead"], next)
-            const lag = of([0, second], next)
-            const asleep = asleepOf(ahead)
-            it.scoped(
-              `tells each fill once: ${span} ahead and set right ${set}, asleep for ${nap} after ${message}; ${ways[times]}; the connection ${ends[lost]}`,
-              () =>
-                onMachine((machine) =>
-                  Effect.gen(function* () {
-                    const { clock, exchange } = machine
-                    Object.assign(exchange, { times, lag })
-                    if (send === undefined) setClock(machine, ahead)
-                    const { heard } = yield* feeding(machine, {})
-                    yield* clock.pass(8 * second)
-                    if (send !== undefined) {
-                      assert.strictEqual(heard.count("Live"), 1)
-                      setClock(machine, ahead)
-                      yield* clock.pass(35 * second)
-                      send(machine)
-                      const isHalf = send === messages["a push that can't be decoded, and half of its reading"]
-                      if (isHalf) yield* passUntil(machine, () => exchange.isHolding, 3 * second)
-                      yield* clock.pass(Math.floor(next() * second))
-                    }
-                    if (set === "before it sleeps") clock.ahead = 0
-                    exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: stays(set) ? ahead : 0, lost })
-                    yield* clock.pass(minute)
-                    if (set !== "never") clock.ahead = 0
-                    yield* clock.pass(90 * second)
-                    assertComplete(machine, heard)
-                    if (set !== "never") yield* shortCut(machine, heard, lost)
-                  })
-                )
-            )
-          }
+  const all = combinations(
+    {
+      span: spans,
+      nap: naps,
+      message: Object.entries(messages),
+      times: ["accepted", "measured", "followed", "refused"],
+      set: settings
+    },
+    ({ message: [, send], set, times }) =>
+      !(set === "never" && times === "refused") &&
+      // Nothing tells a feed that begins while its clock is ahead when that was, if wrong times are accepted.
+      !(send === undefined && times === "accepted")
+  )
+  for (const {
+    message: [message, send],
+    nap: [nap, asleepOf],
+    set,
+    span: [span, ahead],
+    times
+  } of all) {
+    const next = drawnFor(span, nap, message, times, set)
+    const lost = of<Lost>(["cut", "dead"], next)
+    const lag = of([0, second], next)
+    const asleep = asleepOf(ahead)
+    it.scoped(
+      `tells each fill once: ${span} ahead and set right ${set}, asleep for ${nap} after ${message}; ${ways[times]}; the connection ${ends[lost]}`,
+      () =>
+        onMachine((machine) =>
+          Effect.gen(function* () {
+            const { clock, exchange } = machine
+            Object.assign(exchange, { times, lag })
+            if (send === undefined) setClock(machine, ahead)
+            const { heard } = yield* feeding(machine, {})
+            yield* clock.pass(8 * second)
+            if (send !== undefined) {
+              assert.strictEqual(heard.count("Live"), 1)
+              setClock(machine, ahead)
+              yield* clock.pass(35 * second)
+              send(machine)
+              const isHalf = send === messages["a push that can't be decoded, and half of its reading"]
+              if (isHalf) yield* passUntil(machine, () => exchange.isHolding, 3 * second)
+              yield* clock.pass(Math.floor(next() * second))
+            }
+            if (set === "before it sleeps") clock.ahead = 0
+            exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: stays(set) ? ahead : 0, lost })
+            yield* clock.pass(minute)
+            if (set !== "never") clock.ahead = 0
+            yield* clock.pass(90 * second)
+            assertComplete(machine, heard)
+            if (set !== "never") yield* shortCut(machine, heard, lost)
+          })
+        )
+    )
+  }
 })
 
+const feeds = { audit: ["off", "1 minute"], lost: ["cut", "dead"] } as const
 const lives = {
   "that was quiet for four hours": ({ clock }: Machine) => clock.pass(4 * hour),
   "with a stream of pushes": ({ clock, exchange }: Machine) =>
@@ -228,37 +246,45 @@ const lives = {
 } as const
 
 describe("an account's feed whose machine sleeps again and again", () => {
-  for (const [life, live] of Object.entries(lives))
-    for (const [span, ahead] of spans)
-      for (const times of ["accepted", "measured", "refused"] as const)
-        for (const audit of ["off", "1 minute"] as const)
-          for (const lost of ["cut", "dead"] as const)
-            it.scoped(
-              `tells each fill once of an account ${life}: ${span} ahead before each of three sleeps, audits ${audit}; ${ways[times]}; the connection ${ends[lost]}`,
-              () =>
-                onMachine((machine) =>
-                  Effect.gen(function* () {
-                    const { clock, exchange } = machine
-                    exchange.times = times
-                    const { heard } = yield* feeding(machine, { audit })
-                    yield* clock.pass(8 * second)
-                    yield* live(machine)
-                    for (const [asleep, awake] of [
-                      [ahead + 5 * minute, 300],
-                      [ahead / 2, 5 * second],
-                      [ahead * 2, 25 * second]
-                    ] as const) {
-                      setClock(machine, ahead)
-                      yield* clock.pass(15 * second)
-                      exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: 0, lost })
-                      yield* clock.pass(awake)
-                    }
-                    yield* clock.pass(150 * second)
-                    assertComplete(machine, heard)
-                    yield* shortCut(machine, heard, lost)
-                  })
-                )
-            )
+  const all = {
+    life: Object.entries(lives),
+    span: spans,
+    times: ["accepted", "measured", "refused"],
+    ...feeds
+  } as const
+  for (const {
+    audit,
+    life: [life, live],
+    lost,
+    span: [span, ahead],
+    times
+  } of combinations(all))
+    it.scoped(
+      `tells each fill once of an account ${life}: ${span} ahead before each of three sleeps, audits ${audit}; ${ways[times]}; the connection ${ends[lost]}`,
+      () =>
+        onMachine((machine) =>
+          Effect.gen(function* () {
+            const { clock, exchange } = machine
+            exchange.times = times
+            const { heard } = yield* feeding(machine, { audit })
+            yield* clock.pass(8 * second)
+            yield* live(machine)
+            for (const [asleep, awake] of [
+              [ahead + 5 * minute, 300],
+              [ahead / 2, 5 * second],
+              [ahead * 2, 25 * second]
+            ] as const) {
+              setClock(machine, ahead)
+              yield* clock.pass(15 * second)
+              exchange.sleep(asleep, { fills: within(asleep, ahead), ahead: 0, lost })
+              yield* clock.pass(awake)
+            }
+            yield* clock.pass(150 * second)
+            assertComplete(machine, heard)
+            yield* shortCut(machine, heard, lost)
+          })
+        )
+    )
 })
 
 /** How long after waking the process ends. */
@@ -269,47 +295,55 @@ const stops = {
 } as const
 
 describe("an account's feed that goes on from a cursor of a machine that has slept", () => {
-  for (const [stop, isTime] of Object.entries(stops))
-    for (const [span, ahead] of spans)
-      for (const [set, aheadAfter] of wakings)
-        for (const times of ["accepted", "followed", "refused"] as const)
-          for (const audit of ["off", "1 minute"] as const) {
-            if (set === "still ahead" && times === "refused") continue
-            it.scoped(
-              `tells each fill once: ${span} ahead, audits ${audit}, then ${set}, ended ${stop}; ${ways[times]}`,
-              () =>
-                onMachine((machine) =>
-                  Effect.gen(function* () {
-                    const { clock, exchange } = machine
-                    exchange.times = times
-                    const start = Socket.FeedCursor.from(begin)
-                    const first = yield* feeding(machine, { audit, cursor: start })
-                    yield* clock.pass(8 * second)
-                    setClock(machine, ahead)
-                    yield* clock.pass(65 * second)
-                    exchange.fill("fill-pushed", "order", "pushed")
-                    yield* clock.pass(second)
-                    const asleep = ahead + 10 * minute
-                    const interrupted = first.heard.count("Interrupted")
-                    exchange.sleep(asleep, {
-                      fills: within(asleep, ahead),
-                      ahead: aheadAfter(ahead, times),
-                      lost: "cut"
-                    })
-                    for (let i = 0; i < 300 && !isTime(first.heard, interrupted); i++) yield* clock.pass(100)
-                    const cursor = persisted(first.heard.events.reduce(Socket.FeedCursor.next, start))
-                    const told = first.heard.ids
-                    yield* first.stop
-                    exchange.fill("fill-while-nothing-ran", "order", "lost")
-                    yield* clock.pass(3 * second)
-                    const { heard } = yield* feeding(machine, { audit, cursor }, told)
-                    yield* clock.pass(90 * second)
-                    assert.isAtLeast(heard.count("Live"), 1)
-                    assertComplete(machine, heard)
-                  })
-                )
-            )
-          }
+  const all = combinations(
+    {
+      stop: Object.entries(stops),
+      span: spans,
+      waking: wakings,
+      times: ["accepted", "followed", "refused"],
+      audit: feeds.audit
+    },
+    ({ times, waking: [set] }) => !(set === "still ahead" && times === "refused")
+  )
+  for (const {
+    audit,
+    span: [span, ahead],
+    stop: [stop, isTime],
+    times,
+    waking: [set, aheadAfter]
+  } of all)
+    it.scoped(`tells each fill once: ${span} ahead, audits ${audit}, then ${set}, ended ${stop}; ${ways[times]}`, () =>
+      onMachine((machine) =>
+        Effect.gen(function* () {
+          const { clock, exchange } = machine
+          exchange.times = times
+          const start = Socket.FeedCursor.from(begin)
+          const first = yield* feeding(machine, { audit, cursor: start })
+          yield* clock.pass(8 * second)
+          setClock(machine, ahead)
+          yield* clock.pass(65 * second)
+          exchange.fill("fill-pushed", "order", "pushed")
+          yield* clock.pass(second)
+          const asleep = ahead + 10 * minute
+          const interrupted = first.heard.count("Interrupted")
+          exchange.sleep(asleep, {
+            fills: within(asleep, ahead),
+            ahead: aheadAfter(ahead, times),
+            lost: "cut"
+          })
+          for (let i = 0; i < 300 && !isTime(first.heard, interrupted); i++) yield* clock.pass(100)
+          const cursor = persisted(first.heard.events.reduce(Socket.FeedCursor.next, start))
+          const told = first.heard.ids
+          yield* first.stop
+          exchange.fill("fill-while-nothing-ran", "order", "lost")
+          yield* clock.pass(3 * second)
+          const { heard } = yield* feeding(machine, { audit, cursor }, told)
+          yield* clock.pass(90 * second)
+          assert.isAtLeast(heard.count("Live"), 1)
+          assertComplete(machine, heard)
+        })
+      )
+    )
 })
 
 const sockets: ReadonlyArray<readonly [when: string, how: Parameters<typeof sleepsOnSockets>[0]]> = [
@@ -323,38 +357,50 @@ const sockets: ReadonlyArray<readonly [when: string, how: Parameters<typeof slee
 ]
 
 describe.concurrent("an account's feed on real sockets", () => {
-  for (const syncClock of [true, false])
-    for (const [when, how] of sockets)
-      for (const [set, aheadAfter] of [
+  const all = combinations(
+    {
+      syncClock: [true, false],
+      socket: sockets,
+      after: [
         ["right", 0],
         ["still ahead", hour]
-      ] as const) {
-        // Nothing is answered while the clock is ahead and not followed.
-        if (!syncClock && (aheadAfter > 0 || ["first", "lost", "audit"].includes(how.held ?? ""))) continue
-        it.scopedLive(
-          `tells each fill once: an hour ahead, asleep for two hours ${when}, then ${set}; ${syncClock ? "the exchange's clock is followed" : "the clock is never measured"}`,
-          () => sleepsOnSockets({ ...how, syncClock, aheadAfter })
-        )
-      }
+      ]
+    },
+    // Nothing is answered while the clock is ahead and not followed.
+    ({ after: [, ahead], socket: [, { held = "" }], syncClock }) =>
+      syncClock || !(ahead > 0 || ["first", "lost", "audit"].includes(held))
+  )
+  for (const {
+    after: [set, aheadAfter],
+    socket: [when, how],
+    syncClock
+  } of all)
+    it.scopedLive(
+      `tells each fill once: an hour ahead, asleep for two hours ${when}, then ${set}; ${syncClock ? "the exchange's clock is followed" : "the clock is never measured"}`,
+      () => sleepsOnSockets({ ...how, syncClock, aheadAfter })
+    )
 })
 
 describe("an account's feed that loses its connection for a moment", () => {
-  for (const [life, live] of Object.entries(lives))
-    for (const overlap of [5 * second, 30 * second])
-      for (const audit of ["off", "1 minute"] as const)
-        for (const lost of ["cut", "dead"] as const)
-          it.scoped(
-            `reads no further back than it must for an account ${life}, with an overlap of ${overlap} ms and audits ${audit}; the connection ${ends[lost]}`,
-            () =>
-              onMachine((machine) =>
-                Effect.gen(function* () {
-                  machine.exchange.times = "measured"
-                  const { heard } = yield* feeding(machine, { audit, overlap })
-                  yield* live(machine)
-                  for (let i = 0; i < 3; i++) yield* shortCut(machine, heard, lost, overlap)
-                })
-              )
-          )
+  const all = { life: Object.entries(lives), overlap: [5 * second, 30 * second], ...feeds } as const
+  for (const {
+    audit,
+    life: [life, live],
+    lost,
+    overlap
+  } of combinations(all))
+    it.scoped(
+      `reads no further back than it must for an account ${life}, with an overlap of ${overlap} ms and audits ${audit}; the connection ${ends[lost]}`,
+      () =>
+        onMachine((machine) =>
+          Effect.gen(function* () {
+            machine.exchange.times = "measured"
+            const { heard } = yield* feeding(machine, { audit, overlap })
+            yield* live(machine)
+            for (let i = 0; i < 3; i++) yield* shortCut(machine, heard, lost, overlap)
+          })
+        )
+    )
 
   it.scoped("reads no further back than its clock was wrong if it was measured while it was an hour ahead", () =>
     onMachine((machine) =>

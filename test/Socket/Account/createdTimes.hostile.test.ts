@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, HashMap, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { combinations, seeds } from "../../sample.js"
 import { settle } from "../FakeDialer.js"
 import { random } from "../random.js"
 import {
@@ -18,8 +19,7 @@ import {
   type Order,
   persisted,
   second,
-  type Where,
-  wrongsOf
+  type Where
 } from "./createdTimesWorld.js"
 
 type Time = (time: number) => string | undefined
@@ -67,181 +67,189 @@ const lookups: Readonly<Record<string, Lookups>> = {
   "in the history, by its ID": { anyTime: true, by: "created", realtime: false },
   "among the open orders, by its ID": { anyTime: false, by: "created", realtime: true }
 }
+const time = Object.entries(times)
+const anyTime = Object.entries({ ...times, ...falsehoods })
+const field = Object.entries(fields)
+const lookup = Object.entries(lookups)
 const assertNone = (wrongs: ReadonlyArray<string>) => assert.isEmpty(wrongs, wrongs.join("\n"))
 
 describe("an order that is over while the connection is lost is told as such, and each execution once", () => {
-  for (const [name, time] of Object.entries({ ...times, ...falsehoods }))
-    for (const [field, oddOf] of Object.entries(fields))
-      it.scoped(`although ${field} ${name}`, () =>
+  const all = combinations({ time: anyTime, field, where: wheres, lookup })
+  for (const {
+    field: [field, oddOf],
+    lookup: [how, found],
+    time: [name, time],
+    where
+  } of all)
+    it.scoped(`although ${field} ${name}: in ${where}, found ${how}`, () =>
+      inWorld((world) =>
         Effect.gen(function* () {
           const odd = oddOf(time)
-          const wrongs: Array<string> = []
-          for (const where of wheres)
-            for (const [how, found] of Object.entries(lookups))
-              yield* inWorld((world) =>
-                Effect.gen(function* () {
-                  const { clock, exchange } = world
-                  exchange.where = where
-                  exchange.lookups = found
-                  const early = exchange.place("early", odd)
-                  yield* clock.pass(minute)
-                  const { heard } = yield* feeding()
-                  yield* clock.pass(10 * second)
-                  const filled = exchange.place("filled", odd)
-                  const canceled = exchange.place("canceled", odd)
-                  const partly = exchange.place("partly", odd)
-                  const plain = exchange.place("plain")
-                  yield* clock.pass(second)
-                  exchange.fill(filled, 1)
-                  exchange.fill(partly, 1)
-                  exchange.fill(plain, 1)
-                  yield* clock.pass(20 * second)
-                  exchange.cut()
-                  exchange.fill(filled, 2)
-                  exchange.fill(filled)
-                  exchange.fill(plain, 1)
-                  exchange.fill(early, 1)
-                  exchange.fill(early)
-                  exchange.cancel(canceled)
-                  exchange.fill(partly, 1)
-                  exchange.cancel(partly)
-                  exchange.fill(exchange.place("between", odd))
-                  yield* clock.pass(minute)
-                  exchange.fill(exchange.place("later", odd))
-                  exchange.fill(plain)
-                  yield* clock.pass(3 * minute)
-                  // Whether it ended in the gap is known from its last update alone.
-                  const ignored = name in falsehoods ? ["between"] : []
-                  wrongs.push(...wrongsOf(world, heard, ignored).map((text) => `${where}, found ${how}: ${text}`))
-                  if (heard.lives.length !== 2) wrongs.push(`${where}, found ${how}: live ${heard.lives.length} times`)
-                  for (const { unresolved } of heard.lives.slice(-1))
-                    if (unresolved.length > 0) wrongs.push(`${where}, found ${how}: ${JSON.stringify(unresolved)}`)
-                })
-              )
-          assertNone(wrongs)
+          const { clock, exchange } = world
+          exchange.where = where
+          exchange.lookups = found
+          const early = exchange.place("early", odd)
+          yield* clock.pass(minute)
+          const { heard } = yield* feeding()
+          yield* clock.pass(10 * second)
+          const filled = exchange.place("filled", odd)
+          const canceled = exchange.place("canceled", odd)
+          const partly = exchange.place("partly", odd)
+          const plain = exchange.place("plain")
+          yield* clock.pass(second)
+          exchange.fill(filled, 1)
+          exchange.fill(partly, 1)
+          exchange.fill(plain, 1)
+          yield* clock.pass(20 * second)
+          exchange.cut()
+          exchange.fill(filled, 2)
+          exchange.fill(filled)
+          exchange.fill(plain, 1)
+          exchange.fill(early, 1)
+          exchange.fill(early)
+          exchange.cancel(canceled)
+          exchange.fill(partly, 1)
+          exchange.cancel(partly)
+          exchange.fill(exchange.place("between", odd))
+          yield* clock.pass(minute)
+          exchange.fill(exchange.place("later", odd))
+          exchange.fill(plain)
+          yield* clock.pass(3 * minute)
+          // Whether it ended in the gap is known from its last update alone.
+          const ignored = name in falsehoods ? ["between"] : []
+          assertRight(world, heard, ignored)
+          assert.lengthOf(heard.lives, 2)
+          assert.deepStrictEqual(heard.lives.at(-1)?.unresolved, [])
         })
       )
+    )
 })
 
 const begins: Readonly<Record<string, number>> = { "six days": 6.9 * day, "20 days": 20 * day, "a year": 365 * day }
 
 describe("an order that was created long ago, and is canceled while the connection is lost,", () => {
-  for (const [age, ago] of Object.entries(begins))
-    for (const [name, time] of Object.entries(times))
-      it.scoped(`is told as such, if it is ${age} old, and its createdTime is ${name}`, () =>
-        Effect.gen(function* () {
-          // Without a time, the exchange shows it by its ID, or not at all.
-          const isKnown = age === "six days" || name.includes("millisecond") || name === "with spaces"
-          const wrongs: Array<string> = []
-          for (const [how, found] of Object.entries(lookups))
-            if (isKnown || found !== lookups["only in the history of its time of creation"])
-              for (const audit of ["off", "1 minute"] as const)
-                yield* inWorld((world) =>
-                  Effect.gen(function* () {
-                    const { clock, exchange } = world
-                    exchange.lookups = found
-                    const odd: Odd = (created) => ({ createdTime: time(created) })
-                    const filled = exchange.place("filled", odd, { created: begin - ago, updated: begin - ago })
-                    const canceled = exchange.place("canceled", odd, { created: begin - ago, updated: begin - ago })
-                    const { heard } = yield* feeding({ audit })
-                    yield* clock.pass(10 * second)
-                    exchange.isSilent = audit !== "off"
-                    if (audit === "off") exchange.cut()
-                    exchange.fill(filled)
-                    exchange.cancel(canceled)
-                    yield* clock.pass(5 * minute)
-                    wrongs.push(...wrongsOf(world, heard).map((text) => `found ${how}, audits ${audit}: ${text}`))
-                  })
-                )
-          assertNone(wrongs)
-        })
-      )
+  const all = combinations(
+    { age: Object.entries(begins), time, lookup, audit: ["off", "1 minute"] },
+    // Without a time, the exchange shows it by its ID, or not at all.
+    ({ age: [age], lookup: [, found], time: [name] }) =>
+      age === "six days" ||
+      name.includes("millisecond") ||
+      name === "with spaces" ||
+      found !== lookups["only in the history of its time of creation"]
+  )
+  for (const {
+    age: [age, ago],
+    audit,
+    lookup: [how, found],
+    time: [name, time]
+  } of all)
+    it.scoped(
+      `is told as such, if it is ${age} old, and its createdTime is ${name}: found ${how}, audits ${audit}`,
+      () =>
+        inWorld((world) =>
+          Effect.gen(function* () {
+            const { clock, exchange } = world
+            exchange.lookups = found
+            const odd: Odd = (created) => ({ createdTime: time(created) })
+            const filled = exchange.place("filled", odd, { created: begin - ago, updated: begin - ago })
+            const canceled = exchange.place("canceled", odd, { created: begin - ago, updated: begin - ago })
+            const { heard } = yield* feeding({ audit })
+            yield* clock.pass(10 * second)
+            exchange.isSilent = audit !== "off"
+            if (audit === "off") exchange.cut()
+            exchange.fill(filled)
+            exchange.cancel(canceled)
+            yield* clock.pass(5 * minute)
+            assertRight(world, heard)
+          })
+        )
+    )
 })
 
 describe("a later push", () => {
-  for (const [name, time] of Object.entries({ ...times, ...falsehoods }))
-    it.scoped(`ends an order, although its first one had times that were ${name}, or its last one has`, () =>
-      Effect.gen(function* () {
-        const wrongs: Array<string> = []
-        for (const isOdd of [
-          [true, false],
-          [false, true],
-          [true, true]
-        ] as const)
-          yield* inWorld((world) =>
-            Effect.gen(function* () {
-              const { clock, exchange } = world
-              let nth = 0
-              const odd: Odd = (created, updated) =>
-                isOdd[nth] === true ? { createdTime: time(created), updatedTime: time(updated) } : {}
-              const { heard } = yield* feeding()
-              yield* clock.pass(10 * second)
-              const orders = ["filled", "canceled", "partly", "slow"].map((id) => exchange.place(id, odd))
-              const [filled, canceled, partly, slow] = orders as [Order, Order, Order, Order]
-              exchange.fill(partly, 1)
-              yield* clock.pass(10 * second)
-              nth = 1
-              exchange.fill(filled)
-              exchange.cancel(canceled)
-              exchange.cancel(partly)
-              yield* clock.pass(hour)
-              exchange.fill(slow)
-              yield* clock.pass(second)
-              wrongs.push(...wrongsOf(world, heard).map((text) => `${isOdd}: ${text}`))
-            })
-          )
-        assertNone(wrongs)
-      })
+  const odd = [
+    [true, false],
+    [false, true],
+    [true, true]
+  ] as const
+  for (const {
+    odd: isOdd,
+    time: [name, time]
+  } of combinations({ time: anyTime, odd }))
+    it.scoped(`ends an order, although its first one had times that were ${name}, or its last one has: ${isOdd}`, () =>
+      inWorld((world) =>
+        Effect.gen(function* () {
+          const { clock, exchange } = world
+          let nth = 0
+          const odd: Odd = (created, updated) =>
+            isOdd[nth] === true ? { createdTime: time(created), updatedTime: time(updated) } : {}
+          const { heard } = yield* feeding()
+          yield* clock.pass(10 * second)
+          const orders = ["filled", "canceled", "partly", "slow"].map((id) => exchange.place(id, odd))
+          const [filled, canceled, partly, slow] = orders as [Order, Order, Order, Order]
+          exchange.fill(partly, 1)
+          yield* clock.pass(10 * second)
+          nth = 1
+          exchange.fill(filled)
+          exchange.cancel(canceled)
+          exchange.cancel(partly)
+          yield* clock.pass(hour)
+          exchange.fill(slow)
+          yield* clock.pass(second)
+          assertRight(world, heard)
+        })
+      )
     )
 })
 
 describe("a program that continues from its cursor", () => {
-  for (const [name, time] of Object.entries({ ...times, ...falsehoods }))
-    it.scoped(`hears the end of an order whose times are ${name}, and that was open when it was killed`, () =>
-      Effect.gen(function* () {
-        const odd: Odd = (created, updated) => ({ createdTime: time(created), updatedTime: time(updated) })
-        const wrongs: Array<string> = []
-        for (const [how, found] of Object.entries(lookups))
-          yield* inWorld((world) =>
-            Effect.gen(function* () {
-              const { clock, exchange } = world
-              exchange.lookups = found
-              let cursor = Socket.FeedCursor.from(begin)
-              const first = new Heard()
-              const fiber = yield* Socket.feed({ coverage, cursor }).pipe(
-                Stream.runForEach((event) =>
-                  Effect.sync(() => {
-                    first.events.push(event)
-                    cursor = persisted(Socket.FeedCursor.next(cursor, event))
-                  })
-                ),
-                Effect.forkScoped
-              )
-              yield* settle
-              yield* clock.pass(10 * second)
-              const filled = exchange.place("filled", odd)
-              const canceled = exchange.place("canceled", odd)
-              exchange.fill(filled, 1)
-              yield* clock.pass(hour)
-              yield* Fiber.interrupt(fiber)
-              exchange.fill(filled, 1)
-              exchange.fill(filled)
-              exchange.cancel(canceled)
-              yield* clock.pass(hour)
-              const { heard } = yield* feeding({ cursor }, Object.assign(new Heard(), { events: [...first.events] }))
-              yield* clock.pass(5 * minute)
-              wrongs.push(...wrongsOf(world, heard).map((text) => `found ${how}: ${text}`))
-              for (const { orderId } of persisted(heard.events.reduce(Socket.FeedCursor.next, cursor)).open ?? [])
-                wrongs.push(`found ${how}: ${orderId} is open in the cursor`)
-            })
-          )
-        assertNone(wrongs)
-      })
+  for (const {
+    lookup: [how, found],
+    time: [name, time]
+  } of combinations({ time: anyTime, lookup }))
+    it.scoped(
+      `hears the end of an order whose times are ${name}, and that was open when it was killed: found ${how}`,
+      () =>
+        inWorld((world) =>
+          Effect.gen(function* () {
+            const odd: Odd = (created, updated) => ({ createdTime: time(created), updatedTime: time(updated) })
+            const { clock, exchange } = world
+            exchange.lookups = found
+            let cursor = Socket.FeedCursor.from(begin)
+            const first = new Heard()
+            const fiber = yield* Socket.feed({ coverage, cursor }).pipe(
+              Stream.runForEach((event) =>
+                Effect.sync(() => {
+                  first.events.push(event)
+                  cursor = persisted(Socket.FeedCursor.next(cursor, event))
+                })
+              ),
+              Effect.forkScoped
+            )
+            yield* settle
+            yield* clock.pass(10 * second)
+            const filled = exchange.place("filled", odd)
+            const canceled = exchange.place("canceled", odd)
+            exchange.fill(filled, 1)
+            yield* clock.pass(hour)
+            yield* Fiber.interrupt(fiber)
+            exchange.fill(filled, 1)
+            exchange.fill(filled)
+            exchange.cancel(canceled)
+            yield* clock.pass(hour)
+            const { heard } = yield* feeding({ cursor }, Object.assign(new Heard(), { events: [...first.events] }))
+            yield* clock.pass(5 * minute)
+            assertRight(world, heard)
+            assert.deepStrictEqual(persisted(heard.events.reduce(Socket.FeedCursor.next, cursor)).open ?? [], [])
+          })
+        )
     )
 })
 
 describe("Account.live", () => {
-  for (const [name, time] of Object.entries({ ...times, ...falsehoods }))
+  for (const {
+    time: [name, time]
+  } of combinations({ time: anyTime }))
     it.scoped(`has no open order left that ended while the connection was lost, although its times are ${name}`, () =>
       inWorld((world) =>
         Effect.gen(function* () {
@@ -277,34 +285,33 @@ describe("Account.live", () => {
 })
 
 describe("an audit", () => {
-  for (const [name, time] of Object.entries(times))
-    for (const [field, oddOf] of Object.entries(fields))
-      it.scoped(`tells an order that began and ended unheard, although ${field} ${name}`, () =>
-        Effect.gen(function* () {
-          const wrongs: Array<string> = []
-          for (const [how, found] of Object.entries(lookups))
-            for (const audits of [0, 1, 2])
-              for (const last of ["Filled", "Cancelled"])
-                yield* inWorld((world) =>
-                  Effect.gen(function* () {
-                    const { clock, exchange } = world
-                    exchange.lookups = found
-                    const { heard } = yield* feeding({ audit: "1 minute" })
-                    yield* clock.pass(30 * second + audits * minute)
-                    exchange.isSilent = true
-                    const order = exchange.place("unheard", oddOf(time))
-                    yield* clock.pass(second)
-                    if (last === "Filled") exchange.fill(order)
-                    else exchange.cancel(order)
-                    yield* clock.pass(5 * minute)
-                    wrongs.push(
-                      ...wrongsOf(world, heard).map((text) => `after ${audits} audits, found ${how}: ${text}`)
-                    )
-                  })
-                )
-          assertNone(wrongs)
-        })
-      )
+  const all = combinations({ time, field, lookup, audits: [0, 1, 2], last: ["Filled", "Cancelled"] })
+  for (const {
+    audits,
+    field: [field, oddOf],
+    last,
+    lookup: [how, found],
+    time: [name, time]
+  } of all)
+    it.scoped(
+      `tells an order that began and ended unheard, although ${field} ${name}: ${last} after ${audits} audits, found ${how}`,
+      () =>
+        inWorld((world) =>
+          Effect.gen(function* () {
+            const { clock, exchange } = world
+            exchange.lookups = found
+            const { heard } = yield* feeding({ audit: "1 minute" })
+            yield* clock.pass(30 * second + audits * minute)
+            exchange.isSilent = true
+            const order = exchange.place("unheard", oddOf(time))
+            yield* clock.pass(second)
+            if (last === "Filled") exchange.fill(order)
+            else exchange.cancel(order)
+            yield* clock.pass(5 * minute)
+            assertRight(world, heard)
+          })
+        )
+    )
 })
 
 describe("requests for history", () => {
@@ -344,7 +351,7 @@ describe("requests for history", () => {
 })
 
 describe("an account whose every row has other odd times", () => {
-  for (let seed = 1; seed <= 40; seed++)
+  for (const seed of seeds(2, 40))
     it.scoped(`is what a feed tells, with each execution once: seed ${seed}`, () =>
       inWorld((world) =>
         Effect.gen(function* () {

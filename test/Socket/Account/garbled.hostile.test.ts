@@ -4,6 +4,7 @@ import type { YieldWrap } from "effect/Utils"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { combinations, moments, seeds } from "../../sample.js"
 import { account, type FakeSocket } from "../FakeDialer.js"
 import { assertConsistent, live, lost, started, until } from "../feedWorld.js"
 import { randomOf } from "../random.js"
@@ -78,28 +79,30 @@ const tells = (name: string, body: Body) =>
   )
 
 describe("without audits, a feed tells an execution once that was hidden", () => {
-  for (const [i, text] of texts.entries())
-    for (const kind of kinds)
-      tells(
-        `in message ${i} (${kind}), and loses no push around it: ${JSON.stringify(text).slice(0, 40)}`,
-        function* (m) {
-          m.exchange.lag = kind === "order" ? 0 : second
-          const { heard } = yield* liveOn(m, {})
-          const [told, calls] = [heard.events.length, m.exchange.calls.length]
-          m.exchange.fill("fill-before", "funding", "pushed")
-          hide(m, kind, text)
-          m.exchange.fill("fill-after", "funding", "pushed")
-          yield* m.clock.pass(10)
-          const tags = heard.events.slice(told).map(({ _tag }) => _tag)
-          assert.deepStrictEqual(tags, ["Execution", "Undecoded", "Execution"])
-          yield* m.clock.pass(10 * second)
-          assert.isAbove(m.exchange.calls.length, calls)
-          assertComplete(m, heard)
-          assertGarbled(heard, [text])
-          assert.lengthOf(m.server.sockets, 1)
-        }
-      )
-  for (let after = 0; after <= 6000; after += 150)
+  for (const {
+    kind,
+    text: [i, text]
+  } of combinations({ text: [...texts.entries()], kind: kinds }))
+    tells(
+      `in message ${i} (${kind}), and loses no push around it: ${JSON.stringify(text).slice(0, 40)}`,
+      function* (m) {
+        m.exchange.lag = kind === "order" ? 0 : second
+        const { heard } = yield* liveOn(m, {})
+        const [told, calls] = [heard.events.length, m.exchange.calls.length]
+        m.exchange.fill("fill-before", "funding", "pushed")
+        hide(m, kind, text)
+        m.exchange.fill("fill-after", "funding", "pushed")
+        yield* m.clock.pass(10)
+        const tags = heard.events.slice(told).map(({ _tag }) => _tag)
+        assert.deepStrictEqual(tags, ["Execution", "Undecoded", "Execution"])
+        yield* m.clock.pass(10 * second)
+        assert.isAbove(m.exchange.calls.length, calls)
+        assertComplete(m, heard)
+        assertGarbled(heard, [text])
+        assert.lengthOf(m.server.sockets, 1)
+      }
+    )
+  for (const after of moments(0, 6000, 150))
     tells(`${after} ms after another one, and both in a row`, function* (m) {
       const { heard } = yield* liveOn(m)
       m.exchange.lag = second
@@ -111,7 +114,7 @@ describe("without audits, a feed tells an execution once that was hidden", () =>
       assertComplete(m, heard)
       assertGarbled(heard, [cut, "7", ""])
     })
-  for (let after = 0; after <= 4000; after += 100)
+  for (const after of moments(0, 4000, 100))
     tells(`${after} ms after one that came in the reading that another one caused`, function* (m) {
       const { heard } = yield* liveOn(m)
       const before = m.exchange.calls.length
@@ -124,50 +127,52 @@ describe("without audits, a feed tells an execution once that was hidden", () =>
       yield* m.clock.pass(10 * minute)
       assertComplete(m, heard)
     })
-  for (const options of [begins, {}])
-    for (const early of [[], [100], [1000]])
-      for (let at = 0; at <= 4500; at += 225) {
-        const others = early.length === 0 ? "the first" : `another one ${early[0]} ms after the beginning`
-        tells(
-          `${at} ms after a ${"cursor" in options ? "" : "new "}feed began or reconnected, after ${others}`,
-          function* (m) {
-            const { heard } = yield* feeding(m, options)
-            const garble = function* (text: string) {
-              for (const wait of early) {
-                yield* m.clock.pass(wait)
-                hide(m, "order", "7")
-              }
-              yield* m.clock.pass(at)
-              hide(m, "funding", text)
-              yield* m.clock.pass(2 * minute)
-            }
-            yield* Effect.gen(() => garble(cut))
-            const count = m.exchange.calls.length
-            m.server.last.cut()
-            yield* stepping(m, () => m.exchange.calls.length > count, 20)
-            yield* Effect.gen(() => garble("[]"))
-            assertComplete(m, heard)
-            assertGarbled(heard, [...early.map(() => "7"), cut, ...early.map(() => "7"), "[]"])
+  for (const { at, early, options } of combinations({
+    options: [begins, {}],
+    early: [[], [100], [1000]],
+    at: moments(0, 4500, 225)
+  })) {
+    const others = early.length === 0 ? "the first" : `another one ${early[0]} ms after the beginning`
+    tells(
+      `${at} ms after a ${"cursor" in options ? "" : "new "}feed began or reconnected, after ${others}`,
+      function* (m) {
+        const { heard } = yield* feeding(m, options)
+        const garble = function* (text: string) {
+          for (const wait of early) {
+            yield* m.clock.pass(wait)
+            hide(m, "order", "7")
           }
-        )
-      }
-  for (const how of ["cut", "dead"] as const)
-    for (const wait of [0, 1, 1000, 1990, 2000, 2010, 2050, 2100, 3000, 4010, 4100, 5000])
-      tells(`${wait} ms before the connection is ${how}, and as the next one opens`, function* (m) {
-        const { heard } = yield* liveOn(m)
-        hide(m, "funding", cut)
-        if (wait > 0) yield* m.clock.pass(wait)
-        m.exchange.lose(how)
-        const { dialed } = m.server.behaviour
-        m.server.behaviour.dialed = (socket) => {
-          dialed(socket)
-          queueMicrotask(() => hide(m, "funding", "{", socket))
+          yield* m.clock.pass(at)
+          hide(m, "funding", text)
+          yield* m.clock.pass(2 * minute)
         }
-        yield* m.clock.pass(5 * minute)
-        assert.isAbove(m.server.sockets.length, 1)
+        yield* Effect.gen(() => garble(cut))
+        const count = m.exchange.calls.length
+        m.server.last.cut()
+        yield* stepping(m, () => m.exchange.calls.length > count, 20)
+        yield* Effect.gen(() => garble("[]"))
         assertComplete(m, heard)
-        assert.strictEqual(garbledIn(heard)[0]?.raw, cut)
-      })
+        assertGarbled(heard, [...early.map(() => "7"), cut, ...early.map(() => "7"), "[]"])
+      }
+    )
+  }
+  const waits = [0, 1, 1000, 1990, 2000, 2010, 2050, 2100, 3000, 4010, 4100, 5000]
+  for (const { how, wait } of combinations({ how: ["cut", "dead"], wait: waits }))
+    tells(`${wait} ms before the connection is ${how}, and as the next one opens`, function* (m) {
+      const { heard } = yield* liveOn(m)
+      hide(m, "funding", cut)
+      if (wait > 0) yield* m.clock.pass(wait)
+      m.exchange.lose(how)
+      const { dialed } = m.server.behaviour
+      m.server.behaviour.dialed = (socket) => {
+        dialed(socket)
+        queueMicrotask(() => hide(m, "funding", "{", socket))
+      }
+      yield* m.clock.pass(5 * minute)
+      assert.isAbove(m.server.sockets.length, 1)
+      assertComplete(m, heard)
+      assert.strictEqual(garbledIn(heard)[0]?.raw, cut)
+    })
   for (const wait of [0, 500, 1990, 2030, 2500, 4030, 9000])
     tells(`${wait} ms before the process ends, and another one goes on from its cursor`, function* (m) {
       const { heard, stop } = yield* liveOn(m)
@@ -183,25 +188,31 @@ describe("without audits, a feed tells an execution once that was hidden", () =>
       assertComplete(m, again.heard)
     })
   // An exchange that isn't followed would refuse calls that are later.
-  for (const times of ["accepted", "measured", "followed"] as const)
-    for (const ahead of [times === "accepted" ? -4 * second : -hour, -second, minute, hour, day])
-      for (const set of ["before", "after", "around"] as const)
-        tells(`while the clock is wrong by ${ahead / second} s (${set} the message; ${times})`, function* (m) {
-          m.exchange.times = times
-          const { heard } = yield* liveOn(m)
-          if (set !== "after") Asleep.setClock(m, ahead)
-          if (set !== "after") yield* m.clock.pass(25 * second)
-          for (const kind of kinds) hide(m, kind, cut)
-          yield* m.clock.pass(10)
-          if (set === "after") Asleep.setClock(m, ahead)
-          yield* m.clock.pass(25 * second)
-          if (set === "around") Asleep.setClock(m, 0)
-          for (const kind of kinds) hide(m, kind, "null")
-          yield* m.clock.pass(3 * minute)
-          assertComplete(m, heard)
-          assertGarbled(heard, [cut, cut, "null", "null"])
-        })
-  for (let seed = 1; seed <= 60; seed++)
+  const clocks = combinations(
+    {
+      times: ["accepted", "measured", "followed"],
+      ahead: [-4 * second, -hour, -second, minute, hour, day],
+      set: ["before", "after", "around"]
+    },
+    ({ ahead, times }) => ahead !== (times === "accepted" ? -hour : -4 * second)
+  )
+  for (const { ahead, set, times } of clocks)
+    tells(`while the clock is wrong by ${ahead / second} s (${set} the message; ${times})`, function* (m) {
+      m.exchange.times = times
+      const { heard } = yield* liveOn(m)
+      if (set !== "after") Asleep.setClock(m, ahead)
+      if (set !== "after") yield* m.clock.pass(25 * second)
+      for (const kind of kinds) hide(m, kind, cut)
+      yield* m.clock.pass(10)
+      if (set === "after") Asleep.setClock(m, ahead)
+      yield* m.clock.pass(25 * second)
+      if (set === "around") Asleep.setClock(m, 0)
+      for (const kind of kinds) hide(m, kind, "null")
+      yield* m.clock.pass(3 * minute)
+      assertComplete(m, heard)
+      assertGarbled(heard, [cut, cut, "null", "null"])
+    })
+  for (const seed of seeds(3, 60))
     tells(`among random events (${seed})`, function* (m) {
       const next = randomOf(seed)
       m.exchange.lag = next() < 0.5 ? 0 : second

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Random } from "effect"
 import type { YieldWrap } from "effect/Utils"
 import * as Socket from "../../../src/Socket.js"
+import { combinations } from "../../sample.js"
 import type { FakeSocket } from "../FakeDialer.js"
 import { fill as fillRow } from "./AccountServer.js"
 import {
@@ -163,24 +164,34 @@ const tells = (
 ) => it.scoped(name, () => onMachine((m) => Effect.gen(() => body(m))).pipe(Effect.withRandom(Random.make(name))))
 
 describe("a feed tells an execution once that a message hid while the feed waited for executions", () => {
-  for (const [when, begun] of Object.entries(waiting))
-    for (const audit of ["off", "1 minute"] as const)
-      for (const message of kinds) {
-        for (const [span, asleep] of spans)
-          tells(`${when}, the message ${message} and read ${span} late, audits ${audit}`, function* (m) {
-            const feed = yield* begun(m, { audit })
-            yield* assertTold(m, feed, lose(m, message, asleep))
-          })
-        tells(`${when}, the message ${message} and read at once, audits ${audit}`, function* (m) {
-          const feed = yield* begun(m, { audit })
-          yield* assertTold(m, feed, lose(m, message, 0))
-          const named = feed.heard.events.flatMap((event) => (event._tag === "Live" ? event.unresolved : []))
-          assert.deepStrictEqual(
-            named.map(({ orderId }) => orderId),
-            ["order-odd"]
-          )
-        })
-      }
+  const when = Object.entries(waiting)
+  const audit = ["off", "1 minute"] as const
+  const late = combinations({ when, audit, message: kinds, span: [...spans] })
+  const atOnce = combinations({ when, audit, message: kinds })
+  for (const {
+    audit,
+    message,
+    span: [span, asleep],
+    when: [when, begun]
+  } of late)
+    tells(`${when}, the message ${message} and read ${span} late, audits ${audit}`, function* (m) {
+      const feed = yield* begun(m, { audit })
+      yield* assertTold(m, feed, lose(m, message, asleep))
+    })
+  for (const {
+    audit,
+    message,
+    when: [when, begun]
+  } of atOnce)
+    tells(`${when}, the message ${message} and read at once, audits ${audit}`, function* (m) {
+      const feed = yield* begun(m, { audit })
+      yield* assertTold(m, feed, lose(m, message, 0))
+      const named = feed.heard.events.flatMap((event) => (event._tag === "Live" ? event.unresolved : []))
+      assert.deepStrictEqual(
+        named.map(({ orderId }) => orderId),
+        ["order-odd"]
+      )
+    })
 })
 
 describe("without audits, a feed tells an execution once that a message hid that was read late", () => {

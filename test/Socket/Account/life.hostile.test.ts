@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { seeds } from "../../sample.js"
 import { type AccountExchange, accountExchange } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
 import { feeding, live, quick, type Told, usdtOf } from "../feedWorld.js"
@@ -102,8 +103,7 @@ describe("the life of an account", () => {
     "is what the feed emitted, when all is quiet, whatever happened to pushes, connections and REST",
     () =>
       Effect.gen(function* () {
-        const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
-        const results = yield* Effect.forEach(seeds, life, { concurrency: "unbounded" })
+        const results = yield* Effect.forEach(seeds(5, 20), life, { concurrency: "unbounded" })
         const wrong = results.flatMap(({ audited, backwards, exit, found, seed }) => [
           ...found.map((what) => `${seed}: ${what}`),
           ...backwards.map((what) => `${seed}: taken back: ${what}`),

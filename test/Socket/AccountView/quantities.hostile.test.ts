@@ -3,6 +3,7 @@ import { FastCheck as fc, HashMap, Option } from "effect"
 import type { Execution } from "../../../src/Schema/Execution.js"
 import type { Order } from "../../../src/Schema/Order.js"
 import { Account, FeedCursor, type FeedEvent } from "../../../src/Socket.js"
+import { runs } from "../../sample.js"
 import { type Plan, planOf } from "./quantitiesModel.js"
 import { tell } from "./quantitiesTelling.js"
 import { fill, fillEvent, folded, order, orderEvent } from "./viewEvents.js"
@@ -31,13 +32,13 @@ const quantities = (events: ReadonlyArray<FeedEvent>, id = "1"): ReadonlyArray<u
   return [one.fills.qty, one.earlierQty, Account.isComplete(one)]
 }
 
-const inAny = (runs: number, plans: fc.Arbitrary<Plan>, wrong: (plan: Plan) => ReadonlyArray<string>) =>
+const inAny = (count: number, plans: fc.Arbitrary<Plan>, wrong: (plan: Plan) => ReadonlyArray<string>) =>
   fc.assert(
     fc.property(plans, (plan) => {
       const said = wrong(plan)
       if (said.length > 0) assert.fail(said.join("\n"))
     }),
-    { numRuns: runs, seed: 20 }
+    runs(count / 20, count)
   )
 
 /** No execution overtakes the state of its order. */

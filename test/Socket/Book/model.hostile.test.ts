@@ -1,13 +1,14 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
 import { OrderBook } from "../../../src/Socket.js"
+import { seeds } from "../../sample.js"
 import { isWhole, market, over, steppingUntil, TrueBook, watch } from "../MarketServer.js"
 import { randomOf } from "../random.js"
 import { realSleep } from "../waiting.js"
 
 const symbols = ["BTCUSDT", "ETHUSDT", "SOLUSDT"] as const
 
-for (let seed = 1; seed <= 20; seed++)
+for (const seed of seeds(4, 20))
   it.scoped(`three books tell the truth whenever they say that they're synced, and become synced (seed ${seed})`, () =>
     Effect.gen(function* () {
       const server = yield* market

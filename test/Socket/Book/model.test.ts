@@ -3,6 +3,7 @@ import { Cause, Effect, Exit, Fiber, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
+import { seeds } from "../../sample.js"
 import { type EngineServer, inEngine } from "../engineWorld.js"
 import { type FakeSocket, settle } from "../FakeDialer.js"
 import { randomOf } from "../random.js"
@@ -331,8 +332,7 @@ const run = (seed: number, lines: number) =>
     }
   )
 
-const seeds = Number(process.env["MARKET_SEEDS"] ?? 20)
-const from = Number(process.env["MARKET_FROM"] ?? 1)
+const all = seeds(4, 200)
 
 describe("books at random", () => {
   for (const lines of [1, 2])
@@ -341,7 +341,7 @@ describe("books at random", () => {
       () =>
         Effect.gen(function* () {
           const faults: Array<string> = []
-          for (let seed = from; seed < from + seeds; seed++) {
+          for (const seed of all) {
             const exit = yield* Effect.exit(Effect.scoped(run(seed, lines)))
             if (Exit.isFailure(exit)) faults.push(`seed ${seed}: ${Cause.pretty(exit.cause).split("    at ")[0] ?? ""}`)
           }

@@ -4,6 +4,7 @@ import { describe } from "vitest"
 import { RequestTimeout } from "../../../src/Errors/Network.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
+import { seeds } from "../../sample.js"
 import { type EngineServer, inEngine } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { randomOf } from "../random.js"
@@ -234,8 +235,7 @@ const run = (seed: number) =>
     { heartbeat: Socket.Heartbeat.none, watchdog: Socket.Watchdog.none, rotateAfter: "never" }
   )
 
-const seeds = Number(process.env["MARKET_SEEDS"] ?? 20)
-const from = Number(process.env["MARKET_FROM"] ?? 1)
+const every = seeds(5, 200)
 
 describe("candles at random", () => {
   it.scoped(
@@ -243,7 +243,7 @@ describe("candles at random", () => {
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []
-        for (let seed = from; seed < from + seeds; seed++) {
+        for (const seed of every) {
           const exit = yield* Effect.exit(Effect.scoped(run(seed)))
           if (Exit.isFailure(exit)) faults.push(`seed ${seed}: ${Cause.pretty(exit.cause).split("    at ")[0] ?? ""}`)
         }

@@ -4,6 +4,7 @@ import { describe } from "vitest"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import type { Listening } from "../../../src/Socket/Source.js"
 import * as Socket from "../../../src/Socket.js"
+import { seeds } from "../../sample.js"
 import { type EngineServer, inEngine, noting, raw } from "../engineWorld.js"
 import { answer, type FakeSocket, settle } from "../FakeDialer.js"
 import { random } from "../random.js"
@@ -348,8 +349,7 @@ const run = (seed: number) => {
   )
 }
 
-const seeds = Number(process.env["ENGINE_SEEDS"] ?? 60)
-const from = Number(process.env["ENGINE_FROM"] ?? 0)
+const all = seeds(8, 600)
 
 describe("listeners, cuts, refusals, renewals and rotations at random", () => {
   it.scoped(
@@ -358,7 +358,7 @@ describe("listeners, cuts, refusals, renewals and rotations at random", () => {
       Effect.gen(function* () {
         const faults: Array<string> = []
         const roots = Array.from(yield* Fiber.roots).length
-        for (let seed = from; seed < from + seeds; seed++) {
+        for (const seed of all) {
           const exit = yield* Effect.exit(Effect.scoped(run(seed)))
           if (Exit.isFailure(exit)) faults.push(Cause.pretty(exit.cause).split("    at ")[0] ?? "")
         }
@@ -371,6 +371,6 @@ describe("listeners, cuts, refusals, renewals and rotations at random", () => {
           `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
         )
       }),
-    Math.max(120_000, seeds * 1000)
+    120_000 + all.length * 1000
   )
 })

@@ -11,6 +11,7 @@ import { layerNode as signer } from "../../../src/Signing/SignerNode.js"
 import { layerNode as dialer } from "../../../src/Socket/DialerNode.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
+import { combinations } from "../../sample.js"
 import { type AccountExchange, accountExchange, key, secret } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
 import { quick } from "../feedWorld.js"
@@ -174,77 +175,110 @@ const moments: Readonly<Record<string, Omit<Setting, "by">>> = {
 const jumps = [434, -434, 3 * hour, -3 * hour]
 
 describe.concurrent("a login that expired because the wall clock was set, which is set again", () => {
-  for (const name of names)
-    for (const [when, moment] of Object.entries(moments)) {
-      for (const first of [-384, -8, -3 * hour, 20])
-        for (const by of new Set([...jumps, -first, 0]))
-          survives(`after ${shown(first)} and then ${shown(by)} ${when}`, [[first, [{ ...moment, by }]]], name)
+  const twice = combinations(
+    { name: names, moment: Object.entries(moments), first: [-384, -8, -3 * hour, 20], by: [...jumps, 384, 8, -20, 0] },
+    ({ by, first }) => jumps.includes(by) || by === -first || by === 0
+  )
+  for (const {
+    by,
+    first,
+    moment: [when, moment],
+    name
+  } of twice)
+    survives(`after ${shown(first)} and then ${shown(by)} ${when}`, [[first, [{ ...moment, by }]]], name)
 
-      for (const by of [...jumps, 384]) {
-        const plan = [{ ...moment, by }]
-        const then = `with ${shown(by)} ${when}`
-        const ahead = ({ clock }: World) => clock.set(3 * hour)
-        survives(`that is set right after 3 h ahead, ${then}`, [[-3 * hour, plan]], name, ahead)
-        const thrice: ReadonlyArray<Loss> = [-384, -384, -20].map((first) => [first, plan])
-        survives(`that is lost three times at once, ${then}`, thrice, name)
-        survives(`that was never connected, ${then}`, [], name, (world) => {
-          world.exchange.handshake = (count) => void (count === 1 && lose(world, -384, plan))
-        })
-        const failed: Setting = { at: "asked", by: 0 }
-        const fails: Refusal = (count, { failures }) =>
-          void (count === 2 && failures.push({ path: "/v5/market/time", times: 2, status: 503 }))
-        const late: Loss = [-384, [failed, failed, ...plan]]
-        survives(`whose clock is measured in vain twice, ${then}`, [late], name, undefined, fails)
+  const failed: Setting = { at: "asked", by: 0 }
+  const fails: Refusal = (count, { failures }) =>
+    void (count === 2 && failures.push({ path: "/v5/market/time", times: 2, status: 503 }))
+  /** What happens to a reader, given what is planned for its login. */
+  const lives: Readonly<
+    Record<
+      string,
+      (
+        plan: ReadonlyArray<Setting>
+      ) => readonly [losses: ReadonlyArray<Loss>, prepare?: ((world: World) => void) | undefined, refusal?: Refusal]
+    >
+  > = {
+    "that is set right after 3 h ahead": (plan) => [[[-3 * hour, plan]], ({ clock }) => clock.set(3 * hour)],
+    "that is lost three times at once": (plan) => [[-384, -384, -20].map((first) => [first, plan])],
+    "that was never connected": (plan) => [
+      [],
+      (world) => {
+        world.exchange.handshake = (count) => void (count === 1 && lose(world, -384, plan))
       }
-    }
+    ],
+    "whose clock is measured in vain twice": (plan) => [[[-384, [failed, failed, ...plan]]], undefined, fails]
+  }
+  const all = {
+    name: names,
+    moment: Object.entries(moments),
+    by: [...jumps, 384],
+    life: Object.entries(lives)
+  } as const
+  for (const {
+    by,
+    life: [title, lifeOf],
+    moment: [when, moment],
+    name
+  } of combinations(all)) {
+    const [losses, ...world] = lifeOf([{ ...moment, by }])
+    survives(`${title}, with ${shown(by)} ${when}`, losses, name, ...world)
+  }
 
-  for (const reads of [1, 2, 3, 4, 5, 6]) {
-    for (const at of ["heard", "answered"] as const)
-      for (const by of [434, -434])
-        survives(
-          `with ${shown(by)} before reading ${reads} after ${at}`,
-          [[-384, [{ at, reads, by }]]],
-          "Socket.stream"
-        )
-    // The second login expires, too, unless the reading is too late.
-    for (const [when, moment] of Object.entries(moments)) {
-      const back: Setting = { at: "answered", reads, by: -384 }
-      const title = `with -384 s before reading ${reads} of the clock and +434 s ${when}, at its second login`
-      survives(title, [[-384, [back, { ...moment, by: 434 }]]], "Socket.stream")
-    }
+  const reads = [1, 2, 3, 4, 5, 6]
+  for (const { at, by, reads: reading } of combinations({ reads, at: ["heard", "answered"], by: [434, -434] }))
+    survives(
+      `with ${shown(by)} before reading ${reading} after ${at}`,
+      [[-384, [{ at, reads: reading, by }]]],
+      "Socket.stream"
+    )
+  // The second login expires, too, unless the reading is too late.
+  const atSecond = combinations({ reads, moment: Object.entries(moments) })
+  for (const {
+    moment: [when, moment],
+    reads
+  } of atSecond) {
+    const back: Setting = { at: "answered", reads, by: -384 }
+    const title = `with -384 s before reading ${reads} of the clock and +434 s ${when}, at its second login`
+    survives(title, [[-384, [back, { ...moment, by: 434 }]]], "Socket.stream")
   }
 
   // The first login after the loss has expired.
   const code: Refusal = (count) => (count === 2 ? { retCode: 10001 } : undefined)
-  for (const by of jumps)
-    for (const [when, moment] of Object.entries(moments)) {
-      const title = `whose refusal has code 10001, with ${shown(by)} ${when}`
-      survives(title, [[-384, [{ ...moment, by }]]], "Socket.stream", undefined, code)
-    }
+  for (const {
+    by,
+    moment: [when, moment]
+  } of combinations({ by: jumps, moment: Object.entries(moments) })) {
+    const title = `whose refusal has code 10001, with ${shown(by)} ${when}`
+    survives(title, [[-384, [{ ...moment, by }]]], "Socket.stream", undefined, code)
+  }
 })
 
 describe.concurrent("a login that is refused with the same words although it hadn't expired", () => {
   const wrong: Refusal = (count) => (count > 1 ? { ret_msg: "Params Error" } : undefined)
-  for (const name of names)
-    for (const first of [0, -384])
-      for (const by of [...jumps, 0])
-        for (const [when, moment] of Object.entries(moments))
-          it.scopedLive(`ends ${name} with auth after ${shown(first)} and then ${shown(by)} ${when}`, () =>
-            Effect.gen(function* () {
-              const world = yield* reading(name, undefined, wrong)
-              yield* delivers(world)
-              lose(world, first, [{ ...moment, by }])
-              const what = () => `the end; ${logins(world)}`
-              yield* until(what, () => world.exit !== undefined, 45_000)
-              const cause = Option.flatMap(Option.fromNullable(world.exit), Exit.causeOption)
-              const error = Option.getOrUndefined(Option.flatMap(cause, Cause.failureOption))
-              assert.strictEqual(error instanceof ConnectionError ? error.reason : error, "auth")
-              const isFresh = refused(world).some(({ at, expires }) => expires > at)
-              assert.isTrue(isFresh, logins(world))
-              assert.isAtMost(refused(world).length, 4, logins(world))
-              const { dials } = world.exchange
-              yield* realSleep(400)
-              assert.strictEqual(world.exchange.dials, dials)
-            })
-          )
+  const all = { name: names, first: [0, -384], by: [...jumps, 0], moment: Object.entries(moments) } as const
+  for (const {
+    by,
+    first,
+    moment: [when, moment],
+    name
+  } of combinations(all))
+    it.scopedLive(`ends ${name} with auth after ${shown(first)} and then ${shown(by)} ${when}`, () =>
+      Effect.gen(function* () {
+        const world = yield* reading(name, undefined, wrong)
+        yield* delivers(world)
+        lose(world, first, [{ ...moment, by }])
+        const what = () => `the end; ${logins(world)}`
+        yield* until(what, () => world.exit !== undefined, 45_000)
+        const cause = Option.flatMap(Option.fromNullable(world.exit), Exit.causeOption)
+        const error = Option.getOrUndefined(Option.flatMap(cause, Cause.failureOption))
+        assert.strictEqual(error instanceof ConnectionError ? error.reason : error, "auth")
+        const isFresh = refused(world).some(({ at, expires }) => expires > at)
+        assert.isTrue(isFresh, logins(world))
+        assert.isAtMost(refused(world).length, 4, logins(world))
+        const { dials } = world.exchange
+        yield* realSleep(400)
+        assert.strictEqual(world.exchange.dials, dials)
+      })
+    )
 })

@@ -30,6 +30,7 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerNode } from "../../../src/Signing/SignerNode.js"
 import * as Socket from "../../../src/Socket.js"
+import { combinations } from "../../sample.js"
 import { order as orderRow } from "../Account/AccountServer.js"
 import { accountExchange } from "../AccountExchange.js"
 import { EngineServer } from "../engineWorld.js"
@@ -381,20 +382,27 @@ const passing = <R>(
   })
 
 describe("an account's stream whose auth is refused because of the clock, while the clock can't be measured", () => {
-  for (const [way, reading] of Object.entries(ways))
-    for (const [words, expiry] of Object.entries(expiries))
-      it.scoped(`lives, and goes on when the clock is measured, with ${words} and ${way}`, () =>
-        inBundle((exchange) => {
-          exchange.expiry = expiry
-          return passing(exchange, byStream, reading, recoveryOf(way))
-        })
-      )
+  const way = Object.entries(ways)
+  const refused = combinations({ way, words: Object.entries(expiries) })
+  for (const {
+    way: [way, reading],
+    words: [words, expiry]
+  } of refused)
+    it.scoped(`lives, and goes on when the clock is measured, with ${words} and ${way}`, () =>
+      inBundle((exchange) => {
+        exchange.expiry = expiry
+        return passing(exchange, byStream, reading, recoveryOf(way))
+      })
+    )
 
-  for (const name of ["Socket.events", "Socket.feed"] as const)
-    for (const [way, reading] of Object.entries(ways))
-      it.scoped(`lives as ${name}, too, with ${way}`, () =>
-        inBundle((exchange) => passing(exchange, readers[name], reading, recoveryOf(way)))
-      )
+  const others = combinations({ name: ["Socket.events", "Socket.feed"], way })
+  for (const {
+    name,
+    way: [way, reading]
+  } of others)
+    it.scoped(`lives as ${name}, too, with ${way}`, () =>
+      inBundle((exchange) => passing(exchange, readers[name], reading, recoveryOf(way)))
+    )
 
   it.scoped("has attempts after 500 ms, then about twice as long, at most 30 s, for an hour", () =>
     inBundle((exchange) =>
@@ -635,20 +643,24 @@ describe("a refusal that isn't about the clock", () => {
     "the words API key is invalid": { success: false, ret_msg: "API key is invalid." },
     "the words error sign": { success: false, ret_msg: "error sign! signature for this request is not valid." }
   }
-  for (const [what, refusal] of Object.entries(refusals)) {
-    for (const [name, listens] of Object.entries(readers))
-      it.scoped(`with ${what} ends ${name} at once, while the clock can't be measured`, () =>
-        inBundle((exchange) =>
-          Effect.gen(function* () {
-            unmeasured(exchange)
-            exchange.judge = () => refusal
-            const reader = yield* listening(listens)
-            yield* exchange.clock.pass(10)
-            yield* assertRefused(exchange, reader, [[false]])
-          })
-        )
+  const all = combinations({ refusal: Object.entries(refusals), reader: Object.entries(readers) })
+  for (const {
+    reader: [name, listens],
+    refusal: [what, refusal]
+  } of all)
+    it.scoped(`with ${what} ends ${name} at once, while the clock can't be measured`, () =>
+      inBundle((exchange) =>
+        Effect.gen(function* () {
+          unmeasured(exchange)
+          exchange.judge = () => refusal
+          const reader = yield* listening(listens)
+          yield* exchange.clock.pass(10)
+          yield* assertRefused(exchange, reader, [[false]])
+        })
       )
+    )
 
+  for (const [what, refusal] of Object.entries(refusals))
     it.scoped(`with ${what} ends the stream after attempts that were lost for the clock`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -660,7 +672,6 @@ describe("a refusal that isn't about the clock", () => {
         })
       )
     )
-  }
 
   it.scoped("without a reason ends the stream at once when the clock was measured and is right", () =>
     inBundle((exchange) =>
@@ -1023,7 +1034,10 @@ describe("closing while the clock can't be measured", () => {
         if (reading === silent) assert.strictEqual(exchange.aborted, readings - 1)
       })
 
-    for (const [name, listens] of Object.entries(readers))
+    const own = combinations({ when: Object.keys(moments), reader: Object.entries(readers) })
+    for (const {
+      reader: [name, listens]
+    } of own.filter((one) => one.when === when))
       it.scoped(`the layer of ${name} ${when} leaves no timer, fiber or socket`, () =>
         inWorld((exchange) =>
           Effect.gen(function* () {

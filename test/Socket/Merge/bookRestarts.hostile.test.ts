@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit } from "effect"
 import type { YieldWrap } from "effect/Utils"
+import { seeds } from "../../sample.js"
 import { readers } from "./restartingReaders.js"
 import { type RestartingWorld, randomRestarts, restarting } from "./restartingWorld.js"
 
@@ -266,16 +267,15 @@ describe("a snapshot that isn't news", () => {
 })
 
 describe("over two connections, whatever is held, late or lost and wherever the service restarts,", () => {
-  const runs = Number(process.env["RESTART_RUNS"] ?? 200)
-  const first = Number(process.env["RESTART_SEED"] ?? 1)
+  const all = seeds(20, 200)
   for (const reader of readers)
     it(`${reader} is never old without a word, never goes back, and goes on`, async () => {
       const failures: Array<string> = []
-      for (let seed = first; seed < first + runs; seed++) {
+      for (const seed of all) {
         const exit = await Effect.runPromiseExit(Effect.scoped(randomRestarts(reader, seed)))
         if (Exit.isFailure(exit)) failures.push(`seed ${seed}: ${Cause.pretty(exit.cause).split("    at ")[0]}`)
       }
       const lines = failures.map((failure) => failure.split("\n")[0]?.replace("Error: ", ""))
-      assert.isEmpty(failures, `${failures.length} of ${runs}: ${lines.slice(0, 5).join("; ")}\n${failures[0]}`)
+      assert.isEmpty(failures, `${failures.length} of ${all.length}: ${lines.slice(0, 5).join("; ")}\n${failures[0]}`)
     })
 })

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { combinations } from "../../sample.js"
 import { all, fatesOfNew, rotated, rotating, rotatingOnce, type Scene, scene } from "./snapshotScenes.js"
 import type { Fate } from "./snapshotWorld.js"
 
+type Snapshots = readonly [title: string, fates: ReadonlyArray<Fate>]
 const freshWithin = ({ exchange, reader }: Scene, millis: number) =>
   Effect.gen(function* () {
     yield* exchange.run(millis)
@@ -11,120 +13,126 @@ const freshWithin = ({ exchange, reader }: Scene, millis: number) =>
   })
 
 describe("the loss of one of several connections", () => {
-  for (const what of all)
-    for (const lines of [2, 3])
-      for (const lags of [[20], [20, 400, 150]]) {
-        const between = lags.length === 1 ? "without lags" : "with lags"
-        for (const lost of [0, 1])
-          for (const [title, fates] of [
-            ["is", ["sent"]],
-            ["is lost, and so are all later ones", ["lost"]],
-            ["can't be decoded", ["undecodable", "sent"]],
-            ["is 3 s late", [{ late: 3000 }]]
-          ] as ReadonlyArray<readonly [string, ReadonlyArray<Fate>]>) {
-            const snapshot = title === "is" ? "" : `, and the snapshot of the next one ${title}`
-            it.effect(`leaves ${what} fresh: number ${lost} of ${lines} is cut ${between}${snapshot}`, () =>
-              scene(
-                what,
-                { lines },
-                (world) =>
-                  Effect.gen(function* () {
-                    const { exchange } = world
-                    fatesOfNew(exchange, fates)
-                    exchange.cut(exchange.wire(lost))
-                    yield* freshWithin(world, 2000)
-                    yield* freshWithin(world, 20_000)
-                    // The others are lost, too: what is left says so, or is fresh.
-                    fatesOfNew(exchange, ["sent"])
-                    for (const wire of exchange.open) if (wire.index < lines) exchange.cut(wire)
-                    yield* freshWithin(world, 15_000)
-                  }),
-                lags
-              )
-            )
-          }
-        it.effect(`leaves ${what} fresh: one of ${lines} is half-open ${between}`, () =>
-          scene(
-            what,
-            { lines },
-            (world) =>
-              Effect.gen(function* () {
-                world.exchange.breaks(world.exchange.wire(0), "half-open")
-                for (let i = 0; i < 15; i++) yield* freshWithin(world, 1500)
-              }),
-            lags
-          )
-        )
-      }
+  const lines = { what: all, lines: [2, 3], lags: [[20], [20, 400, 150]] } as const
+  const between = ({ length }: ReadonlyArray<number>) => (length === 1 ? "without lags" : "with lags")
+  const next: ReadonlyArray<Snapshots> = [
+    ["", ["sent"]],
+    [", and the snapshot of the next one is lost, and so are all later ones", ["lost"]],
+    [", and the snapshot of the next one can't be decoded", ["undecodable", "sent"]],
+    [", and the snapshot of the next one is 3 s late", [{ late: 3000 }]]
+  ]
+  for (const {
+    lags,
+    lines: count,
+    lost,
+    next: [snapshot, fates],
+    what
+  } of combinations({ ...lines, lost: [0, 1], next }))
+    it.effect(`leaves ${what} fresh: number ${lost} of ${count} is cut ${between(lags)}${snapshot}`, () =>
+      scene(
+        what,
+        { lines: count },
+        (world) =>
+          Effect.gen(function* () {
+            const { exchange } = world
+            fatesOfNew(exchange, fates)
+            exchange.cut(exchange.wire(lost))
+            yield* freshWithin(world, 2000)
+            yield* freshWithin(world, 20_000)
+            // The others are lost, too: what is left says so, or is fresh.
+            fatesOfNew(exchange, ["sent"])
+            for (const wire of exchange.open) if (wire.index < count) exchange.cut(wire)
+            yield* freshWithin(world, 15_000)
+          }),
+        lags
+      )
+    )
+
+  for (const { lags, lines: count, what } of combinations(lines))
+    it.effect(`leaves ${what} fresh: one of ${count} is half-open ${between(lags)}`, () =>
+      scene(
+        what,
+        { lines: count },
+        (world) =>
+          Effect.gen(function* () {
+            world.exchange.breaks(world.exchange.wire(0), "half-open")
+            for (let i = 0; i < 15; i++) yield* freshWithin(world, 1500)
+          }),
+        lags
+      )
+    )
 })
 
 describe("a rotation whose old connection", () => {
-  for (const what of all)
-    for (const fault of ["silent", "half-open"] as const)
-      for (const when of [-5000, -300, 30, 100])
-        for (const [title, fates] of [
-          ["is sent", ["sent"]],
-          ["is lost", ["lost", "sent"]],
-          ["is 700 ms late", [{ late: 700 }]]
-        ] as ReadonlyArray<readonly [string, ReadonlyArray<Fate>]>)
-          it.effect(`is ${fault} since ${when} ms leaves ${what} fresh, if the new snapshot ${title}`, () =>
-            scene(what, rotatingOnce, (world) =>
-              Effect.gen(function* () {
-                const { exchange } = world
-                const [old] = exchange.open
-                if (old === undefined) return assert.fail("nothing is open")
-                yield* exchange.run(195_000 + when - 30)
-                fatesOfNew(exchange, fates)
-                exchange.breaks(old, fault)
-                yield* exchange.run(-when + 60)
-                yield* freshWithin(world, 25_000)
-              })
-            )
-          )
+  const fault = ["silent", "half-open"] as const
+  const snapshot: ReadonlyArray<Snapshots> = [
+    ["is sent", ["sent"]],
+    ["is lost", ["lost", "sent"]],
+    ["is 700 ms late", [{ late: 700 }]]
+  ]
+  const when = [-5000, -300, 30, 100]
+  for (const {
+    fault: kind,
+    snapshot: [title, fates],
+    what,
+    when: at
+  } of combinations({ what: all, fault, when, snapshot }))
+    it.effect(`is ${kind} since ${at} ms leaves ${what} fresh, if the new snapshot ${title}`, () =>
+      scene(what, rotatingOnce, (world) =>
+        Effect.gen(function* () {
+          const { exchange } = world
+          const [old] = exchange.open
+          if (old === undefined) return assert.fail("nothing is open")
+          yield* exchange.run(195_000 + at - 30)
+          fatesOfNew(exchange, fates)
+          exchange.breaks(old, kind)
+          yield* exchange.run(-at + 60)
+          yield* freshWithin(world, 25_000)
+        })
+      )
+    )
 })
 
 const sizes = [1, -1, 40, -40, 999, -999, 61_000, -61_000, 3_600_000, -3_600_000, 86_400_000, -86_400_000]
 
 describe("a wall clock that is set around a rotation", () => {
-  for (const what of all)
-    for (const by of sizes) {
-      it.effect(`by ${by} ms at any moment leaves no trace in ${what}`, () =>
-        scene(
-          what,
-          { lines: 2, ...rotating },
-          (world) =>
-            Effect.gen(function* () {
-              const { exchange, reader } = world
-              for (const moment of [14_990, 50, 30, 100, 3000, 20_000]) {
-                yield* exchange.run(moment)
-                yield* exchange.set(by)
-              }
-              yield* freshWithin(world, 1000)
-              yield* freshWithin(world, 20_000)
-              assert.deepStrictEqual(
-                reader.statuses.filter((status) => status !== "Synced"),
-                []
-              )
-              assert.deepStrictEqual(exchange.again(reader.truth.topic), [])
-            }),
-          [20, 150, 60]
-        )
-      )
-      for (const after of [60, 4000])
-        it.effect(`by ${by} ms, ${after} ms after its beginning, leaves ${what} fresh if the snapshot is lost`, () =>
-          scene(what, rotatingOnce, (world) =>
-            Effect.gen(function* () {
-              const { exchange } = world
-              yield* exchange.run(194_850)
-              fatesOfNew(exchange, ["lost", "sent"])
-              yield* exchange.runUntil("the rotation begins", () => exchange.open.length > 1, 1000)
-              yield* exchange.run(after)
+  for (const { by, what } of combinations({ what: all, by: sizes }))
+    it.effect(`by ${by} ms at any moment leaves no trace in ${what}`, () =>
+      scene(
+        what,
+        { lines: 2, ...rotating },
+        (world) =>
+          Effect.gen(function* () {
+            const { exchange, reader } = world
+            for (const moment of [14_990, 50, 30, 100, 3000, 20_000]) {
+              yield* exchange.run(moment)
               yield* exchange.set(by)
-              yield* freshWithin(world, 10_000)
-            })
-          )
-        )
-    }
+            }
+            yield* freshWithin(world, 1000)
+            yield* freshWithin(world, 20_000)
+            assert.deepStrictEqual(
+              reader.statuses.filter((status) => status !== "Synced"),
+              []
+            )
+            assert.deepStrictEqual(exchange.again(reader.truth.topic), [])
+          }),
+        [20, 150, 60]
+      )
+    )
+  for (const { after, by, what } of combinations({ what: all, by: sizes, after: [60, 4000] }))
+    it.effect(`by ${by} ms, ${after} ms after its beginning, leaves ${what} fresh if the snapshot is lost`, () =>
+      scene(what, rotatingOnce, (world) =>
+        Effect.gen(function* () {
+          const { exchange } = world
+          yield* exchange.run(194_850)
+          fatesOfNew(exchange, ["lost", "sent"])
+          yield* exchange.runUntil("the rotation begins", () => exchange.open.length > 1, 1000)
+          yield* exchange.run(after)
+          yield* exchange.set(by)
+          yield* freshWithin(world, 10_000)
+        })
+      )
+    )
 })
 
 describe("a rotation", () => {
@@ -148,24 +156,23 @@ describe("a rotation", () => {
 })
 
 describe("a machine that sleeps", () => {
-  for (const what of all)
-    for (const millis of [300, 5000, 90_000, 7_200_000])
-      for (const isCut of [true, false])
-        for (const after of [-1000, 30, 60, 2000])
-          it.effect(
-            `for ${millis} ms, ${after} ms after a rotation, leaves ${what} fresh${isCut ? ", and all is cut" : ""}`,
-            () =>
-              scene(what, { lines: 2, ...rotating }, (world) =>
-                Effect.gen(function* () {
-                  const { exchange } = world
-                  exchange.period = millis > 100_000 ? 5000 : 100
-                  yield* exchange.run(15_000 + after)
-                  yield* exchange.sleep(millis, isCut)
-                  exchange.period = 100
-                  yield* freshWithin(world, 10_000)
-                  yield* rotated(exchange)
-                  yield* freshWithin(world, 1000)
-                })
-              )
-          )
+  const millis = [300, 5000, 90_000, 7_200_000]
+  const nights = combinations({ what: all, millis, isCut: [true, false], after: [-1000, 30, 60, 2000] })
+  for (const { after, isCut, millis, what } of nights)
+    it.effect(
+      `for ${millis} ms, ${after} ms after a rotation, leaves ${what} fresh${isCut ? ", and all is cut" : ""}`,
+      () =>
+        scene(what, { lines: 2, ...rotating }, (world) =>
+          Effect.gen(function* () {
+            const { exchange } = world
+            exchange.period = millis > 100_000 ? 5000 : 100
+            yield* exchange.run(15_000 + after)
+            yield* exchange.sleep(millis, isCut)
+            exchange.period = 100
+            yield* freshWithin(world, 10_000)
+            yield* rotated(exchange)
+            yield* freshWithin(world, 1000)
+          })
+        )
+    )
 })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { combinations, seeds } from "../../sample.js"
 import { randomOf } from "../random.js"
 import { symbol } from "./snapshotMarket.js"
 import { readBook } from "./snapshotReaders.js"
@@ -67,50 +68,48 @@ const slow = Socket.Heartbeat.every("10 seconds", "6 seconds")
 const sizes = [-1, 999, -2500, 30_000, -30_000, 61_000, -61_000, -3_600_000, 259_200_000, -259_200_000]
 
 describe("what a new connection repeats of what the old one delivered", () => {
-  for (const kind of ["trades", "executions", "executions with an id of each connection"] as const)
-    for (const lag of [300, 3000]) {
-      for (const by of [0, ...sizes])
-        for (const after of by < -30_000 ? [0, 100, 1500, 5000] : [-500, 0, 100, 1500, 5000])
-          it.effect(
-            `is heard once: ${kind}, ${lag} ms late, the clock set by ${by} ms, ${after} ms after a rotation`,
-            () =>
-              inMarket({ rotateAfter: "30 seconds", heartbeat: slow }, (exchange) =>
-                Effect.gen(function* () {
-                  exchange.lagOf = (index) => (index % 2 === 0 ? 20 : lag)
-                  const reader = yield* numbered(exchange, kind)
-                  if (after < 0) {
-                    yield* exchange.run(29_500 + after)
-                    yield* exchange.set(by)
-                  }
-                  const { length } = exchange.wires
-                  yield* exchange.runUntil("the rotation begins", () => exchange.wires.length > length, 100_000)
-                  yield* exchange.run(Math.max(after, 0))
-                  if (after >= 0) yield* exchange.set(by)
-                  yield* exchange.run(12_000)
-                  yield* reader.whole
-                })
-              ).pipe(quiet, Effect.scoped)
-          )
+  const kind = ["trades", "executions", "executions with an id of each connection"] as const
+  const lag = [300, 3000]
+  const rotations = combinations(
+    { kind, lag, by: [0, ...sizes], after: [-500, 0, 100, 1500, 5000] },
+    ({ after, by }) => after >= 0 || by >= -30_000
+  )
+  const atRandom = combinations({ kind, lag, seed: seeds(2, 5), lines: [1, 2, 3] })
+  for (const { after, by, kind, lag } of rotations)
+    it.effect(`is heard once: ${kind}, ${lag} ms late, the clock set by ${by} ms, ${after} ms after a rotation`, () =>
+      inMarket({ rotateAfter: "30 seconds", heartbeat: slow }, (exchange) =>
+        Effect.gen(function* () {
+          exchange.lagOf = (index) => (index % 2 === 0 ? 20 : lag)
+          const reader = yield* numbered(exchange, kind)
+          if (after < 0) {
+            yield* exchange.run(29_500 + after)
+            yield* exchange.set(by)
+          }
+          const { length } = exchange.wires
+          yield* exchange.runUntil("the rotation begins", () => exchange.wires.length > length, 100_000)
+          yield* exchange.run(Math.max(after, 0))
+          if (after >= 0) yield* exchange.set(by)
+          yield* exchange.run(12_000)
+          yield* reader.whole
+        })
+      ).pipe(quiet, Effect.scoped)
+    )
 
-      for (const seed of [1, 2, 3, 4, 5])
-        for (const lines of [1, 2, 3])
-          it.effect(
-            `is heard once: ${kind}, ${lag} ms late, ${lines} lines, the clock set at random, seed ${seed}`,
-            () =>
-              inMarket({ rotateAfter: "30 seconds", heartbeat: slow, lines }, (exchange) =>
-                Effect.gen(function* () {
-                  const dice = randomOf(seed)
-                  exchange.lagOf = () => Math.floor(dice() * lag)
-                  const reader = yield* numbered(exchange, kind)
-                  for (let i = 0; i < 40; i++) {
-                    yield* exchange.run(Math.floor(dice() * 4000))
-                    yield* exchange.set(Math.floor((dice() - 0.5) * 2 * 10 ** (dice() * 8)))
-                  }
-                  yield* reader.whole
-                })
-              ).pipe(quiet, Effect.scoped)
-          )
-    }
+  for (const { kind, lag, lines, seed } of atRandom)
+    it.effect(`is heard once: ${kind}, ${lag} ms late, ${lines} lines, the clock set at random, seed ${seed}`, () =>
+      inMarket({ rotateAfter: "30 seconds", heartbeat: slow, lines }, (exchange) =>
+        Effect.gen(function* () {
+          const dice = randomOf(seed)
+          exchange.lagOf = () => Math.floor(dice() * lag)
+          const reader = yield* numbered(exchange, kind)
+          for (let i = 0; i < 40; i++) {
+            yield* exchange.run(Math.floor(dice() * 4000))
+            yield* exchange.set(Math.floor((dice() - 0.5) * 2 * 10 ** (dice() * 8)))
+          }
+          yield* reader.whole
+        })
+      ).pipe(quiet, Effect.scoped)
+    )
 })
 
 describe("two connections of different lags", () => {

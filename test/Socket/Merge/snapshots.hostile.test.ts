@@ -1,14 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, FastCheck, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { combinations, runs } from "../../sample.js"
 import { symbol } from "./snapshotMarket.js"
 import { readBook } from "./snapshotReaders.js"
 import { all, books, fatesOfNew, quiet, rotated, rotating, rotatingOnce, scene } from "./snapshotScenes.js"
 import { runSchedule, schedules } from "./snapshotSchedule.js"
 import { type Fate, inMarket } from "./snapshotWorld.js"
-
-const runs = Number(process.env["SNAPSHOT_RUNS"] ?? 60)
-const seed = Number(process.env["SNAPSHOT_SEED"] ?? 5)
 
 describe("over several connections, whatever becomes of snapshots, connections and clocks,", () => {
   for (const [reads, title] of [
@@ -24,87 +22,89 @@ describe("over several connections, whatever becomes of snapshots, connections a
               if (Exit.isFailure(exit)) throw new Error(Cause.pretty(exit.cause).split("    at ")[0])
             })
           ),
-          { seed, numRuns: runs, endOnFailure: process.env["SNAPSHOT_SHRINK"] === undefined }
+          { ...runs(3, 60), endOnFailure: true }
         ),
       300_000
     )
 })
 
 describe("a rotation in which nothing is lost", () => {
-  for (const what of all)
-    for (const lines of [1, 2])
-      for (const [title, lags] of [
-        ["with one lag everywhere", [20]],
-        ["to a faster connection", [400, 400, 20, 20]],
-        ["to a slower connection", [20, 20, 600, 600]],
-        ["between connections of different lags", [20, 300, 150, 0]]
-      ] as const)
-        it.effect(`leaves no trace in ${what} over ${lines} of them, ${title}`, () =>
-          scene(
-            what,
-            { lines, ...rotating },
-            ({ exchange, reader }) =>
-              Effect.gen(function* () {
-                yield* rotated(exchange)
-                yield* exchange.run(15_000)
-                assert.deepStrictEqual(
-                  reader.statuses.filter((status) => status !== "Synced"),
-                  []
-                )
-                assert.isTrue(reader.isFresh(), "it is old")
-                if ("ids" in reader) {
-                  // A new snapshot may be ahead of what the old connection still has: it contains it.
-                  const jumps = reader.ids.filter((id, i) => i > 0 && id !== (reader.ids[i - 1] ?? 0) + 1)
-                  assert.isAtMost(jumps.length, lines * 2, `jumps to ${jumps}`)
-                  for (const [i, id] of reader.ids.entries()) assert.isAbove(id, reader.ids[i - 1] ?? 0)
-                }
-                assert.deepStrictEqual(exchange.again(reader.truth.topic), [], exchange.history.join("\n"))
-              }),
-            lags
-          )
-        )
-
-  for (const depth of books)
-    for (const lags of [[20], [400, 20], [20, 600], [850, 0, 300]])
-      it.effect(`shows a raw stream of ${depth} levels each update once, in order, with lags ${lags}`, () =>
-        quiet(
-          Effect.scoped(
-            inMarket(rotating, (exchange) =>
-              Effect.gen(function* () {
-                exchange.lagOf = (index) => lags[index % lags.length] ?? 20
-                const { truth } = yield* readBook(exchange, depth)
-                yield* exchange.run(3000)
-                const seen: Array<readonly [type: string, u: number]> = []
-                const markers: Array<string> = []
-                const events = Socket.events(Socket.Topic.orderbook({ category: "linear", depth, symbol }))
-                yield* Effect.forkScoped(
-                  Stream.runForEach(events, (event) =>
-                    Effect.sync(() => {
-                      if (event._tag === "Message") seen.push([event.message.type, event.message.data.u])
-                      else markers.push(event._tag)
-                    })
-                  )
-                )
-                yield* exchange.run(3000)
-                seen.length = 0
-                markers.length = 0
-                yield* rotated(exchange)
-                yield* rotated(exchange)
-                yield* exchange.run(3000)
-                assert.deepStrictEqual(markers, [])
-                assert.isAtLeast(seen.length, 300)
-                for (const [i, [type, u]] of seen.entries()) {
-                  const before = seen[i - 1]?.[1]
-                  // A snapshot contains what it skips.
-                  if (type === "snapshot" && before !== undefined) assert.isAbove(u, before)
-                  else if (before !== undefined) assert.strictEqual(u, before + 1)
-                }
-                assert.isAtMost(truth.u - (seen.at(-1)?.[1] ?? 0), 12)
-              })
+  const speeds = [
+    ["with one lag everywhere", [20]],
+    ["to a faster connection", [400, 400, 20, 20]],
+    ["to a slower connection", [20, 20, 600, 600]],
+    ["between connections of different lags", [20, 300, 150, 0]]
+  ] as const
+  for (const {
+    lines,
+    speed: [title, lags],
+    what
+  } of combinations({ what: all, lines: [1, 2], speed: speeds }))
+    it.effect(`leaves no trace in ${what} over ${lines} of them, ${title}`, () =>
+      scene(
+        what,
+        { lines, ...rotating },
+        ({ exchange, reader }) =>
+          Effect.gen(function* () {
+            yield* rotated(exchange)
+            yield* exchange.run(15_000)
+            assert.deepStrictEqual(
+              reader.statuses.filter((status) => status !== "Synced"),
+              []
             )
+            assert.isTrue(reader.isFresh(), "it is old")
+            if ("ids" in reader) {
+              // A new snapshot may be ahead of what the old connection still has: it contains it.
+              const jumps = reader.ids.filter((id, i) => i > 0 && id !== (reader.ids[i - 1] ?? 0) + 1)
+              assert.isAtMost(jumps.length, lines * 2, `jumps to ${jumps}`)
+              for (const [i, id] of reader.ids.entries()) assert.isAbove(id, reader.ids[i - 1] ?? 0)
+            }
+            assert.deepStrictEqual(exchange.again(reader.truth.topic), [], exchange.history.join("\n"))
+          }),
+        lags
+      )
+    )
+
+  for (const { depth, lags } of combinations({ depth: books, lags: [[20], [400, 20], [20, 600], [850, 0, 300]] }))
+    it.effect(`shows a raw stream of ${depth} levels each update once, in order, with lags ${lags}`, () =>
+      quiet(
+        Effect.scoped(
+          inMarket(rotating, (exchange) =>
+            Effect.gen(function* () {
+              exchange.lagOf = (index) => lags[index % lags.length] ?? 20
+              const { truth } = yield* readBook(exchange, depth)
+              yield* exchange.run(3000)
+              const seen: Array<readonly [type: string, u: number]> = []
+              const markers: Array<string> = []
+              const events = Socket.events(Socket.Topic.orderbook({ category: "linear", depth, symbol }))
+              yield* Effect.forkScoped(
+                Stream.runForEach(events, (event) =>
+                  Effect.sync(() => {
+                    if (event._tag === "Message") seen.push([event.message.type, event.message.data.u])
+                    else markers.push(event._tag)
+                  })
+                )
+              )
+              yield* exchange.run(3000)
+              seen.length = 0
+              markers.length = 0
+              yield* rotated(exchange)
+              yield* rotated(exchange)
+              yield* exchange.run(3000)
+              assert.deepStrictEqual(markers, [])
+              assert.isAtLeast(seen.length, 300)
+              for (const [i, [type, u]] of seen.entries()) {
+                const before = seen[i - 1]?.[1]
+                // A snapshot contains what it skips.
+                if (type === "snapshot" && before !== undefined) assert.isAbove(u, before)
+                else if (before !== undefined) assert.strictEqual(u, before + 1)
+              }
+              assert.isAtMost(truth.u - (seen.at(-1)?.[1] ?? 0), 12)
+            })
           )
         )
       )
+    )
 })
 
 /** What the new connection does with its snapshots, and how long the book may say that it is not synced. */
@@ -129,64 +129,68 @@ const replaced = (exchange: Parameters<typeof rotated>[0], list: Parameters<type
   })
 
 describe("the new connection of a rotation, whose snapshot", () => {
-  for (const what of all)
-    for (const [lags, speed] of [
-      [[20], "as fast as the old one"],
-      [[400, 20], "faster than the old one"],
-      [[20, 400], "slower than the old one"]
-    ] as const) {
-      for (const [title, list, within] of fates)
-        it.effect(`${title}, and which is ${speed}, leaves ${what} true and soon fresh`, () =>
-          scene(
-            what,
-            rotatingOnce,
-            ({ exchange, reader }) =>
-              Effect.gen(function* () {
-                yield* replaced(exchange, list)
-                yield* exchange.run(within)
-                assert.isTrue(reader.isFresh(), `${reader.status()}\n${exchange.history.slice(-20).join("\n")}`)
-                assert.isUndefined(exchange.stormOf(reader.truth.topic))
-              }),
-            lags
-          )
-        )
-
-      it.effect(`never comes, and which is ${speed}, makes ${what} say that it is old, and asks at a pace`, () =>
-        scene(
-          what,
-          rotatingOnce,
-          ({ exchange, reader }) =>
-            Effect.gen(function* () {
-              yield* replaced(exchange, ["lost"])
-              const from = exchange.clock.exchange
-              yield* exchange.run(90_000)
-              if ("secondIsFresh" in reader)
-                assert.notStrictEqual(yield* reader.secondIsFresh, false, "a second listener is given an old row")
-              else if (what !== "a book with 1 level" && !reader.isFresh())
-                assert.notStrictEqual(reader.status(), "Synced")
-              assert.isUndefined(exchange.stormOf(reader.truth.topic))
-              const asked = exchange.again(reader.truth.topic).filter(({ at }) => at >= from)
-              assert.isAtMost(asked.length, 12)
-            }),
-          lags
-        )
+  const speeds = [
+    [[20], "as fast as the old one"],
+    [[400, 20], "faster than the old one"],
+    [[20, 400], "slower than the old one"]
+  ] as const
+  for (const {
+    fate: [title, list, within],
+    speed: [lags, speed],
+    what
+  } of combinations({ what: all, speed: speeds, fate: fates }))
+    it.effect(`${title}, and which is ${speed}, leaves ${what} true and soon fresh`, () =>
+      scene(
+        what,
+        rotatingOnce,
+        ({ exchange, reader }) =>
+          Effect.gen(function* () {
+            yield* replaced(exchange, list)
+            yield* exchange.run(within)
+            assert.isTrue(reader.isFresh(), `${reader.status()}\n${exchange.history.slice(-20).join("\n")}`)
+            assert.isUndefined(exchange.stormOf(reader.truth.topic))
+          }),
+        lags
       )
-    }
+    )
+
+  for (const {
+    speed: [lags, speed],
+    what
+  } of combinations({ what: all, speed: speeds }))
+    it.effect(`never comes, and which is ${speed}, makes ${what} say that it is old, and asks at a pace`, () =>
+      scene(
+        what,
+        rotatingOnce,
+        ({ exchange, reader }) =>
+          Effect.gen(function* () {
+            yield* replaced(exchange, ["lost"])
+            const from = exchange.clock.exchange
+            yield* exchange.run(90_000)
+            if ("secondIsFresh" in reader)
+              assert.notStrictEqual(yield* reader.secondIsFresh, false, "a second listener is given an old row")
+            else if (what !== "a book with 1 level" && !reader.isFresh())
+              assert.notStrictEqual(reader.status(), "Synced")
+            assert.isUndefined(exchange.stormOf(reader.truth.topic))
+            const asked = exchange.again(reader.truth.topic).filter(({ at }) => at >= from)
+            assert.isAtMost(asked.length, 12)
+          }),
+        lags
+      )
+    )
 })
 
 describe("a snapshot that is merely late", () => {
-  for (const what of all)
-    for (const lines of [1, 2, 3])
-      for (const late of [200, 500, 900])
-        it.effect(`by ${late} ms is not asked for again in a rotation of ${lines}, by ${what}`, () =>
-          scene(what, { lines, ...rotating }, ({ exchange, reader }) =>
-            Effect.gen(function* () {
-              fatesOfNew(exchange, [{ late }])
-              yield* rotated(exchange)
-              yield* exchange.run(8000)
-              assert.deepStrictEqual(exchange.again(reader.truth.topic), [], exchange.history.join("\n"))
-              assert.isTrue(reader.isFresh(), "it is old")
-            })
-          )
-        )
+  for (const { late, lines, what } of combinations({ what: all, lines: [1, 2, 3], late: [200, 500, 900] }))
+    it.effect(`by ${late} ms is not asked for again in a rotation of ${lines}, by ${what}`, () =>
+      scene(what, { lines, ...rotating }, ({ exchange, reader }) =>
+        Effect.gen(function* () {
+          fatesOfNew(exchange, [{ late }])
+          yield* rotated(exchange)
+          yield* exchange.run(8000)
+          assert.deepStrictEqual(exchange.again(reader.truth.topic), [], exchange.history.join("\n"))
+          assert.isTrue(reader.isFresh(), "it is old")
+        })
+      )
+    )
 })

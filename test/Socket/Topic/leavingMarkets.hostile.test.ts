@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, ExecutionStrategy, Exit, Fiber, Schema, Scope, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
+import { seeds } from "../../sample.js"
 import { type HostileExchange, type Line, type Request, withExchange } from "../hostileExchange.js"
 import { randomOf } from "../random.js"
 import { realSleep, until } from "../waiting.js"
@@ -541,8 +542,7 @@ describe("topics of several markets and the one of all markets", () => {
     )
   )
 
-  const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
-  for (const seed of seeds)
+  for (const seed of seeds(3, 8))
     it.scopedLive(`whatever comes and goes, each row is heard once by those who stay: seed ${seed}`, () =>
       withExchange((exchange) =>
         Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Random } from "effect"
 import { describe } from "vitest"
+import { seeds } from "../../sample.js"
 import { settle } from "../FakeDialer.js"
 import { randomOf } from "../random.js"
 import { TradeModel } from "./tradeModel.js"
@@ -23,8 +24,7 @@ const run = (seed: number): Effect.Effect<void> =>
     )
   )
 
-const seeds = Number(process.env["TRADE_SEEDS"] ?? 20)
-const from = Number(process.env["TRADE_FROM"] ?? 0)
+const all = seeds(4, 200)
 
 describe("orders over trade sockets, whatever the exchange, its callers and the clocks do at random", () => {
   it.effect(
@@ -32,7 +32,7 @@ describe("orders over trade sockets, whatever the exchange, its callers and the 
     () =>
       Effect.gen(function* () {
         const faults: Array<string> = []
-        for (let seed = from; seed < from + seeds; seed++) {
+        for (const seed of all) {
           const roots = Array.from(yield* Fiber.roots).length
           const exit = yield* Effect.exit(run(seed))
           yield* settle
@@ -45,6 +45,6 @@ describe("orders over trade sockets, whatever the exchange, its callers and the 
           `${faults.map((fault) => fault.split("\n")[0]).join("\n")}\n\n${faults[0]}`
         )
       }),
-    Math.max(120_000, seeds * 2000)
+    120_000 + all.length * 2000
   )
 })

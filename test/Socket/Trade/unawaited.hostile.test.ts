@@ -6,13 +6,15 @@ import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import type * as Socket from "../../../src/Socket.js"
+import { combinations, isWhole, times } from "../../sample.js"
 import { account, type FakeSocket } from "../FakeDialer.js"
 import { random } from "../random.js"
 import { entryOver, linkOf, type OrderMessage, order, quiet, reply, restarting, serving } from "../tradeWorld.js"
 import { VirtualClock } from "../VirtualClock.js"
 
 const begin = 1_763_700_000_000
-const many = 2500
+/** More than are remembered, which is a thousand. */
+const many = times(1010, 2500)
 
 interface Sent {
   readonly link: string
@@ -103,69 +105,68 @@ const shuffled = <A>(all: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => {
     .map(({ one }) => one)
 }
 
-describe(`${many} orders that nobody waits for`, () => {
-  for (const how of ["interrupted", "interrupted while it leaves"] as const)
-    for (const lines of [1, 2]) {
-      const name = `${lines === 1 ? "one connection" : "two connections"}, ${how}`
-      it.scoped(`are each sent once, under an ID of their own, over ${name}`, () =>
-        Effect.gen(function* () {
-          const { sent, unawaited } = yield* start({ lines })
-          yield* unawaited(many, "a", how)
-          yield* TestClock.adjust("30 seconds")
-          yield* unawaited(many, "b", how)
-          assert.lengthOf(sent, 2 * many + lines)
-          assert.strictEqual(new Set(sent.map(({ link }) => link)).size, sent.length)
-          assert.strictEqual(new Set(sent.map(({ message }) => message.reqId)).size, sent.length)
-        })
-      )
+describe("orders that nobody waits for", () => {
+  for (const { how, lines } of combinations({ how: ["interrupted", "interrupted while it leaves"], lines: [1, 2] })) {
+    const name = `${lines === 1 ? "one connection" : "two connections"}, ${how}`
+    it.scoped(`are each sent once, under an ID of their own, over ${name}`, () =>
+      Effect.gen(function* () {
+        const { sent, unawaited } = yield* start({ lines })
+        yield* unawaited(many, "a", how)
+        yield* TestClock.adjust("30 seconds")
+        yield* unawaited(many, "b", how)
+        assert.lengthOf(sent, 2 * many + lines)
+        assert.strictEqual(new Set(sent.map(({ link }) => link)).size, sent.length)
+        assert.strictEqual(new Set(sent.map(({ message }) => message.reqId)).size, sent.length)
+      })
+    )
 
-      it.scoped(`leave later orders and earlier ones their own answers, over ${name}`, () =>
-        Effect.gen(function* () {
-          const { answer, make, sent, unawaited } = yield* start({ lines })
-          const forked = (links: ReadonlyArray<string>) =>
-            Effect.gen(function* () {
-              const from = sent.length
-              const fibers = yield* Effect.forEach(links, (link) => Effect.fork(make(link)))
-              yield* quiet
-              assert.lengthOf(sent, from + links.length)
-              return { fibers, links, ones: sent.slice(from) }
-            })
-          const early = yield* forked(["early-1", "early-2", "early-3"])
-          const first = yield* unawaited(many / 2, "a", how)
-          const middle = yield* forked(["middle-1", "middle-2", "middle-3"])
-          const second = yield* unawaited(many / 2, "b", how)
-          const late = yield* forked(["late-1", "late-2", "late-3"])
-          const unasked = shuffled([...first, ...second], 1)
-          yield* answer(...unasked.map((one, i) => [one, i % 3 === 0 ? refusedOf(one) : answerOf(one)] as const))
-          // Each comes twice.
-          yield* answer(...unasked.map((one) => [one, answerOf(one)] as const))
-          for (const { fibers } of [early, middle, late])
-            for (const fiber of fibers) assert.isNull(fiber.unsafePoll(), "it is still waiting")
-          for (const { fibers, links, ones } of [late, middle, early]) {
-            yield* answer(...shuffled(ones, 2).map((one) => [one, answerOf(one)] as const))
-            assert.deepStrictEqual(
-              yield* Effect.forEach(fibers, Fiber.join),
-              links.map((link) => `o-${link}`)
-            )
-          }
-        })
-      )
-
-      it.scoped(`whose answers are late tell their limits, each once, over ${name}`, () =>
-        Effect.gen(function* () {
-          const { answer, observed, unawaited } = yield* start({ lines })
-          const all = yield* unawaited(many, "a", how)
-          const before = observed.length
-          yield* answer(...all.map((one, i) => [one, answerOf(one, 1_000_000 + 2 * i)] as const))
-          const missing = all.flatMap((_, i) =>
-            observed.slice(before).filter((text) => text.includes(`${1_000_000 + 2 * i}`)).length === 1 ? [] : [i]
+    it.scoped(`leave later orders and earlier ones their own answers, over ${name}`, () =>
+      Effect.gen(function* () {
+        const { answer, make, sent, unawaited } = yield* start({ lines })
+        const forked = (links: ReadonlyArray<string>) =>
+          Effect.gen(function* () {
+            const from = sent.length
+            const fibers = yield* Effect.forEach(links, (link) => Effect.fork(make(link)))
+            yield* quiet
+            assert.lengthOf(sent, from + links.length)
+            return { fibers, links, ones: sent.slice(from) }
+          })
+        const early = yield* forked(["early-1", "early-2", "early-3"])
+        const first = yield* unawaited(many / 2, "a", how)
+        const middle = yield* forked(["middle-1", "middle-2", "middle-3"])
+        const second = yield* unawaited(many / 2, "b", how)
+        const late = yield* forked(["late-1", "late-2", "late-3"])
+        const unasked = shuffled([...first, ...second], 1)
+        yield* answer(...unasked.map((one, i) => [one, i % 3 === 0 ? refusedOf(one) : answerOf(one)] as const))
+        // Each comes twice.
+        yield* answer(...unasked.map((one) => [one, answerOf(one)] as const))
+        for (const { fibers } of [early, middle, late])
+          for (const fiber of fibers) assert.isNull(fiber.unsafePoll(), "it is still waiting")
+        for (const { fibers, links, ones } of [late, middle, early]) {
+          yield* answer(...shuffled(ones, 2).map((one) => [one, answerOf(one)] as const))
+          assert.deepStrictEqual(
+            yield* Effect.forEach(fibers, Fiber.join),
+            links.map((link) => `o-${link}`)
           )
-          assert.isEmpty(missing, `${missing.length}, from ${missing[0]} to ${missing.at(-1)}, are missing`)
-          yield* answer(...all.map((one) => [one, answerOf(one, 77)] as const))
-          assert.lengthOf(observed, before + many)
-        })
-      )
-    }
+        }
+      })
+    )
+
+    it.scoped(`whose answers are late tell their limits, each once, over ${name}`, () =>
+      Effect.gen(function* () {
+        const { answer, observed, unawaited } = yield* start({ lines })
+        const all = yield* unawaited(many, "a", how)
+        const before = observed.length
+        yield* answer(...all.map((one, i) => [one, answerOf(one, 1_000_000 + 2 * i)] as const))
+        const missing = all.flatMap((_, i) =>
+          observed.slice(before).filter((text) => text.includes(`${1_000_000 + 2 * i}`)).length === 1 ? [] : [i]
+        )
+        assert.isEmpty(missing, `${missing.length}, from ${missing[0]} to ${missing.at(-1)}, are missing`)
+        yield* answer(...all.map((one) => [one, answerOf(one, 77)] as const))
+        assert.lengthOf(observed, before + many)
+      })
+    )
+  }
 
   for (const nth of [0, many - 1001, many - 1000, many - 1])
     it.scoped(`announce a restart, if the late answer of number ${nth} does`, () =>
@@ -235,7 +236,7 @@ describe(`${many} orders that nobody waits for`, () => {
   )
 })
 
-describe("memory", () => {
+describe.runIf(isWhole)("memory", () => {
   const collect = () => {
     setFlagsFromString("--expose-gc")
     const gc = runInNewContext("gc") as () => void
@@ -246,7 +247,7 @@ describe("memory", () => {
   const rounds = 8
   for (const millis of [7000, 60_000])
     it.scoped(
-      `doesn't grow with orders that nobody waits for and nobody answers, ${many} every ${millis / 1000} s`,
+      `doesn't grow with orders that nobody waits for and nobody answers, thousands every ${millis / 1000} s`,
       () => {
         const clock = new VirtualClock()
         return Effect.gen(function* () {

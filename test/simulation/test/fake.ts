@@ -35,7 +35,8 @@ export const run = async (plan: Plan): Promise<Outcome> => {
     void Promise.reject(new Error("thrown by seed 33"))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  while (plan.seed === 44);
+  // Blocks its thread, as an endless loop does, without the work.
+  if (plan.seed === 44) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   const long = (kind: string) => plan.acts.some((act) => act.kind === kind && "millis" in act && act.millis > 970)
   return {
     seed: plan.seed,
