@@ -90,6 +90,7 @@ type OptionalFact =
   | "idempotencyKey"
   | "root"
   | "rows"
+  | "repeatsLastCursor"
   | "window"
   | "limitNote"
   | "deprecated"
@@ -174,6 +175,7 @@ const make = (
     role: "any",
     root: "result",
     rows: undefined,
+    repeatsLastCursor: false,
     window: undefined,
     errors: [],
     deprecated: undefined,

@@ -4,14 +4,16 @@
  * @since 0.2.0
  */
 import * as Clock from "effect/Clock"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type * as Plain from "./Endpoint.js"
+import { HistoryStopped } from "./internal/Stopped.js"
 import * as Paged from "./Paged.js"
 import type { RestClient } from "./RestClient.js"
+
+export { HistoryStopped }
 
 /** The time range of a series. */
 export interface Range {
@@ -48,19 +50,6 @@ export interface Page<out Row> {
    * not published yet are not missed.
    */
   readonly next: number
-}
-
-/** A call of a download failed with `cause`. All rows before `next` (ms) were emitted: pass it as `from` to continue. */
-export class HistoryStopped<out E = unknown> extends Data.TaggedError("HistoryStopped")<{
-  readonly next: number
-  readonly cause: unknown
-}> {
-  declare readonly cause: E
-
-  override get message(): string {
-    const { cause } = this
-    return `The download stopped before ${this.next}: ${cause instanceof Error ? cause.message : String(cause)}`
-  }
 }
 
 type HistoryStream<A, E, R> = Stream.Stream<A, HistoryStopped<CommonError | E | NetworkError>, R>

@@ -38,6 +38,8 @@ export interface TimeWindow {
   readonly start: string
   readonly end: string
   readonly maxMillis: number
+  /** For how many months the exchange keeps rows, if documented: it may refuse an earlier start. */
+  readonly keptMonths?: number
 }
 
 /** The properties that every endpoint has, regardless of its types. */
@@ -68,6 +70,8 @@ export interface Any {
   readonly root: "result" | "envelope"
   /** The field of the result that holds the rows, for operations that page by cursor. */
   readonly rows: string | undefined
+  /** Whether the last page has the cursor that it was asked for with. Elsewhere that means that the list stalls. Defaults to false. */
+  readonly repeatsLastCursor: boolean
   /** The longest documented time range. */
   readonly window: TimeWindow | undefined
   readonly errors: ReadonlyArray<RefusalUnion>

@@ -6,8 +6,6 @@
  * @since 0.1.0
  */
 import type * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
@@ -25,7 +23,7 @@ export type PublicWindowed<P, A, E = never> = Windowed<P, A, E, RestClient>
 /** {@link Private} with a documented maximum time range. */
 export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E, RestClient | Credentials>
 
-type PagedStream<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
+type PagedStream<A, E, R> = Stream.Stream<A, Pages.PageError<E>, R>
 
 /** An operation that pages by cursor: `.pages` streams its results, `.items` their rows. */
 export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P, A, E, R> {
@@ -38,7 +36,10 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
  * split into ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
-  readonly windows: (params: P, time: Pages.TimeRange) => PagedStream<Pages.RowOf<A>, E, R>
+  readonly windows: (
+    params: P,
+    time: Pages.TimeRange
+  ) => Stream.Stream<Pages.RowOf<A>, Pages.HistoryStopped<Pages.PageError<E>>, R>
 }
 
 /** An operation that pages by cursor and whose result depends on the category. */

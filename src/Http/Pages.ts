@@ -6,11 +6,19 @@
 import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
+import { is } from "../Errors/Category.js"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
+import * as CursorWalk from "./internal/CursorWalk.js"
+import { keptSince } from "./internal/Retention.js"
+import { HistoryStopped, ListStopped } from "./internal/Stopped.js"
+import type { TimeWindow } from "./Operation.js"
+
+export { HistoryStopped, ListStopped }
 
 /** Parameters with a cursor: where to start or continue. */
 export interface CursorParams {
@@ -30,36 +38,16 @@ export type RowOf<A> = A extends { readonly list?: ReadonlyArray<infer Row> }
       ? RowOf<Inner>
       : Arrays<A>
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
-
-const pathOf = (endpoint: Any): ReadonlyArray<string> => (endpoint.rows ?? "list").split(".")
-
-/** The part of a page that contains the rows and the cursor. */
-const containerOf = (endpoint: Any, page: unknown): Fields => {
-  let fields: unknown = page
-  for (const name of pathOf(endpoint).slice(0, -1)) fields = isFields(fields) ? fields[name] : undefined
-  return isFields(fields) ? fields : {}
-}
-
-const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
-  const rows = Array.isArray(page) ? page : containerOf(endpoint, page)[pathOf(endpoint).at(-1) ?? "list"]
-  return Array.isArray(rows) ? rows : []
-}
-
 /**
  * Returns the cursor of the next page. Pass it on unchanged: it is percent-encoded again when it is sent, as the
  * exchange requires.
  *
  * Returns none for the last page, whose cursor is `""`, `"0"`, null or missing.
  */
-export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
-  const fields = containerOf(endpoint, page)
-  const cursor = fields["nextPageCursor"] ?? fields["nextCursor"] ?? fields["cursor"]
-  // Lists of sub-accounts and of fixed-rate loans end with the cursor "0".
-  return typeof cursor === "string" && cursor !== "" && cursor !== "0" ? Option.some(cursor) : Option.none()
-}
+export const nextCursor: (endpoint: Any, page: unknown) => Option.Option<string> = CursorWalk.nextCursor
+
+/** Why a stream of pages fails: as a call does, or because the list came to no end. */
+export type PageError<E> = CommonError | E | NetworkError | ListStopped
 
 /** An endpoint as a function, regardless of its types. */
 export type Callable = (params: never) => Effect.Effect<unknown, unknown, unknown>
@@ -71,30 +59,31 @@ const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
 }
 
 const paginate = <A>(
-  endpoint: Any & Callable,
+  endpoint: Any,
+  call: Callable,
   params: CursorParams | undefined,
   toChunk: (page: unknown) => Chunk.Chunk<A>
 ): Stream.Stream<A, unknown, unknown> =>
   Stream.suspend(() => {
     const name = cursorNames(endpoint)
     const start = params?.[name] ?? undefined
-    const seen = new Set<string>(start === undefined ? [] : [start])
+    const walk = CursorWalk.cursorWalk(endpoint, start)
     return Stream.paginateChunkEffect(start, (cursor) => {
       const request: unknown = cursor === undefined ? params : { ...params, [name]: cursor }
-      return Effect.map(endpoint(request as never), (page) => {
-        const next = Option.filter(nextCursor(endpoint, page), (cursor) => !seen.has(cursor))
-        if (Option.isSome(next)) seen.add(next.value)
-        return [toChunk(page), next]
-      })
+      return Effect.flatMap(call(request as never), (page) =>
+        Either.map(walk(page), (next) => [toChunk(page), next] as const)
+      )
     })
   })
+
+const rowsIn = (endpoint: Any) => (page: unknown) => Chunk.unsafeFromArray(CursorWalk.rowsOf(endpoint, page))
 
 /**
  * Streams the results of an operation page by page, starting at the first page or at `params.cursor`.
  *
- * A page is requested when the consumer pulls it. The stream ends after a page without a cursor, and after a page that
- * repeats an earlier cursor, as some operations do at the end. To continue later, keep the {@link nextCursor} of the
- * last page.
+ * A page is requested when the consumer pulls it. The stream ends after a page without a cursor. It fails with
+ * {@link ListStopped} instead of a page that names a cursor a second time, and instead of the last of 20 empty pages in a row.
+ * To continue later, keep the {@link nextCursor} of the last page.
  *
  * @example
  * ```ts
@@ -114,10 +103,7 @@ export function pages<
   E,
   R,
   C extends P["category"]
->(
-  endpoint: ByCategory<P, A, E, R>,
-  params: P & { readonly category: C }
-): Stream.Stream<A[C], CommonError | E | NetworkError, R>
+>(endpoint: ByCategory<P, A, E, R>, params: P & { readonly category: C }): Stream.Stream<A[C], PageError<E>, R>
 export function pages<
   P extends CursorParams & { readonly category?: string | undefined },
   A,
@@ -128,11 +114,11 @@ export function pages<
 >(
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
-): Stream.Stream<A[C], CommonError | E | NetworkError, R>
+): Stream.Stream<A[C], PageError<E>, R>
 export function pages<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
-): Stream.Stream<A, CommonError | E | NetworkError, R>
+): Stream.Stream<A, PageError<E>, R>
 export function pages(
   endpoint: Any & Callable,
   params: CursorParams | undefined
@@ -144,7 +130,7 @@ export function pages(
 export const pagesOf = (
   endpoint: Any & Callable,
   params: CursorParams | undefined
-): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, Chunk.of)
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, endpoint, params, Chunk.of)
 
 /**
  * Streams the rows of all pages of an operation, starting at the first page or at `params.cursor`. See {@link pages}.
@@ -164,10 +150,7 @@ export function items<
   E,
   R,
   C extends P["category"]
->(
-  endpoint: ByCategory<P, A, E, R>,
-  params: P & { readonly category: C }
-): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
+>(endpoint: ByCategory<P, A, E, R>, params: P & { readonly category: C }): Stream.Stream<RowOf<A[C]>, PageError<E>, R>
 export function items<
   P extends CursorParams & { readonly category?: string | undefined },
   A,
@@ -178,11 +161,11 @@ export function items<
 >(
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
-): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
+): Stream.Stream<RowOf<A[C]>, PageError<E>, R>
 export function items<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
-): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
+): Stream.Stream<RowOf<A>, PageError<E>, R>
 export function items(
   endpoint: Any & Callable,
   params: CursorParams | undefined
@@ -194,8 +177,7 @@ export function items(
 export const itemsOf = (
   endpoint: Any & Callable,
   params: CursorParams | undefined
-): Stream.Stream<unknown, unknown, unknown> =>
-  paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, endpoint, params, rowsIn(endpoint))
 
 /** Parameters with a start and an end time, in milliseconds, both inclusive. */
 export interface TimedParams extends CursorParams {
@@ -220,8 +202,11 @@ export type TimeRangeFor<P> = "startTime" | "endTime" extends keyof P ? TimeRang
  * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and
  * all pages of each are read.
  *
- * Within a range, rows have the exchange's order: newest first for orders, fills and transfers. If a call fails,
- * the stream fails with its error. To continue later, set `to` to just before the last row.
+ * Within a range, rows have the exchange's order: newest first for orders, fills and transfers. If a call fails, the stream
+ * fails with {@link HistoryStopped}: to continue, set `to` to its `next`.
+ *
+ * A start that is refused because the exchange doesn't keep rows for that long is moved to 10 s after the oldest that it keeps,
+ * where the stream ends.
  *
  * @example
  * ```ts
@@ -245,12 +230,12 @@ export function itemsBetween<
   endpoint: ByCategory<P, A, E, R>,
   params: P & { readonly category: C },
   time: TimeRangeFor<P>
-): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
+): Stream.Stream<RowOf<A[C]>, HistoryStopped<PageError<E>>, R>
 export function itemsBetween<P extends TimedParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>,
   time: TimeRangeFor<P>
-): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
+): Stream.Stream<RowOf<A>, HistoryStopped<PageError<E>>, R>
 export function itemsBetween(
   endpoint: Any & Callable,
   params: TimedParams | undefined,
@@ -260,27 +245,46 @@ export function itemsBetween(
 }
 
 /** The maximum range of orders, fills, closed P&L and most histories. */
-const usualSpan = Duration.toMillis("7 days")
+const usualWindow: TimeWindow = { start: "startTime", end: "endTime", maxMillis: Duration.toMillis("7 days") }
+
+/** How much sooner than the exchange drops it the oldest row is asked for: the call takes time. */
+const margin = 10_000
+
+/** The oldest time that may be asked for, if a call was refused that asked for older rows than are kept. */
+const keptAfter = (window: TimeWindow, error: unknown): number | undefined => {
+  if (!is.parameter(error) || !("time" in error) || typeof error.time !== "number") return undefined
+  const since = keptSince(window, error.time)
+  return since === undefined ? undefined : since + margin
+}
 
 /** Untyped version of {@link itemsBetween}, with the names and the longest range from the endpoint's `window`. */
 export const windowsOf = (
   endpoint: Any & Callable,
   params: object | undefined,
   { from, span, to }: TimeRange
-): Stream.Stream<unknown, unknown, unknown> => {
-  const { start, end, maxMillis } = endpoint.window ?? {
-    start: "startTime",
-    end: "endTime",
-    maxMillis: usualSpan
-  }
-  const millis = Math.max(1, span === undefined ? maxMillis : Duration.toMillis(span))
-  return Stream.unfold(to, (last) =>
-    last < from
-      ? Option.none()
-      : Option.some([{ [start]: Math.max(from, last - millis + 1), [end]: last }, last - millis])
-  ).pipe(
-    Stream.flatMap((window) =>
-      paginate(endpoint, { ...params, ...window }, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
+): Stream.Stream<unknown, HistoryStopped, unknown> =>
+  Stream.suspend(() => {
+    const window = endpoint.window ?? usualWindow
+    const millis = Math.max(1, span === undefined ? window.maxMillis : Duration.toMillis(span))
+    // Later than `from` once the exchange has refused older rows.
+    let oldest = from
+    const startOf = (last: number) => Math.max(oldest, last - millis + 1)
+    const windowTo = (last: number) => {
+      const call = (request: object) =>
+        endpoint({ ...request, [window.start]: startOf(last), [window.end]: last } as never)
+      const ask = (request: object) =>
+        Effect.catchAll(call(request), (error) => {
+          const kept = keptAfter(window, error)
+          // Nothing left to ask for would not show that its age was the reason.
+          if (kept === undefined || oldest > from || kept <= startOf(last) || kept > last) return Effect.fail(error)
+          oldest = kept
+          return call(request)
+        })
+      return paginate(endpoint, ask, { ...params }, rowsIn(endpoint)).pipe(
+        Stream.mapError((cause) => new HistoryStopped({ next: last, cause }))
+      )
+    }
+    return Stream.unfold(to, (last) => (last < oldest ? Option.none() : Option.some([last, last - millis]))).pipe(
+      Stream.flatMap(windowTo)
     )
-  )
-}
+  })

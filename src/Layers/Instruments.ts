@@ -10,8 +10,6 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
 import * as Pages from "../Http/Pages.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getInstrumentsInfo } from "../Http/V5/Market/getInstrumentsInfo.js"
@@ -24,7 +22,7 @@ export { type BrokenRule, InvalidOrder } from "./internal/Instruments/InvalidOrd
 export { brokenRules, checkNotional, checkOrder, type OrderShape } from "./internal/Instruments/OrderCheck.js"
 export { type Rounding, roundAmount, roundPrice, roundQty } from "./internal/Instruments/Rounding.js"
 
-/** The exchange does not list the symbol in that category, or does not list it as tradable. */
+/** The exchange does not list the symbol in that category, or only as closed. */
 export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
   readonly category: Category
   readonly symbol: string
@@ -34,20 +32,17 @@ export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
   }
 }
 
+/** Why instruments could not be fetched. */
+export type FetchError = Pages.PageError<never>
+
 /** The instruments of the exchange, cached. */
 export class Instruments extends Context.Tag("effect-bybit/Instruments")<
   Instruments,
   {
     /** Returns one instrument. An unknown symbol fails with `UnknownInstrument`. */
-    readonly get: (
-      category: Category,
-      symbol: string
-    ) => Effect.Effect<Instrument, UnknownInstrument | CommonError | NetworkError>
+    readonly get: (category: Category, symbol: string) => Effect.Effect<Instrument, UnknownInstrument | FetchError>
     /** Returns all instruments of a category by symbol; for options, those of one base coin, BTC by default. */
-    readonly all: (
-      category: Category,
-      baseCoin?: string
-    ) => Effect.Effect<ReadonlyMap<string, Instrument>, CommonError | NetworkError>
+    readonly all: (category: Category, baseCoin?: string) => Effect.Effect<ReadonlyMap<string, Instrument>, FetchError>
     /** Empties the cache, so that the next access fetches again. */
     readonly invalidate: Effect.Effect<void>
   }
@@ -66,27 +61,42 @@ export interface Options {
 type Fetched = ReadonlyMap<string, Instrument>
 
 interface CacheEntry {
-  readonly fetch: Effect.Effect<Fetched, CommonError | NetworkError>
+  readonly fetch: Effect.Effect<Fetched, FetchError>
   fetched: { readonly at: number; readonly bySymbol: Fetched } | undefined
 }
 
 /** The base coin of an option: ETH for `ETH-27MAR26-3000-C-USDT`. The exchange lists options by base coin. */
 const coinOf = (symbol: string): string => symbol.slice(0, symbol.indexOf("-") === -1 ? undefined : symbol.indexOf("-"))
 
-const load = (
-  category: Category,
-  baseCoin: string | undefined
-): Effect.Effect<Fetched, CommonError | NetworkError, RestClient> =>
-  Pages.items(getInstrumentsInfo, {
-    category,
-    ...(baseCoin === undefined ? {} : { baseCoin }),
-    ...(category === "spot" ? {} : { limit: 1000 })
-  }).pipe(
+const contractStatuses = ["PreLaunch", "Trading", "Delivering"] as const
+
+/**
+ * What is asked for, in the order of an instrument's life: one that moves on in the meantime is in the next list. Without a status,
+ * options are listed with any, and the others only if they are trading.
+ */
+const statuses = {
+  spot: ["PreLaunch", "Trading"],
+  linear: contractStatuses,
+  inverse: contractStatuses,
+  option: [undefined]
+} as const
+
+const load = (category: Category, baseCoin: string | undefined): Effect.Effect<Fetched, FetchError, RestClient> =>
+  Stream.fromIterable(statuses[category]).pipe(
+    Stream.flatMap((status) =>
+      Pages.items(getInstrumentsInfo, {
+        category,
+        ...(status === undefined ? {} : { status }),
+        ...(baseCoin === undefined ? {} : { baseCoin }),
+        ...(category === "spot" ? {} : { limit: 1000 })
+      })
+    ),
     Stream.runFold(new Map<string, Instrument>(), (bySymbol, row) => bySymbol.set(row.symbol, fromRow(category, row)))
   )
 
 /**
- * Fetches all pages of a category's instruments on first access and keeps them for an hour.
+ * Fetches all pages of a category's instruments on first access and keeps them for an hour: those that trade, that are to be
+ * launched (pre-market contracts among them) and that are being delivered.
  *
  * Concurrent accesses share one fetch, and a failed fetch is not cached. An unknown symbol may be a new listing and triggers
  * another fetch, at most once a minute.
@@ -118,7 +128,7 @@ export const layer = (options: Options = {}): Layer.Layer<Instruments, never, Re
         entries.set(name, entry)
         return entry
       }
-      const read = (entry: CacheEntry, maxAge: number): Effect.Effect<Fetched, CommonError | NetworkError> =>
+      const read = (entry: CacheEntry, maxAge: number): Effect.Effect<Fetched, FetchError> =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
           entry.fetched !== undefined && now - entry.fetched.at < maxAge
             ? Effect.succeed(entry.fetched.bySymbol)

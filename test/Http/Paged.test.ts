@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Redacted, Stream } from "effect"
+import { Chunk, Effect, Option, Redacted, Stream } from "effect"
+import * as Errors from "../../src/Errors.js"
+import type * as Pages from "../../src/Http/Pages.js"
 import { getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { getOrderHistory } from "../../src/Http/V5/Order/getOrderHistory.js"
@@ -64,6 +66,82 @@ describe("an operation that pages by cursor", () => {
         [day + 1, 8 * day],
         [0, day]
       ])
+    })
+  )
+})
+
+/** The clock of the scripted exchange. */
+const now = 1_763_700_000_000
+const day = 86_400_000
+const tooOld = { code: 10001, message: "Can't query data of more than 2 years ago" }
+
+/** The IDs of all rows, the times that were asked for, and the error. */
+const walked = (turns: Parameters<typeof scripted>[0], range: Pages.TimeRange) =>
+  Effect.gen(function* () {
+    const exchange = scripted(turns)
+    const ids: Array<string> = []
+    const error = yield* getOrderHistory.windows({ category: "linear" }, range).pipe(
+      Stream.runForEach(({ orderId }) => Effect.sync(() => ids.push(orderId))),
+      Effect.flip,
+      Effect.option,
+      Effect.provideService(Credentials, account),
+      Effect.provide(exchange.layer)
+    )
+    const asked = exchange.sent.map(({ path }) => {
+      const query = new URLSearchParams(path.split("?")[1])
+      return [Number(query.get("startTime")), Number(query.get("endTime"))]
+    })
+    return { asked, error: Option.getOrUndefined(error), ids }
+  })
+
+describe("the history of an account", () => {
+  // Two years before the clock of the scripted exchange, a leap day among them.
+  const since = now - 731 * day
+
+  it.effect("is read from ten seconds after the oldest row that is kept, if the range begins earlier", () =>
+    Effect.gen(function* () {
+      const to = since + 10 * day
+      const turns = [page(["2"], ""), tooOld, page(["1"], "more"), page(["0"], "")]
+      const { asked, error, ids } = yield* walked(turns, { from: since - 100 * day, to })
+      assert.isUndefined(error)
+      assert.deepStrictEqual(ids, ["2", "1", "0"])
+      assert.deepStrictEqual(asked, [
+        [to - 7 * day + 1, to],
+        [to - 14 * day + 1, to - 7 * day],
+        [since + 10_000, to - 7 * day],
+        [since + 10_000, to - 7 * day]
+      ])
+    })
+  )
+
+  it.effect("fails where it is refused although its rows should be kept, or nothing would be left to ask for", () =>
+    Effect.gen(function* () {
+      for (const [range, turns, asked] of [
+        // Less is kept than documented.
+        [{ from: since - day, to: since + day }, [tooOld, tooOld], 2],
+        [{ from: since + 20_000, to: since + day }, [tooOld], 1],
+        [{ from: since - 3 * day, to: since - day }, [tooOld], 1]
+      ] as const) {
+        const walk = yield* walked(turns, range)
+        assert.strictEqual(walk.asked.length, asked)
+        assert.strictEqual(walk.error?._tag, "HistoryStopped")
+        assert.strictEqual(walk.error?.next, range.to)
+        assert.strictEqual(walk.error?.cause._tag, "InvalidParameter")
+      }
+    })
+  )
+
+  it.effect("says where to continue if its cursor stalls, also in the range in which it was found to begin", () =>
+    Effect.gen(function* () {
+      const to = since + 2 * day
+      const { error, ids } = yield* walked([tooOld, page(["1"], "w"), page(["1"], "w")], { from: 0, to })
+      assert.deepStrictEqual(ids, ["1"])
+      assert.strictEqual(error?.next, to)
+      const cause = error?.cause
+      if (cause?._tag !== "ListStopped") return assert.fail(String(error))
+      assert.deepStrictEqual([cause.cursor, cause.read], ["w", 1])
+      assert.include(error?.message, "cursor, w")
+      assert.isTrue(Errors.is.notExecuted(error))
     })
   )
 })

@@ -3,6 +3,7 @@ import { Chunk, Data, Effect, Either, Option, Schema, Stream } from "effect"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
 import type { OrderError } from "../../src/Errors/OrderError.js"
+import * as Errors from "../../src/Errors.js"
 import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
 import type { CursorParams } from "../../src/Http/Pages.js"
 import * as Pages from "../../src/Http/Pages.js"
@@ -108,18 +109,67 @@ describe("items", () => {
     })
   )
 
-  it.effect("stops at a repeated cursor, immediate or in a cycle", () =>
+  it.effect("fails instead of a page that names a cursor again, immediately or in a cycle", () =>
     Effect.gen(function* () {
-      const asked: Array<Params> = []
+      const stopped = (pages: Readonly<Record<string, Page>>, cursor?: string) => {
+        const got: Array<number> = []
+        return Pages.items(orders(pages), { symbol: "X", cursor }).pipe(
+          Stream.runForEach(({ id }) => Effect.sync(() => got.push(id))),
+          Effect.flip,
+          Effect.map((error) => {
+            if (error._tag !== "ListStopped") return assert.fail(String(error))
+            assert.strictEqual(error.read, got.length)
+            assert.deepStrictEqual([error.endpoint, error.reason], ["Order.getOrders", "repeatedCursor"])
+            assert.strictEqual(
+              error.message,
+              `The list of Order.getOrders is incomplete after ${got.length} rows: a page named an earlier cursor, a`
+            )
+            assert.isTrue(Errors.is.notExecuted(error))
+            return [error.cursor, got]
+          })
+        )
+      }
       const ring = {
         first: { list: [{ id: 1 }], nextPageCursor: "a" },
         a: { list: [{ id: 2 }], nextPageCursor: "b" },
         b: { list: [{ id: 3 }], nextPageCursor: "a" }
       }
-      assert.deepStrictEqual(yield* ids(Pages.items(orders(ring, asked), { symbol: "X" })), [1, 2, 3])
+      assert.deepStrictEqual(yield* stopped(ring), ["a", [1, 2]])
       const stuck = { first: { list: [{ id: 1 }], nextPageCursor: "a" }, a: { list: [{ id: 2 }], nextPageCursor: "a" } }
-      assert.deepStrictEqual(yield* ids(Pages.items(orders(stuck), { symbol: "X" })), [1, 2])
-      assert.deepStrictEqual(yield* ids(Pages.items(orders(stuck), { symbol: "X", cursor: "a" })), [2])
+      assert.deepStrictEqual(yield* stopped(stuck), ["a", [1]])
+      assert.deepStrictEqual(yield* stopped(stuck, "a"), ["a", []])
+    })
+  )
+
+  it.effect(
+    "ends where a page names itself if that is how the operation ends, but not where it names an earlier one",
+    () =>
+      Effect.gen(function* () {
+        const ends = (pages: Readonly<Record<string, Page>>) =>
+          Pages.items(fake<Params, Page>(book(pages), [], facts({ repeatsLastCursor: true })), { symbol: "X" })
+        const stuck = {
+          first: { list: [{ id: 1 }], nextPageCursor: "a" },
+          a: { list: [{ id: 2 }], nextPageCursor: "a" }
+        }
+        assert.deepStrictEqual(yield* ids(ends(stuck)), [1, 2])
+        const ring = { ...stuck, a: { list: [], nextPageCursor: "b" }, b: { list: [{ id: 3 }], nextPageCursor: "a" } }
+        assert.strictEqual((yield* Effect.flip(ids(ends(ring))))._tag, "ListStopped")
+      })
+  )
+
+  it.effect("fails after 20 empty pages in a row, and says where to go on", () =>
+    Effect.gen(function* () {
+      const asked: Array<Params> = []
+      const empty = fake(({ cursor = "0" }: Params): Effect.Effect<Page> => {
+        const next = Number(cursor.slice(1)) + 1
+        const list = next === 5 || next === 30 ? [{ id: next }] : []
+        return Effect.succeed({ list, nextPageCursor: next === 30 ? "" : `p${next}` })
+      }, asked)
+      const error = yield* Effect.flip(ids(Pages.items(empty, { symbol: "X" })))
+      if (error._tag !== "ListStopped") return assert.fail(String(error))
+      assert.deepStrictEqual([error.cursor, error.read, error.reason, asked.length], ["p25", 1, "emptyPages", 25])
+      assert.match(error.message, /too many pages were empty; cursor, p25$/)
+      assert.deepStrictEqual(yield* ids(Pages.items(empty, { symbol: "X", cursor: error.cursor })), [30])
     })
   )
 
@@ -162,7 +212,9 @@ describe("items", () => {
       assert.deepStrictEqual(yield* ids(Pages.items(records, { symbol: "X" })), [7])
       const deep = fake(
         ({ cursor }: Params) =>
-          Effect.succeed({ result: { list: [{ id: cursor === undefined ? 1 : 2 }], cursor: cursor ?? "more" } }),
+          Effect.succeed({
+            result: { list: [{ id: cursor === undefined ? 1 : 2 }], cursor: cursor === undefined ? "more" : "" }
+          }),
         [],
         facts({ rows: "result.list" })
       )
@@ -190,7 +242,11 @@ describe("items", () => {
   it.effect("accepts operations that may be called without parameters", () =>
     Effect.gen(function* () {
       const all = fake<{ readonly cursor?: string | undefined } | void, Page>((params) =>
-        Effect.succeed({ list: [{ id: params?.cursor === undefined ? 1 : 2 }], nextPageCursor: "more" })
+        Effect.succeed(
+          params?.cursor === undefined
+            ? { list: [{ id: 1 }], nextPageCursor: "more" }
+            : { list: [{ id: 2 }], nextPageCursor: "" }
+        )
       )
       assert.deepStrictEqual(yield* ids(Pages.items(all, undefined)), [1, 2])
     })
@@ -257,8 +313,11 @@ describe("itemsBetween", () => {
   )
 
   it("follows the category, and rejects operations without times", () => {
-    const fills: Stream.Stream<Execution, CommonError | OrderError | NetworkError, RestClient | Credentials> =
-      Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
+    const fills: Stream.Stream<
+      Execution,
+      Pages.HistoryStopped<CommonError | NetworkError | Pages.ListStopped>,
+      RestClient | Credentials
+    > = Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
     assert.isDefined(fills)
     // @ts-expect-error: open orders have no times
     assert.isDefined(Pages.itemsBetween(getOpenOrders, { category: "linear" }, { from: 0, to: 1 }))
@@ -283,16 +342,16 @@ describe("types", () => {
       const endpoint = fake((_: CategoryParams) =>
         Effect.succeed({ list: [{ spot: "s", linear: 1 }] })
       ) as unknown as ByCategory<CategoryParams, { readonly spot: Spot; readonly linear: Linear }, Lost, never>
-      const spot: Stream.Stream<{ readonly spot: string }, CommonError | Lost | NetworkError> = Pages.items(endpoint, {
+      const spot: Stream.Stream<{ readonly spot: string }, Pages.PageError<Lost>> = Pages.items(endpoint, {
         category: "spot"
       })
-      const linear: Stream.Stream<Linear, CommonError | Lost | NetworkError> = Pages.pages(endpoint, {
+      const linear: Stream.Stream<Linear, Pages.PageError<Lost>> = Pages.pages(endpoint, {
         category: "linear"
       })
       // @ts-expect-error: options are not among its categories
       assert.isDefined(Pages.items(endpoint, { category: "option" }))
       // @ts-expect-error: the rows of spot have no field of linear
-      const wrong: Stream.Stream<{ readonly linear: number }, CommonError | Lost | NetworkError> = spot
+      const wrong: Stream.Stream<{ readonly linear: number }, Pages.PageError<Lost>> = spot
       assert.strictEqual(Chunk.unsafeHead(yield* Stream.runCollect(spot)).spot, "s")
       assert.strictEqual(Chunk.unsafeHead(yield* Stream.runCollect(linear)).list[0]?.linear, 1)
       assert.isDefined(wrong)
@@ -300,11 +359,11 @@ describe("types", () => {
   )
 
   it("are those of the real operations", () => {
-    const orders: Stream.Stream<Order, CommonError | OrderError | NetworkError, RestClient | Credentials> = Pages.items(
+    const orders: Stream.Stream<Order, Pages.PageError<OrderError>, RestClient | Credentials> = Pages.items(
       getOpenOrders,
       { category: "linear", settleCoin: "USDT" }
     )
-    const instruments: Stream.Stream<SpotInstrument, CommonError | NetworkError, RestClient> = Pages.items(
+    const instruments: Stream.Stream<SpotInstrument, Pages.PageError<never>, RestClient> = Pages.items(
       getInstrumentsInfo,
       { category: "spot" }
     )

@@ -325,6 +325,7 @@ describe("checkOrder", () => {
 })
 
 interface Asked {
+  readonly status?: string
   readonly category?: string
   readonly baseCoin?: string
   readonly limit?: number
@@ -366,10 +367,16 @@ describe("layer", () => {
       assert.strictEqual((yield* instruments.get("linear", "BTCUSDT")).minNotional, "5")
       assert.strictEqual((yield* instruments.all("linear")).size, 2)
       assert.strictEqual((yield* instruments.get("spot", "BTCUSDT")).minNotional, "5")
+      const contracts = (status: string) => [
+        { category: "linear", status, limit: 1000 },
+        { category: "linear", status, limit: 1000, cursor: "first%3DETHUSDT" }
+      ]
       assert.deepStrictEqual(asked, [
-        { category: "linear", limit: 1000 },
-        { category: "linear", limit: 1000, cursor: "first%3DETHUSDT" },
-        { category: "spot" }
+        ...contracts("PreLaunch"),
+        ...contracts("Trading"),
+        ...contracts("Delivering"),
+        { category: "spot", status: "PreLaunch" },
+        { category: "spot", status: "Trading" }
       ])
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   )
@@ -402,7 +409,7 @@ describe("layer", () => {
         yield* Fiber.interrupt(first)
         yield* Deferred.succeed(gate, undefined)
         for (const reader of rest) assert.strictEqual((yield* Fiber.join(reader)).symbol, "BTCUSDT")
-        assert.strictEqual(asked.length, 1)
+        assert.strictEqual(asked.length, 2)
       }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(slow))))
     })
   })
@@ -414,13 +421,13 @@ describe("layer", () => {
       yield* instruments.all("spot")
       yield* TestClock.adjust("59 minutes")
       yield* instruments.all("spot")
-      assert.strictEqual(asked.length, 1)
+      assert.strictEqual(asked.length, 2)
       yield* TestClock.adjust("1 minute")
       yield* instruments.all("spot")
-      assert.strictEqual(asked.length, 2)
+      assert.strictEqual(asked.length, 4)
       yield* instruments.invalidate
       yield* instruments.all("spot")
-      assert.strictEqual(asked.length, 3)
+      assert.strictEqual(asked.length, 6)
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   })
 
@@ -450,10 +457,10 @@ describe("layer", () => {
       assert.strictEqual(error._tag, "UnknownInstrument")
       assert.strictEqual(error.message, "Unknown spot instrument NEWUSDT")
       yield* Effect.replicateEffect(find, 10)
-      assert.strictEqual(asked.length, 1)
+      assert.strictEqual(asked.length, 2)
       yield* TestClock.adjust("1 minute")
       yield* Effect.replicateEffect(find, 10)
-      assert.strictEqual(asked.length, 2)
+      assert.strictEqual(asked.length, 4)
       assert.strictEqual(yield* Clock.currentTimeMillis, 60_000)
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   })

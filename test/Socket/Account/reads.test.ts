@@ -27,17 +27,31 @@ const pages = (
 const linear = { categories: ["linear"], settleCoins: ["USDT"] } as const
 
 describe("pages", () => {
-  it.scoped("that are empty, each with a new cursor, come to an end", () =>
+  it.scoped("that are empty, each with a new cursor, aren't taken for the end of a list", () =>
     inVirtualTime((_server, _exchange, clock) =>
       Effect.gen(function* () {
-        let page = 0
-        const { client, reads } = pages((id) =>
-          id === "getTradeHistory" ? Effect.succeed({ list: [], nextPageCursor: `p${page++}` }) : undefined
-        )
+        let hasEnd = false
+        const { client, reads } = pages((id, { cursor }) => {
+          if (id !== "getTradeHistory") return undefined
+          return Effect.succeed(
+            !hasEnd
+              ? { list: [], nextPageCursor: `${Number(cursor ?? 0) + 1}` }
+              : { list: [fill("e1", 1_000_100)], nextPageCursor: "" }
+          )
+        })
         const { all } = yield* Effect.provideService(reading({ coverage: linear }), RestClient, client)
-        for (let i = 0; i < 50; i++) yield* clock.pass(100)
+        for (let i = 0; i < 300; i++) yield* clock.pass(1000)
+        yield* settle
+        assert.lengthOf(lives(all), 0)
+        const cursors = reads.filter(({ id }) => id === "getTradeHistory").map(({ cursor }) => cursor)
+        assert.deepStrictEqual([...new Set(cursors)], cursors, "it goes on where it stopped")
+        assert.isAbove(cursors.length, 100)
+        assert.isBelow(cursors.length, 300)
+        hasEnd = true
+        for (let i = 0; i < 120; i++) yield* clock.pass(1000)
+        yield* settle
+        assert.deepStrictEqual(fills(all), ["e1"])
         assert.lengthOf(lives(all), 1)
-        assert.isBelow(reads.length, 100)
       })
     )
   )

@@ -59,7 +59,7 @@ export const getContractTransactionLog: Paged.PrivateWindowed<
     params: GetContractTransactionLogParams,
     result: GetContractTransactionLogResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
     limit: "undocumented",
     permission: "requires a key with contract position permission; read-only is sufficient",
     deprecated: "For accounts that have not been upgraded; unified accounts use getTransactionLog.",

@@ -64,7 +64,7 @@ export const getTransactionLog: Paged.PrivateWindowed<GetTransactionLogParams | 
       params: GetTransactionLogParams,
       result: GetTransactionLogResult,
       rows: "list",
-      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
       limit: [{ count: 25, perMs: 1000 }],
       permission: "a read-only key is sufficient",
       demo: true,

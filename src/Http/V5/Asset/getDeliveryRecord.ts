@@ -63,7 +63,7 @@ export const getDeliveryRecord: Paged.PrivateWindowed<GetDeliveryRecordParams, G
       params: GetDeliveryRecordParams,
       result: GetDeliveryRecordResult,
       rows: "list",
-      window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000, keptMonths: 24 },
       limit: [{ count: 50, perMs: 1000 }],
       permission: "a read-only key is sufficient",
       demo: true,

@@ -38,7 +38,7 @@ export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeo
 
 export const GetFundingAccountHistoryResult = Schema.Struct({
   list: Field.list<FundingAccountEntry>(FundingAccountEntry),
-  /** `""` or null on the last page. */
+  /** `""`, null, or the cursor of the request on the last page. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeof GetFundingAccountHistoryResult> {}
@@ -68,6 +68,7 @@ export const getFundingAccountHistory: Paged.Private<
     params: GetFundingAccountHistoryParams,
     result: GetFundingAccountHistoryResult,
     rows: "list",
+    repeatsLastCursor: true,
     limit: [{ count: 30, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"

@@ -61,7 +61,7 @@ export const getUsdcSessionSettlement: Paged.PrivateWindowed<
     params: GetUsdcSessionSettlementParams,
     result: GetUsdcSessionSettlementResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000, keptMonths: 24 },
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     demo: true,

@@ -12,7 +12,7 @@ export const GetInstrumentsInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Not for options. */
   symbolType: Field.optionalParam(SymbolType),
-  /** Defaults to `Trading`, or to all three for options. Spot only has `Trading`. */
+  /** Defaults to `Trading`, or to all three for options. Spot has no `Delivering`. */
   status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering")),
   /** Uppercase. Not for spot. Options default to `BTC`. */
   baseCoin: Field.optionalTextParam,

@@ -52,7 +52,7 @@ export const getOrderHistory: Paged.PrivateWindowed<GetOrderHistoryParams, GetOr
     params: GetOrderHistoryParams,
     result: GetOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
     limit: queryLimit,
     permission: "a read-only key is sufficient",
     demo: true,

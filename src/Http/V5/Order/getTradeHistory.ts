@@ -52,7 +52,7 @@ export const getTradeHistory: Paged.PrivateWindowed<GetTradeHistoryParams, GetTr
     params: GetTradeHistoryParams,
     result: GetTradeHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
     limit: queryLimit,
     permission: "a read-only key is sufficient",
     demo: true,

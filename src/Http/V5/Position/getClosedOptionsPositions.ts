@@ -70,7 +70,7 @@ export const getClosedOptionsPositions: Paged.PrivateWindowed<
     params: GetClosedOptionsPositionsParams,
     result: GetClosedOptionsPositionsResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 6 },
     limit: [{ for: "option", count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

@@ -76,7 +76,7 @@ export const getClosedPnL: Paged.PrivateWindowed<GetClosedPnLParams, GetClosedPn
     params: GetClosedPnLParams,
     result: GetClosedPnLResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
     limit: [
       { for: "linear", count: 50, perMs: 1000 },
       { for: "inverse", count: 50, perMs: 1000 }

@@ -65,7 +65,7 @@ export const getSpotMarginHistoricalInterestRate: Paged.PrivateWindowed<
     kind: "read",
     params: GetSpotMarginHistoricalInterestRateParams,
     result: GetSpotMarginHistoricalInterestRateResult,
-    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 2_592_000_000, keptMonths: 6 },
     errors: [MarginError],
     limit: "undocumented",
     permission: "a read-only key is sufficient",

@@ -1,7 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../../../Errors/CommonError.js"
-import type { NetworkError } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
 import type { RfqError } from "../../../Errors/RfqError.js"
 import * as Pages from "../../../Http/Pages.js"
@@ -53,7 +51,7 @@ export type OpenOrder<T extends Target = Target> = T extends RfqTarget
     : Order
 
 /** Why the orders of a target could not be canceled or listed. */
-export type CancelError = CommonError | OrderError | RfqError | NetworkError
+export type CancelError = Pages.PageError<OrderError | RfqError>
 
 type Call<A> = Effect.Effect<A, CancelError, RestClient | Credentials>
 

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { keptSince } from "../../../Http/internal/Retention.js"
 import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
 import { getOrderHistory } from "../../../Http/V5/Order/getOrderHistory.js"
@@ -42,13 +43,12 @@ const batch = 4000
 const day = 86_400_000
 /** The longest period of one call. */
 const span = 7 * day
-/** The exchange keeps executions and orders for two years. */
-const kept = 729 * day
 
-/** Splits a period into those that the exchange accepts, oldest first. */
+/** Splits a period into those that the exchange accepts, oldest first. Until the last is read, the oldest rows kept are gone. */
 const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: number; readonly endTime: number }> => {
   const all = []
-  for (let startTime = Math.max(0, Math.floor(from), Math.floor(to - kept)); startTime <= to; startTime += span) {
+  const kept = (keptSince(getTradeHistory.window, to) ?? 0) + day
+  for (let startTime = Math.max(0, Math.floor(from), kept); startTime <= to; startTime += span) {
     all.push({ startTime, endTime: Math.min(startTime + span - 1, Math.ceil(to)) })
   }
   return all

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Endpoint.js"
-import { nextCursor } from "../../../Http/Pages.js"
+import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 
@@ -61,15 +62,10 @@ const patience = 4
 /** How many times a list is tried that was never read: a refusal may pass, and a market that is left out stays so. */
 const firstPatience = 5
 
-/** After this many empty pages in a row, the list has ended, even if the last one has a cursor. */
-const mostEmpty = 20
-
-interface Page<Row> {
+interface Answer<Row> {
   readonly at: number
-  readonly rows: ReadonlyArray<Row>
-  /** The cursor of the next page; `""` to start again, undefined at the end. */
-  readonly next: string | undefined
-  readonly isRefused?: boolean
+  /** Undefined if it was refused for good. */
+  readonly page: { readonly list: ReadonlyArray<Row> } | undefined
 }
 
 /** Reads lists to the end, retrying failed calls. Skips lists that are refused again and again the first time they are read. */
@@ -91,7 +87,7 @@ export class Listing {
     return this.#leftOut.has(name)
   }
 
-  #page<Row>(list: List<Row>, cursor: string | undefined): Rest<Page<Row>> {
+  #page<Row>(list: List<Row>, cursor: string | undefined): Rest<Answer<Row>> {
     let at = 0
     const page = Effect.suspend(() => {
       at = this.#monotonic()
@@ -105,34 +101,25 @@ export class Listing {
     const isGivenUp = () => (isLookup ? calls >= patience : isFirst && (isHopeless || calls >= firstPatience))
     const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
     return persistent(page, isOver, this.#told).pipe(
-      Effect.map((page): Page<Row> => {
+      Effect.map((page): Answer<Row> => {
         if (!isLookup) {
           this.#answered.add(list.name)
           this.#markets.set(market, true)
         }
-        return { at, rows: page.list, next: Option.getOrUndefined(nextCursor(list.endpoint, page)) }
+        return { at, page }
       }),
       Effect.catchIf(
         (error) => isOver(error),
-        (error): Effect.Effect<Page<Row>> => {
-          if (cursor !== undefined) {
-            return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; read again`), {
-              at,
-              rows: [],
-              next: ""
-            })
+        (error): Effect.Effect<Answer<Row>> => {
+          let consequence = "read again"
+          if (cursor === undefined) {
+            if (!isLookup) {
+              this.#leftOut.add(list.name)
+              if (!this.#markets.has(market)) this.#markets.set(market, false)
+            }
+            consequence = isLookup ? "skipped" : "left out of the account's feed"
           }
-          if (!isLookup) {
-            this.#leftOut.add(list.name)
-            if (!this.#markets.has(market)) this.#markets.set(market, false)
-          }
-          const consequence = isLookup ? "skipped" : "left out of the account's feed"
-          return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), {
-            at,
-            rows: [],
-            next: undefined,
-            isRefused: true
-          })
+          return Effect.as(Effect.logWarning(`${list.name}: ${error.message}; ${consequence}`), { at, page: undefined })
         }
       )
     )
@@ -143,25 +130,29 @@ export class Listing {
     const self = this
     return Effect.gen(function* () {
       if (list.isLookup !== true && self.#leftOut.has(list.name)) return false
-      const seen = new Set<string>()
       let cursor: string | undefined
+      let walk = cursorWalk(list.endpoint, cursor)
       let restarts = 0
-      let empty = 0
       while (true) {
-        const { at, isRefused = false, next, rows } = yield* self.#page(list, cursor)
-        if (next === "") {
-          // The cursor is refused, perhaps because it has expired.
-          if (list.isLookup === true && restarts === patience) return false
-          yield* Effect.sleep(Math.min(60_000, 1000 * 2 ** restarts++))
-          cursor = undefined
-          seen.clear()
+        const { at, page } = yield* self.#page(list, cursor)
+        if (page === undefined && cursor === undefined) return false
+        const step =
+          page === undefined
+            ? Either.left(undefined)
+            : Either.map(walk(page), (next) => ({ next: Option.getOrUndefined(next), rows: page.list }))
+        if (Either.isRight(step)) {
+          if (step.right.rows.length > 0) yield* onPage(step.right.rows, at)
+          cursor = step.right.next
+          if (cursor === undefined) return true
           continue
         }
-        if (rows.length > 0) yield* onPage(rows, at)
-        empty = rows.length > 0 ? 0 : empty + 1
-        if (next === undefined || seen.has(next) || empty === mostEmpty) return !isRefused
-        seen.add(next)
-        cursor = next
+        // The cursor is refused, perhaps because it has expired, or the list does not lead to its end.
+        const stopped = step.left
+        if (stopped !== undefined) yield* Effect.logWarning(`${list.name}: ${stopped.message}; read again`)
+        if (list.isLookup === true && restarts === patience) return false
+        yield* Effect.sleep(Math.min(60_000, 1000 * 2 ** restarts++))
+        cursor = stopped?.reason === "emptyPages" ? stopped.cursor : undefined
+        walk = cursorWalk(list.endpoint, cursor)
       }
     })
   }
