@@ -74,19 +74,21 @@ const show = ({ file, name }: Constant) => `${file}: ${name}`
 /** Every constant layer that a module exports, also one that it only passes on. */
 const layersOf = async (
   file: string
-): Promise<ReadonlyArray<readonly [place: string, layer: Layer.Layer<unknown>]>> => {
+): Promise<ReadonlyArray<readonly [place: string, layer: Layer.Layer<never, unknown, unknown>]>> => {
   const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ join(sources, file))
   return Object.entries(module).flatMap(([name, value]) =>
-    Layer.isLayer(value) ? [[`${file}: ${name}`, value as Layer.Layer<unknown>] as const] : []
+    Layer.isLayer(value) ? [[`${file}: ${name}`, value] as const] : []
   )
 }
 
+const nothing: Context.Context<unknown> = Context.unsafeMake(new Map())
+
 /** What a layer that is built with nothing at all asks for, if anything. It may fail in the ways that it declares. */
-const missing = (layer: Layer.Layer<unknown>): Effect.Effect<string | undefined> =>
+const missing = (layer: Layer.Layer<never, unknown, unknown>): Effect.Effect<string | undefined> =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
     const exit = yield* Effect.exit(
-      Effect.mapInputContext(Layer.buildWithScope(layer, scope), (): Context.Context<never> => Context.empty())
+      Effect.mapInputContext(Layer.buildWithScope(layer, scope), (_: Context.Context<never>) => nothing)
     )
     yield* Scope.close(scope, Exit.void)
     return Exit.isFailure(exit) ? /Service not found: \S+/.exec(String(exit.cause))?.[0] : undefined
