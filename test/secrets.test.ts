@@ -139,7 +139,7 @@ const calls: Record<string, Effect.Effect<unknown, Refusal | NetworkError, Needs
   "an older write": olderWrite()
 }
 
-const overClient = (client: Layer.Layer<HttpClient.HttpClient>) => Layer.provide(TransportHttpClient.layer, client)
+const overClient = (client: Layer.Layer<HttpClient.HttpClient>) => Layer.provide(TransportHttpClient.layer(), client)
 const transports: Record<string, Layer.Layer<Transport>> = {
   undici: TransportUndici.layer,
   fetch: TransportFetch.layer,
@@ -148,7 +148,7 @@ const transports: Record<string, Layer.Layer<Transport>> = {
 }
 
 const client = (rest: string, transport: Layer.Layer<Transport>) =>
-  OrderEntry.layerRest.pipe(
+  OrderEntry.layerRest().pipe(
     Layer.provideMerge(RestClient.layer({ venue: Venue.custom({ name: "parrot", rest, live: false }) })),
     Layer.provide([transport, ClockOffset.layer, RateLimiter.layerNone, layerNode])
   )

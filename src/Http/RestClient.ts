@@ -62,6 +62,11 @@ export interface RestClientOptions {
   readonly referer?: string | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
+  /**
+   * The gate that its writes pass through, such as `WriteGate.layer()` for one of its own. By default, clients of one program that
+   * are for the same venue share it, so a kill switch stops all of them.
+   */
+  readonly gate?: Layer.Layer<WriteGate.WriteGate> | undefined
 }
 
 /** A synchronous signer returns an Either, which can be read without running a fiber. */
@@ -405,4 +410,4 @@ export const mock = <E>(
 export const layer = (
   options: RestClientOptions
 ): Layer.Layer<RestClient | WriteGate.WriteGate, never, Transport | ClockOffset | RateLimiter | Signer> =>
-  Layer.provideMerge(Layer.effect(RestClient, make(options)), WriteGate.layer)
+  Layer.provideMerge(Layer.effect(RestClient, make(options)), options.gate ?? WriteGate.layerOf(options.venue.rest))

@@ -18,14 +18,14 @@ import { guarded, redirected } from "./internal/HttpClientGuard.js"
 import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
-/** Options of {@link layerWith}. */
+/** Options of {@link layer}. */
 export interface HttpClientOptions {
   /** How many requests may be in flight at once. Defaults to 128. Further ones wait, writes before reads. */
   readonly connections?: number | undefined
 }
 
 /**
- * Sends requests with the `HttpClient` from the context, so its middleware and mocks apply, at most 128 at once.
+ * Sends requests with the `HttpClient` that it is provided with, so its middleware and mocks apply, at most 128 at once.
  *
  * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
  * request was written, so `sent` is always true, except for a write that was revoked while it waited its turn. Trace headers
@@ -37,32 +37,31 @@ export interface HttpClientOptions {
  * `HttpClient.retryTransient`: the exchange could act twice. To ensure this, the layer sets the options of `fetch` and
  * undici itself: provide your own `FetchHttpClient.RequestInit` to this layer too, not only to `FetchHttpClient.layer`.
  */
-export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.suspend(() => layerWith({}))
-
-/** Like {@link layer}, with another limit. */
-export const layerWith = (options: HttpClientOptions): Layer.Layer<Transport, never, HttpClient.HttpClient> =>
-  Layer.effect(
-    Transport,
-    Effect.gen(function* () {
-      const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
-      const connections = new Connections.Connections(options.connections)
-      const init = Option.getOrUndefined(yield* Effect.serviceOption(FetchHttpClient.RequestInit))
-      return Transport.of({
-        send: (request) =>
-          Connections.send(
-            connections,
-            request,
-            client.execute(requestOf(request)).pipe(
-              Effect.catchTag("ResponseError", (error) =>
-                error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
-              ),
-              Effect.flatMap(answerOf),
-              guarded(init),
-              Effect.mapError(failureOf)
+export const layer = (options: HttpClientOptions = {}): Layer.Layer<Transport, never, HttpClient.HttpClient> =>
+  Layer.fresh(
+    Layer.effect(
+      Transport,
+      Effect.gen(function* () {
+        const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
+        const connections = new Connections.Connections(options.connections)
+        const init = Option.getOrUndefined(yield* Effect.serviceOption(FetchHttpClient.RequestInit))
+        return Transport.of({
+          send: (request) =>
+            Connections.send(
+              connections,
+              request,
+              client.execute(requestOf(request)).pipe(
+                Effect.catchTag("ResponseError", (error) =>
+                  error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
+                ),
+                Effect.flatMap(answerOf),
+                guarded(init),
+                Effect.mapError(failureOf)
+              )
             )
-          )
+        })
       })
-    })
+    )
   )
 
 const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientRequest => {

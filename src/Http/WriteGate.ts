@@ -46,7 +46,7 @@ export interface Passage {
 
 /**
  * `RestClient` and the order socket ask it about every write of every family: when the call is made, and again just before it
- * is signed. Every bundle has one.
+ * is signed. Every bundle has one; those of one program share it if they are for the same venue.
  *
  * A gate that is built inside another one, as in nested `Effect.provide`s, asks the outer one, too. A guard therefore applies
  * to all clients inside it, no matter in which order the layers are merged.
@@ -189,11 +189,34 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
   })
 }
 
+const outerGate = Effect.map(Effect.serviceOption(WriteGate), Option.getOrUndefined)
+
 /**
- * A gate without guards, inside the gate of the surrounding context, if there is one. `RestClient.layer` and
- * `Socket.layerSocket` include it; if they are built together, they share one.
+ * A gate without guards for what is provided with this layer, inside the gate of the surrounding context, if there is one: for a
+ * bundle whose halts concern no other one, as its `gate`, or for an order socket without a REST client.
  */
-export const layer: Layer.Layer<WriteGate> = Layer.effect(
-  WriteGate,
-  Effect.map(Effect.context<never>(), (context) => make(Option.getOrUndefined(Context.getOption(context, WriteGate))))
-)
+export const layer = (): Layer.Layer<WriteGate> => Layer.effect(WriteGate, Effect.map(outerGate, make))
+
+class Gates extends Context.Tag("effect-bybit/WriteGate/Gates")<
+  Gates,
+  Array<{ readonly origin: string; readonly outer: WriteGate["Type"] | undefined; readonly gate: WriteGate["Type"] }>
+>() {}
+
+/** Shared by the clients that are built together. */
+const gates: Layer.Layer<Gates> = Layer.sync(Gates, () => Gates.of([]))
+
+/**
+ * Like {@link layer}, but clients that are built together share a gate if they send to the same REST origin inside the same gate.
+ * `RestClient.layer` includes it.
+ */
+export const layerOf = (origin: string): Layer.Layer<WriteGate> =>
+  Layer.effect(
+    WriteGate,
+    Effect.zipWith(Gates, outerGate, (all, outer) => {
+      const known = all.find((one) => one.origin === origin && (one.outer === outer || one.gate === outer))
+      if (known !== undefined) return known.gate
+      const gate = make(outer)
+      all.push({ origin, outer, gate })
+      return gate
+    })
+  ).pipe(Layer.provide(gates))

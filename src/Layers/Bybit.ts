@@ -48,13 +48,18 @@ export interface Options {
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
+  /**
+   * The gate that its writes pass through, such as `WriteGate.layer()` for one of its own. By default, clients of one program that
+   * are for the same venue share it, so a kill switch stops all of them.
+   */
+  readonly gate?: Layer.Layer<WriteGate.WriteGate> | undefined
   /** How sockets ping, reconnect and wait. */
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
 /** Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
 export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Platform> => {
-  const { maxWriteAge, referer, syncClock, venue } = options
+  const { gate, maxWriteAge, referer, syncClock, venue } = options
   // In JavaScript, it is easy to pass a venue's name instead of the venue.
   if (typeof venue?.rest !== "string")
     throw new TypeError(
@@ -65,9 +70,9 @@ export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Pla
       ? ClockOffset.layer
       : LimitedClock.layer(venue, syncClock === true ? {} : syncClock)
   const limiter = options.rateLimiter ?? RateLimiter.layerMemory()
-  return Layer.mergeAll(OrderEntry.layerRest, Instruments.layer()).pipe(
+  return Layer.mergeAll(OrderEntry.layerRest(), Instruments.layer()).pipe(
     Layer.provideMerge(
-      Layer.merge(RestClient.layer({ venue, referer, maxWriteAge }), Socket.layer({ ...options.socket, venue }))
+      Layer.merge(RestClient.layer({ venue, referer, maxWriteAge, gate }), Socket.layer({ ...options.socket, venue }))
     ),
     Layer.provideMerge(Layer.provideMerge(clock, limiter))
   )

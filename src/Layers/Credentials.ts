@@ -157,8 +157,10 @@ export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], Co
       venue === "paper" ? make({ key: demo.key, secret: demo.secret }) : fromVariables(variables, name)
   )
 
-/** Provides the account that the environment configures. See {@link fromConfig}. */
-export const layerConfig: Layer.Layer<Credentials, ConfiguredError> = Layer.effect(Credentials, fromConfig())
+const configured = (name?: string) => Layer.fresh(Layer.effect(Credentials, fromConfig(name)))
+
+/** Provides the account that the environment configures, and reads it wherever it is provided. See {@link fromConfig}. */
+export const layerConfig: Layer.Layer<Credentials, ConfiguredError> = configured()
 
 /**
  * Provides one of several accounts that the environment configures: for `MAIN`, that of `BYBIT_MAIN_API_KEY` and
@@ -178,5 +180,4 @@ export const layerConfig: Layer.Layer<Credentials, ConfiguredError> = Layer.effe
  * })
  * ```
  */
-export const layerConfigOf = (name: string): Layer.Layer<Credentials, ConfiguredError> =>
-  Layer.effect(Credentials, fromConfig(name))
+export const layerConfigOf = (name: string): Layer.Layer<Credentials, ConfiguredError> => configured(name)

@@ -99,7 +99,7 @@ const load = (category: Category, baseCoin: string | undefined): Effect.Effect<F
  * launched (pre-market contracts among them) and that are being delivered.
  *
  * Concurrent accesses share one fetch, and a failed fetch is not cached. An unknown symbol may be a new listing and triggers
- * another fetch, at most once a minute.
+ * another fetch, at most once a minute. Each client has a cache of its own, even if you store this layer and provide it to several.
  */
 export const layer = (options: Options = {}): Layer.Layer<Instruments, never, RestClient> =>
   Layer.scoped(
@@ -152,4 +152,4 @@ export const layer = (options: Options = {}): Layer.Layer<Instruments, never, Re
       const invalidate = Effect.sync(() => entries.clear())
       return { all, get, invalidate }
     })
-  )
+  ).pipe(Layer.fresh)

@@ -18,8 +18,11 @@ export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   }
 >() {}
 
-/** Sends orders over REST. */
-export const layerRest: Layer.Layer<OrderEntry, never, RestClient> = Layer.effect(
-  OrderEntry,
-  Effect.map(RestClient, (client) => OrderEntry.of({ call: client.call }))
-)
+/** Sends orders over REST, with the client that it is provided with, even if you store it and provide it to several. */
+export const layerRest = (): Layer.Layer<OrderEntry, never, RestClient> =>
+  Layer.fresh(
+    Layer.effect(
+      OrderEntry,
+      Effect.map(RestClient, ({ call }) => OrderEntry.of({ call }))
+    )
+  )

@@ -9,9 +9,12 @@ import { fromWebSocket } from "./DialerBrowser.js"
  *
  * Like a browser, it can't distinguish a 401 from any other failed handshake.
  */
-export const layerPlatform: Layer.Layer<Dialer, never, WebSocketConstructor> = Layer.effect(
-  Dialer,
-  Effect.map(WebSocketConstructor, (make) =>
-    Dialer.of({ dial: (url, events) => fromWebSocket(() => make(url), events) })
+export const layerPlatform = (): Layer.Layer<Dialer, never, WebSocketConstructor> =>
+  Layer.fresh(
+    Layer.effect(
+      Dialer,
+      Effect.map(WebSocketConstructor, (make) =>
+        Dialer.of({ dial: (url, events) => fromWebSocket(() => make(url), events) })
+      )
+    )
   )
-)

@@ -26,7 +26,7 @@ import * as CallSettings from "../Http/internal/CallSettings.js"
 import { notSent } from "../Http/internal/NotSent.js"
 import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
-import * as WriteGate from "../Http/WriteGate.js"
+import { WriteGate } from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
@@ -161,7 +161,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const timers = new Timers(fork, clock)
-    const gate = yield* WriteGate.WriteGate
+    const gate = yield* WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWaitMillis = Duration.toMillis(options.connectWait ?? Duration.seconds(5))
@@ -365,7 +365,8 @@ const make = (options: OrderEntrySocketOptions) =>
  *
  * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
  * fails with outcome `unknown`. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;
- * they are not queued. The gate and the order's age are checked at the call and just before it is handed to the socket, as over REST.
+ * they are not queued. The gate and the order's age are checked at the call and just before it is handed to the socket, as over REST;
+ * the gate is that of the bundle which this layer is provided with.
  *
  * When the exchange restarts its service (10019), orders and cancels move to another connection once it is authenticated, and use
  * the old one until then if it is open. If the exchange refuses the key, orders fail as over REST, for example with `InvalidApiKey`,
@@ -377,5 +378,5 @@ const make = (options: OrderEntrySocketOptions) =>
  */
 export const layerSocket = (
   options: OrderEntrySocketOptions
-): Layer.Layer<OrderEntry, NoSocketHost | InvalidVenue, Dialer | Signer | ClockOffset | RateLimiter> =>
-  Layer.provide(Layer.scoped(OrderEntry, make(options)), Layer.merge(WriteGate.layer, Connections.layer))
+): Layer.Layer<OrderEntry, NoSocketHost | InvalidVenue, Dialer | Signer | ClockOffset | RateLimiter | WriteGate> =>
+  Layer.scoped(OrderEntry, make(options))

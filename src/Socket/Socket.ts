@@ -3,7 +3,6 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
@@ -149,14 +148,14 @@ const standardRotation = Duration.hours(23)
 /** The sockets of a venue, by default those of V5. They close with the scope. */
 export const make = (
   options: SocketOptions,
-  family: SocketFamily = v5
+  family: SocketFamily = v5,
+  shared: Connections.Connections["Type"] = Connections.make()
 ): Effect.Effect<Sockets["Type"], InvalidVenue, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
     const invalid = invalidHost(venue)
     if (invalid !== undefined) return yield* invalid
     const clock = yield* Effect.clock
-    const shared = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const stateWatchers = new Set<Inbox<StateChange, never>>()
     const healthWatchers = new Set<Inbox<true, never>>()
     const undecodedWatchers = new Set<Inbox<Undecoded, never>>()
@@ -257,4 +256,12 @@ export const make = (
  * streams end. Fails with `InvalidVenue` if a socket host of the venue is no `ws:` or `wss:` URL.
  */
 export const layer = (options: SocketOptions): Layer.Layer<Sockets, InvalidVenue, Dialer | Signer | ClockOffset> =>
-  Layer.provide(Layer.scoped(Sockets, make(options)), Connections.layer)
+  Layer.scopedContext(
+    Effect.suspend(() => {
+      const connections = Connections.make()
+      // Its type doesn't show the connections, which the order socket finds and joins.
+      return Effect.map(make(options, v5, connections), (sockets) =>
+        Context.make(Sockets, sockets).pipe(Context.add(Connections.Connections, connections))
+      )
+    })
+  )

@@ -120,7 +120,7 @@ const counting = (options: { readonly limit: number; readonly there: (call: numb
   })
   const venue = Venue.custom({ name: "counting", rest: "http://127.0.0.1:1", live: false })
   const clock = Layer.succeed(ClockOffset, { current: () => 0, resync: Effect.void })
-  const layer = OrderEntry.layerRest.pipe(
+  const layer = OrderEntry.layerRest().pipe(
     Layer.provideMerge(RestClient.layer({ venue })),
     Layer.provide(Layer.mergeAll(transport, clock, RateLimiter.layerMemory(), layerNode)),
     Layer.merge(Layer.succeed(Credentials, { key: "key", secret: Redacted.make("secret") }))

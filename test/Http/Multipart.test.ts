@@ -127,7 +127,7 @@ describe("an upload", () => {
   for (const [name, transport] of [
     ["undici", TransportUndici.layer],
     ["fetch", TransportFetch.layer],
-    ["an HttpClient", Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)]
+    ["an HttpClient", Layer.provide(TransportHttpClient.layer(), FetchHttpClient.layer)]
   ] as const) {
     it.scopedLive(`by ${name} transfers every byte and signs exactly these bytes`, () =>
       Effect.gen(function* () {

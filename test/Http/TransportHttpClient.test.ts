@@ -6,14 +6,14 @@ import * as TransportHttpClient from "../../src/Http/TransportHttpClient.js"
 import { serve } from "./loopbackServer.js"
 import { get, send, signed, transportSuite } from "./transportSuite.js"
 
-const overUndici = Layer.provide(TransportHttpClient.layer, NodeHttpClient.layerUndici)
+const overUndici = Layer.provide(TransportHttpClient.layer(), NodeHttpClient.layerUndici)
 
 describe("HttpClient over undici", () => transportSuite(overUndici, { knowsUnsent: false }))
 
 describe("HttpClient over fetch", () =>
   transportSuite(
     Layer.provide(
-      TransportHttpClient.layer,
+      TransportHttpClient.layer(),
       Layer.provide(FetchHttpClient.layer, Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
     ),
     { knowsUnsent: false }
@@ -33,7 +33,7 @@ describe("HttpClient", () => {
       )
       const answer = yield* Effect.provide(
         send(get(server.origin, "/status/403")),
-        Layer.provide(TransportHttpClient.layer, filtering)
+        Layer.provide(TransportHttpClient.layer(), filtering)
       )
       assert.strictEqual(answer.status, 403)
       assert.strictEqual(answer.statusText, "Forbidden")
@@ -77,7 +77,7 @@ describe("HttpClient", () => {
           ),
           client
         )
-        const transport = Layer.provide(TransportHttpClient.layer, retrying)
+        const transport = Layer.provide(TransportHttpClient.layer(), retrying)
         for (const path of ["/status/503", "/reset"]) {
           yield* Effect.provide(Effect.ignore(send(get(server.origin, path))), transport)
           const reads = server.requests().length
@@ -104,7 +104,7 @@ describe("HttpClient", () => {
           ),
           ({ body }) => new Map<string, string>(JSON.parse(body).headers)
         )
-      const transport = Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)
+      const transport = Layer.provide(TransportHttpClient.layer(), FetchHttpClient.layer)
       assert.strictEqual((yield* seen(Layer.provide(transport, options), {})).get("x-desk"), "alpha")
       assert.strictEqual((yield* seen(transport, { headers: { "x-desk": "beta" } })).get("x-desk"), "beta")
     })

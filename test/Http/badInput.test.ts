@@ -33,7 +33,7 @@ const order = {
 const good = { retCode: 0, retMsg: "OK", result: { orderId: "id-1", orderLinkId: "" }, retExtInfo: {}, time: 1 }
 
 const client = (venue: Venue.Venue, transport: typeof TransportUndici.layer) =>
-  OrderEntry.layerRest.pipe(
+  OrderEntry.layerRest().pipe(
     Layer.provideMerge(RestClient.layer({ venue })),
     Layer.provide([transport, ClockOffset.layer, RateLimiter.layerNone, layerNode])
   )

@@ -102,7 +102,7 @@ interface Arranged {
 }
 const switchInside: Arrange = (layer) =>
   Effect.flatMap(Layer.build(layer), (client) => Effect.map(switchOn(client), (killSwitch) => ({ client, killSwitch })))
-const otherGate = Layer.build(Layer.fresh(WriteGate.layer))
+const otherGate = Layer.build(Layer.fresh(WriteGate.layer()))
 const arrangements: Readonly<Record<string, Arrange>> = {
   "a switch inside of its client": switchInside,
   "a switch inside of its client, and another gate inside": (layer) =>

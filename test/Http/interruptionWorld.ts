@@ -97,7 +97,7 @@ export const wrapped =
 
 const middleware: Wrapped = (sink) =>
   Layer.provide(
-    TransportHttpClient.layerWith({ connections: 16 }),
+    TransportHttpClient.layer({ connections: 16 }),
     Layer.map(FetchHttpClient.layer, (context) =>
       Context.make(
         HttpClient.HttpClient,
@@ -111,7 +111,7 @@ export const transports: Readonly<Record<string, Wrapped>> = {
   "a wrapper around fetch": wrapped(TransportFetch.layer),
   "a wrapper around a wrapper": (sink) => wrapped(wrapped(TransportUndici.layer)(new Sink()))(sink),
   "an HttpClient with middleware": middleware,
-  "a wrapper around HttpClient": wrapped(Layer.provide(TransportHttpClient.layerWith({}), FetchHttpClient.layer)),
+  "a wrapper around HttpClient": wrapped(Layer.provide(TransportHttpClient.layer({}), FetchHttpClient.layer)),
   "a transport of one's own": (sink) => Layer.succeed(Transport, { send: () => around(sink)(Effect.never) }),
   "a recording of a wrapper": (sink) =>
     Layer.orDie(Recording.record(Recording.memory().sink, { venue: { name: "loopback" } })).pipe(

@@ -44,9 +44,11 @@ const world = (
   const measured = options.isMeasured === false ? 0 : (options.offset ?? 0)
   const clock = Layer.succeed(ClockOffset, { current: () => measured, resync: Effect.void })
   const venue = Venue.custom({ name: "limited", rest: "http://127.0.0.1:1", live: false })
-  const layer = OrderEntry.layerRest.pipe(
+  const layer = OrderEntry.layerRest().pipe(
     Layer.provideMerge(RestClient.layer({ venue })),
-    Layer.provide(Layer.mergeAll(transport, clock, RateLimiter.layerMemory({ margin: 0 }), layerNode, WriteGate.layer))
+    Layer.provide(
+      Layer.mergeAll(transport, clock, RateLimiter.layerMemory({ margin: 0 }), layerNode, WriteGate.layer())
+    )
   )
   return { layer, arrivals }
 }

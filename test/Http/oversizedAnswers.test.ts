@@ -83,7 +83,8 @@ const serve = (
     }
   })
 
-const overHttpClient = (client: Layer.Layer<HttpClient.HttpClient>) => Layer.provide(TransportHttpClient.layer, client)
+const overHttpClient = (client: Layer.Layer<HttpClient.HttpClient>) =>
+  Layer.provide(TransportHttpClient.layer(), client)
 
 const transports: Record<string, Layer.Layer<Transport>> = {
   undici: TransportUndici.layer,

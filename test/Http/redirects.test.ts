@@ -66,7 +66,8 @@ const following = (client: Layer.Layer<HttpClient.HttpClient>) =>
     client
   )
 
-const overHttpClient = (client: Layer.Layer<HttpClient.HttpClient>) => Layer.provide(TransportHttpClient.layer, client)
+const overHttpClient = (client: Layer.Layer<HttpClient.HttpClient>) =>
+  Layer.provide(TransportHttpClient.layer(), client)
 
 const transports: Record<string, Layer.Layer<Transport>> = {
   undici: TransportUndici.layer,

@@ -87,7 +87,7 @@ export const scripted = (turns: ReadonlyArray<Turn>, around: Around = {}) => {
     }
   })
   const venue = Venue.custom({ name: "scripted", rest: around.rest ?? "http://127.0.0.1:1", live: false })
-  const layer = OrderEntry.layerRest.pipe(
+  const layer = OrderEntry.layerRest().pipe(
     Layer.provideMerge(RestClient.layer({ venue, referer: around.referer })),
     Layer.provideMerge(Layer.mergeAll(transport, clock, limiter, layerNode))
   )

@@ -211,7 +211,7 @@ describe("attempts", () => {
           yield* TestClock.adjust("7 seconds")
           assert.deepStrictEqual(both(), [0, 0])
         }).pipe(Effect.scoped, Effect.provide(inner.layer))
-      }).pipe(Effect.provide(WriteGate.layer))
+      }).pipe(Effect.provide(WriteGate.layer()))
     }
   )
 

@@ -231,7 +231,7 @@ describe("the age of a write over transports that hide the first byte", () => {
         calls++
         return Effect.die("the client was called")
       })
-      const transport = Layer.provide(TransportHttpClient.layer, Layer.succeed(HttpClient.HttpClient, client))
+      const transport = Layer.provide(TransportHttpClient.layer(), Layer.succeed(HttpClient.HttpClient, client))
       const run = under({ transport, signer: Effect.sync(() => late(clock)) }, clock)
       assertTooOld(yield* run(Effect.flip(placeOrder(order))))
       assert.strictEqual(calls, 0)
@@ -266,7 +266,7 @@ describe("the age of a write over transports that hide the first byte", () => {
     Effect.gen(function* () {
       const clock = yield* clocked
       const client = HttpClient.make(() => Effect.die("the client was called"))
-      const inner = Layer.provide(TransportHttpClient.layer, Layer.succeed(HttpClient.HttpClient, client))
+      const inner = Layer.provide(TransportHttpClient.layer(), Layer.succeed(HttpClient.HttpClient, client))
       assertTooOld(yield* under({ transport: held(clock)(inner) }, clock)(Effect.flip(placeOrder(order))))
     })
   )

@@ -51,7 +51,7 @@ const state = {
   /** Whether each admission takes longer than the receive window. */
   waits: false
 }
-const layer = OrderEntry.layerRest.pipe(
+const layer = OrderEntry.layerRest().pipe(
   Layer.provideMerge(RestClient.layer({ venue: Venue.custom({ name: "fake", rest: origin, live: false }) })),
   Layer.provide(
     Layer.mergeAll(

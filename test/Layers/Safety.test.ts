@@ -305,7 +305,7 @@ describe.concurrent("the kill switch", () => {
       assert.deepStrictEqual(yield* Fiber.join(same), [{ _tag: "Cleared", target: linear }])
     }).pipe(
       Effect.provide(
-        Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, WriteGate.layer)))
+        Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Layer.merge(layer, WriteGate.layer())))
       )
     )
   })

@@ -94,7 +94,7 @@ export const entryOver = (
   limiter: Layer.Layer<RateLimiter.RateLimiter> = RateLimiter.layerNone
 ) =>
   Socket.layerSocket({ venue: Venue.testnet, ...options }).pipe(
-    Layer.provideMerge(WriteGate.layer),
+    Layer.provideMerge(WriteGate.layer()),
     Layer.provide(Layer.merge(server.layer, limiter))
   )
 

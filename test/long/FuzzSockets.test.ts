@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer, Option, Runtime, type Scope } from "effect"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
+import * as WriteGate from "../../src/Http/WriteGate.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -239,7 +240,7 @@ describe("answers of the trade socket", () => {
     }).pipe(
       Effect.provide(
         layerSocket({ venue: Venue.testnet, timeout: "2 seconds" }).pipe(
-          Layer.provide(Layer.merge(server.layer, RateLimiter.layerNone))
+          Layer.provide(Layer.mergeAll(server.layer, RateLimiter.layerNone, WriteGate.layer()))
         )
       ),
       Effect.provideService(Credentials, account)

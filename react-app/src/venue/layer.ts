@@ -66,7 +66,7 @@ const transport = ({ choice, gateway }: Session): Layer.Layer<Transport> =>
     }))
   ).pipe(Layer.provide(TransportFetch.layer))
 
-const rateLimiter = Layer.provide(watchedLimiter, seenLimits)
+const rateLimiter = Layer.provide(watchedLimiter(), seenLimits)
 
 /** The services of a session. */
 export const layer = (session: Session): Layer.Layer<AppServices, Paper.PaperUnavailable> => {

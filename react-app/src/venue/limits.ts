@@ -41,25 +41,26 @@ export const seenLimits: Layer.Layer<SeenLimits> = Layer.effect(
 )
 
 /** A rate limiter that also records each reported limit in {@link SeenLimits}. */
-export const watchedLimiter: Layer.Layer<RateLimiter.RateLimiter, never, SeenLimits> = Layer.effect(
-  RateLimiter.RateLimiter,
-  Effect.gen(function* () {
-    const seen = yield* SeenLimits
-    const { acquire, observe } = yield* RateLimiter.RateLimiter
-    return {
-      acquire,
-      observe: (call, response) => {
-        observe(call, response)
-        const { rateLimit } = response
-        if (rateLimit === undefined) return
-        seen.record({
-          path: call.endpoint.path,
-          remaining: rateLimit.remainingRequests,
-          most: rateLimit.maxRequests,
-          resetAt: rateLimit.resetAtTimestamp,
-          at: response.nowMillis
-        })
-      }
-    } satisfies RateLimiter.RateLimiter["Type"]
-  })
-).pipe(Layer.provide(RateLimiter.layerMemory()))
+export const watchedLimiter = (): Layer.Layer<RateLimiter.RateLimiter, never, SeenLimits> =>
+  Layer.effect(
+    RateLimiter.RateLimiter,
+    Effect.gen(function* () {
+      const seen = yield* SeenLimits
+      const { acquire, observe } = yield* RateLimiter.RateLimiter
+      return {
+        acquire,
+        observe: (call, response) => {
+          observe(call, response)
+          const { rateLimit } = response
+          if (rateLimit === undefined) return
+          seen.record({
+            path: call.endpoint.path,
+            remaining: rateLimit.remainingRequests,
+            most: rateLimit.maxRequests,
+            resetAt: rateLimit.resetAtTimestamp,
+            at: response.nowMillis
+          })
+        }
+      } satisfies RateLimiter.RateLimiter["Type"]
+    })
+  ).pipe(Layer.provide(RateLimiter.layerMemory()))

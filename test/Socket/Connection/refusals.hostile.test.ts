@@ -56,7 +56,7 @@ describe("a refused connection", () => {
     sockets: (venue: Venue.Venue) => Socket.layer({ venue }),
     "an older market": (venue: Venue.Venue) => LegacySocket.layer({ market: "linear", venue }),
     "order entry": (venue: Venue.Venue) =>
-      Socket.layerSocket({ venue }).pipe(Layer.provide(Layer.merge(WriteGate.layer, RateLimiter.layerNone)))
+      Socket.layerSocket({ venue }).pipe(Layer.provide(Layer.merge(WriteGate.layer(), RateLimiter.layerNone)))
   }
   for (const [name, make] of Object.entries(layers)) {
     it.scopedLive(`is impossible with an invalid URL: the layer of ${name} is not built`, () =>

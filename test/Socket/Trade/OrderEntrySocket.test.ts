@@ -4,6 +4,7 @@ import { describe } from "vitest"
 import { batchPlaceOrder } from "../../../src/Http/V5/Order/batchPlaceOrder.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
+import * as WriteGate from "../../../src/Http/WriteGate.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import { OrderEntry } from "../../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
@@ -249,7 +250,7 @@ describe("orders over the socket", () => {
   it.effect("a venue without a trade socket fails when the layer is built", () =>
     Effect.gen(function* () {
       const layer = layerSocket({ venue: Venue.demo }).pipe(
-        Layer.provide(Layer.merge(new FakeServer().layer, RateLimiter.layerNone))
+        Layer.provide(Layer.mergeAll(new FakeServer().layer, RateLimiter.layerNone, WriteGate.layer()))
       )
       const error = yield* Effect.flip(Effect.provide(OrderEntry, layer))
       assert.strictEqual(error.message, 'Venue "demo" has no socket host for /v5/trade')

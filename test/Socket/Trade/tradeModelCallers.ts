@@ -1,5 +1,6 @@
 import { Effect, Exit, Fiber, FiberRef, Layer, Runtime, Scope } from "effect"
 import * as Settings from "../../../src/Http/Settings.js"
+import * as WriteGate from "../../../src/Http/WriteGate.js"
 import { ClockOffset } from "../../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
@@ -62,7 +63,7 @@ export abstract class ModelCallers extends ModelExchange {
           observe: () => undefined
         })
       ),
-      Layer.provide(desk.server.layer),
+      Layer.provide(Layer.merge(desk.server.layer, WriteGate.layer())),
       Layer.provide(Layer.succeed(Credentials, this.pick(accounts)))
     )
     const built = Effect.withClock(Scope.extend(Layer.toRuntime(layer), desk.scope), this.clock)

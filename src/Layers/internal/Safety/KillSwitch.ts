@@ -70,6 +70,8 @@ export interface KillSwitchOptions extends CancelOptions {
  * A kill switch for all clients of a bundle: REST, of every family, and the order socket.
  *
  * It is a guard of the bundle's `WriteGate`, which the clients ask directly, so the order in which layers are merged doesn't matter.
+ * Other bundles of the same venue in one program share that gate. Call this function once for each venue: the same layer, provided to
+ * two bundles, is built once and guards the first one only.
  *
  * @example
  * ```ts

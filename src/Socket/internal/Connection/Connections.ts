@@ -1,5 +1,4 @@
 import * as Context from "effect/Context"
-import * as Layer from "effect/Layer"
 import type { ConnectionHealth, Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, StateChange } from "../../ConnectionState.js"
 import type { Connection } from "./Connection.js"
@@ -12,7 +11,7 @@ export interface Group {
   readonly changed?: ((change: StateChange) => void) | undefined
 }
 
-/** All connections of a program, whichever layer opened them. */
+/** All connections of a bundle, whichever layer opened them. */
 export class Connections extends Context.Tag("effect-bybit/Socket/Connections")<
   Connections,
   {
@@ -39,9 +38,6 @@ export const make = (): Connections["Type"] => {
     }
   }
 }
-
-/** Shared by the layers that are built together. */
-export const layer: Layer.Layer<Connections> = Layer.sync(Connections, make)
 
 export const changeOf = (connection: Pick<Connection, "name" | "url">, state: ConnectionState): StateChange => ({
   connection: connection.name,
