@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import type * as Fiber from "effect/Fiber"
+import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
 import { platformClock } from "../../Layers/internal/Monotonic.js"
@@ -38,7 +38,8 @@ export interface Attempt {
  * the result, and `late` does so if there is none; it is told whether it is certain that nothing was sent.
  *
  * Equivalent to `Effect.timeoutFail` around `sender.send`, but `direct` needs no fiber, and a sender without it needs one
- * instead of three: in a small call, three fibers are a third of the client's total cost.
+ * instead of three: in a small call, three fibers are a third of the client's total cost. And while an interruption waits for the
+ * request's finalizers, as usual, the deadline doesn't: it ends a call even if its sender can't be interrupted.
  */
 export const send = <Request, A, E, B, F>(
   sender: Sender<Request, A, E>,
@@ -53,6 +54,7 @@ export const send = <Request, A, E, B, F>(
   Effect.uninterruptibleMask((restore) => {
     let stop = (): void => {}
     let abort: Abort | undefined
+    let work: Fiber.RuntimeFiber<unknown> | undefined
     const answered = Effect.async<B, F>((resume) => {
       const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
       const end = (result: () => Effect.Effect<B, F>): void => {
@@ -66,17 +68,23 @@ export const send = <Request, A, E, B, F>(
         }
       }
       const done = (answer: Exit.Exit<A, E>): void => end(() => receive(answer))
-      abort = direct === undefined ? startFiber(sender, request, parent, done) : direct(request, done)
+      if (direct === undefined) {
+        const fiber = startFiber(sender, request, parent, done)
+        work = fiber
+        abort = () => {
+          fiber.unsafeInterruptAsFork(parent.id())
+          return false
+        }
+      } else abort = direct(request, done)
       if (!attempt.isOver) stop = after(clock, millis, () => end(() => late(abort?.() ?? false)))
     })
     // After an interruption. `Effect.async` with a finalizer takes twice as many steps.
     return Effect.catchAllCause(restore(answered), (cause) => {
-      if (!attempt.isOver) {
-        attempt.isOver = true
-        stop()
-        abort?.()
-      }
-      return Effect.failCause(cause)
+      if (attempt.isOver) return Effect.failCause(cause)
+      attempt.isOver = true
+      stop()
+      abort?.()
+      return work === undefined ? Effect.failCause(cause) : Effect.zipRight(Fiber.await(work), Effect.failCause(cause))
     })
   })
 
@@ -85,7 +93,7 @@ const startFiber = <Request, A, E>(
   request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   done: (answer: Exit.Exit<A, E>) => void
-): Abort => {
+): Fiber.RuntimeFiber<unknown> => {
   const runtime = Runtime.make({
     context: parent.currentContext,
     fiberRefs: parent.getFiberRefs(),
@@ -94,8 +102,5 @@ const startFiber = <Request, A, E>(
   // The parent handles the failure. If this fiber failed, the failure would also be logged, with the raw cause.
   const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
-  return () => {
-    work.unsafeInterruptAsFork(parent.id())
-    return false
-  }
+  return work
 }
