@@ -5,7 +5,8 @@
  * - `CommonError` and the smaller unions (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that
  *   has its own class. The type of an endpoint lists the unions it may fail with, and `catchTag` takes the name of a
  *   class.
- * - `UnknownExchangeError`: the exchange refused with a code outside the endpoint's unions.
+ * - `UnknownExchangeError`: the exchange refused with a code outside the endpoint's unions. Its category and outcome are those that the
+ *   code has elsewhere.
  * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: socket errors.
  *
  * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`: whether the exchange may have acted.

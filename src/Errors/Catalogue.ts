@@ -8,7 +8,7 @@
  * @since 0.1.0
  */
 import * as Layer from "effect/Layer"
-import { ErrorCatalogue } from "./Unknown.js"
+import { ErrorCatalogue, type MeaningOf } from "./Unknown.js"
 
 export { ErrorCatalogue } from "./Unknown.js"
 
@@ -1029,24 +1029,24 @@ const entriesOf = (area: Area): ReadonlyMap<number, Entry> => {
 export const lookup = (area: string, code: number): Entry | undefined =>
   isArea(area) ? entriesOf(area).get(code) : undefined
 
+const meaningsOf = (code: number, among: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const inAreas = (list: ReadonlyArray<string>) => list.flatMap((area) => lookup(area, code)?.meaning ?? [])
+  const own = inAreas(among).slice(0, 1)
+  return own.length > 0 ? own : [...new Set(inAreas(areas.filter((area) => area !== "Socket")))]
+}
+
 /**
  * Returns the meaning of a code: from the first of the given areas that lists it, otherwise from the first area that
  * does. `Socket` is only searched if given.
  */
-export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
-  for (const area of among) {
-    const found = lookup(area, code)
-    if (found !== undefined) return found.meaning
-  }
-  for (const area of areas) {
-    const found = area === "Socket" ? undefined : lookup(area, code)
-    if (found !== undefined) return found.meaning
-  }
-  return undefined
-}
+export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined =>
+  meaningsOf(code, among)[0]
+
+/** Like {@link meaning}, but returns every meaning of a code that only other areas list. */
+export const explain: MeaningOf = (code, among) => meaningsOf(code, among).join("; or: ") || undefined
 
 /** Returns the code that has this name in older clients. */
 export const codeOf = (name: string): number | undefined => names.find(([own]) => own === name)?.[1]
 
 /** Loads the catalogue: an `UnknownExchangeError` then has a `meaning` if its code is documented. */
-export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)
+export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, explain)

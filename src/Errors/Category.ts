@@ -18,7 +18,7 @@ import { outcomeOfError } from "./Outcome.js"
  * - `balance`: balance, margin, collateral or lendable funds are insufficient.
  * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow it.
  * - `unchanged`: the setting already has the requested value.
- * - `server`: a timeout, an internal error, or the request is still being processed. Also unknown codes.
+ * - `server`: a timeout, an internal error, or the request is still being processed. Also codes without a known category.
  * - `region`: not available in the user's region.
  */
 export type Category =

@@ -27,9 +27,9 @@ export type Kind = "read" | "idempotentWrite" | "commit"
  * Returns the outcome of a call that was refused with this code.
  *
  * The outcome is `unknown` if the code means a timeout, an internal, system, network or server error, high load or a
- * request still being processed, or if no class has the code. Otherwise, and always for a read, it is `notExecuted`.
+ * request still being processed, or if it has no category. Otherwise, and always for a read, it is `notExecuted`.
  *
- * `refusal` is the class that `refusalOf` found for the code.
+ * `refusal` is the class that `refusalOf` found for the code, or anything else with the code's category.
  */
 export const outcomeOfCode = (
   code: number,

@@ -93,7 +93,7 @@ const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> =
 
 /**
  * Returns the class of a code: from the endpoint's unions first, then from the union that all endpoints of its API
- * share. `undefined` means `UnknownExchangeError`.
+ * share. `undefined` means `UnknownExchangeError`, whose category is that of `Protocol.categoryOf`.
  *
  * 10016 is a wrong cursor if the call was a read that sent a cursor (`sentCursor`), otherwise a server error.
  */

@@ -134,6 +134,12 @@ const botStatus = (body: Body): Body => {
   return typeof result === "object" && result !== null && "status_code" in result ? { ...result } : body
 }
 
+/** A bot's own code, a number or its text. One that cannot be read must not pass for success. */
+const botCode = (status: unknown): number | undefined => {
+  const code = numberOf(typeof status === "string" && /^-?\d+$/.test(status) ? Number(status) : status)
+  return code === 200 ? 0 : code
+}
+
 /**
  * The envelope of the trading bots: the V5 envelope around a second status, where 0 and 200 are success. Some answers
  * have only the second status.
@@ -143,8 +149,7 @@ export const bot: Envelope = override({
   code: (body) => {
     const outer = v5.code(body)
     if (outer !== undefined && outer !== 0) return outer
-    const inner = numberOf(botStatus(body)["status_code"])
-    return inner === undefined ? outer : inner === 200 ? 0 : inner
+    return botCode(botStatus(body)["status_code"] ?? outer)
   },
   message: (body) => textOf(botStatus(body)["debug_msg"]) || v5.message(body)
 })

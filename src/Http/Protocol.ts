@@ -3,7 +3,9 @@
  *
  * @since 0.1.0
  */
+import type { Category } from "../Errors/Category.js"
 import { CommonError } from "../Errors/CommonError.js"
+import * as CategoryOf from "../Errors/internal/CategoryOf.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
 import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
 import type { Style } from "../Signing/Style.js"
@@ -15,10 +17,21 @@ export interface Protocol {
   readonly envelope: Envelope.Envelope
   readonly signing: Style
   readonly common: RefusalUnion
+  /**
+   * The category of a code, whichever operation it comes from. `undefined` if no class of the API has the code, or if its classes differ
+   * in category.
+   */
+  readonly categoryOf: (code: number) => Category | undefined
 }
 
 /** The protocol of V5. */
-export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: HeaderStyle.style, common: CommonError }
+export const v5: Protocol = {
+  api: "v5",
+  envelope: Envelope.v5,
+  signing: HeaderStyle.style,
+  common: CommonError,
+  categoryOf: CategoryOf.v5
+}
 
 const withEnvelope = (envelope: Envelope.Envelope): Protocol => ({ ...v5, envelope })
 

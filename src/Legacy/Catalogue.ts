@@ -15,7 +15,7 @@
  */
 import * as Layer from "effect/Layer"
 import * as V5 from "../Errors/Catalogue.js"
-import { ErrorCatalogue } from "../Errors/Unknown.js"
+import { ErrorCatalogue, type MeaningOf } from "../Errors/Unknown.js"
 import * as AssetV1 from "./AssetV1/errors.js"
 import * as AssetV3 from "./AssetV3/errors.js"
 import * as ContractV3 from "./ContractV3/errors.js"
@@ -62,20 +62,25 @@ export const lookup = (api: string, code: number): string | undefined => {
   return meanings.get(code)
 }
 
+const meaningIn =
+  (v5: MeaningOf): MeaningOf =>
+  (code, among) => {
+    for (const area of among) {
+      const found = lookup(area, code)
+      if (found !== undefined) return found
+    }
+    return among.some((area) => Object.hasOwn(rows, area)) ? undefined : v5(code, among)
+  }
+
 /**
  * Returns the meaning of a code in the first given area that lists it. Areas are the older APIs and the areas of V5. A
  * code that an older API does not list is not looked up elsewhere, because its numbers differ from those of other APIs.
  */
-export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
-  for (const area of among) {
-    const found = lookup(area, code)
-    if (found !== undefined) return found
-  }
-  return among.some((area) => Object.hasOwn(rows, area)) ? undefined : V5.meaning(code, among)
-}
+export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined =>
+  meaningIn(V5.meaning)(code, among)
 
 /**
  * Loads the catalogues of V5 and of the older APIs, so that an `UnknownExchangeError` has a `meaning` if the exchange
  * documents its code.
  */
-export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)
+export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaningIn(V5.explain))

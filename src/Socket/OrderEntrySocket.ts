@@ -8,7 +8,6 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
-import { CommonError } from "../Errors/CommonError.js"
 import {
   type ConnectionError,
   CredentialsError,
@@ -18,7 +17,7 @@ import {
   RequestError,
   RequestTimeout
 } from "../Errors/Network.js"
-import { type Refusal, refusalOf } from "../Errors/Refusal.js"
+import type { Refusal } from "../Errors/Refusal.js"
 import { untyped } from "../Http/Call.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
@@ -26,6 +25,7 @@ import * as CallSettings from "../Http/internal/CallSettings.js"
 import { notSent } from "../Http/internal/NotSent.js"
 import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import type { Any } from "../Http/Operation.js"
+import * as Protocol from "../Http/Protocol.js"
 import { WriteGate } from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
@@ -102,7 +102,7 @@ type Failure = NetworkError | Refusal
 /** Whether the exchange refused the key itself: its secret, its permissions, or for a reason that this library doesn't know. */
 const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
   if (failure._tag === "CredentialsError" || failure.code === undefined) return true
-  const { category } = refusalOf(failure.code, [], CommonError) ?? {}
+  const category = Protocol.v5.categoryOf(failure.code)
   return category !== "clock" && category !== "server" && category !== "rateLimit"
 }
 
@@ -111,11 +111,12 @@ const noLine = (endpoint: Any, keys: ReadonlyArray<string>, failure: ConnectionE
   if (failure._tag === "CredentialsError") return failure
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
   const { code, detail } = failure
-  const { category } = (code === undefined ? undefined : refusalOf(code, endpoint.errors, CommonError)) ?? {}
-  if (code === undefined || (category !== "auth" && category !== "permission"))
-    return new CredentialsError({ message: failure.message })
+  if (code === undefined) return new CredentialsError({ message: failure.message })
   const facts = { code, message: detail, retExtInfo: {}, time: undefined, traceId: undefined }
-  return Answer.refuse(endpoint, { keys }, facts)
+  const refusal = Answer.refuse(endpoint, { keys }, facts)
+  return refusal.category === "auth" || refusal.category === "permission"
+    ? refusal
+    : new CredentialsError({ message: failure.message })
 }
 
 const headersOf = (value: unknown): Record<string, string> => {

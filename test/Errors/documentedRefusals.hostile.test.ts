@@ -46,6 +46,7 @@ const meantIn = (area: Area, code: number): string | undefined => {
   return `${found.category} ${uncertain[area]?.includes(code) === true ? "unknown" : "notExecuted"}`
 }
 
+const isOfBots = (area: Area): boolean => area.startsWith("Bot /")
 const documented = areas.filter((area) => area !== "Socket")
 const areasOf = new Map<number, Set<Area>>()
 for (const area of documented)
@@ -58,10 +59,11 @@ const expected = (endpoint: Any, code: number): string => {
   const own = all.filter((area) => ownAreas.has(area))
   const named = refusalOf(code, endpoint.errors, CommonError)
   if (named !== undefined) {
-    const open = (own.length === 0 ? all : own).some((area) => uncertain[area]?.includes(code) === true)
+    const open = (own.length === 0 ? all : own).some((area) => meantIn(area, code)?.endsWith("unknown") === true)
     return `${named.category} ${open ? "unknown" : "notExecuted"}`
   }
-  const meant = new Set((own.length === 0 ? all : own).map((area) => meantIn(area, code)))
+  // The bots' codes are HTTP statuses: elsewhere, they mean nothing.
+  const meant = new Set(all.map((area) => (isOfBots(area) ? undefined : meantIn(area, code))))
   const [only] = meant
   return meant.size === 1 && only !== undefined ? only : failClosed
 }
@@ -200,7 +202,10 @@ describe("a code that means something else in another area", () => {
     ["Order.cancelOrder", 404],
     ["Asset.withdraw", 401],
     ["Strategy.createStrategy", 404],
-    ["Order.placeOrder", 403]
+    ["Order.placeOrder", 403],
+    ["Order.placeOrder", 405],
+    ["Order.placeOrder", 421],
+    ["Order.placeOrder", 503]
   ])("stays unknown at %s, which belongs to none of them: %i", (name, code) => {
     const error = refused(named(name), code)
     assert.deepStrictEqual([error._tag, told(error)], ["UnknownExchangeError", failClosed])

@@ -142,7 +142,7 @@ describe("a refusal with a code outside the operation's unions", () => {
     Record<string, readonly [Effect.Effect<unknown, Error, Services>, code: number, category: string, meaning: string]>
   > = {
     placeOrder: [Order.placeOrder(order), 110089, "parameter", "above the highest risk limit"],
-    cancelOrder: [Order.cancelOrder(id), 110043, "unchanged", "leverage unchanged"],
+    cancelOrder: [Order.cancelOrder(id), 110043, "unchanged", "unchanged leverage"],
     setLeverage: [setLeverage(leverage), 110072, "orderState", "orderLinkId used before"],
     setMarginMode: [setMarginMode({ setMarginMode: "REGULAR_MARGIN" }), 110025, "unchanged", "position mode unchanged"]
   }

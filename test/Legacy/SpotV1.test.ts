@@ -718,7 +718,7 @@ it("a refusal has V5's class of the same meaning, with negative codes", () => {
     "-1006": ["ServerTimeout", "unknown"],
     "-1146": ["ServerTimeout", "unknown"],
     "-1": ["UnknownExchangeError", "unknown"],
-    "-4001": ["UnknownExchangeError", "unknown"]
+    "-4001": ["UnknownExchangeError", "notExecuted"]
   }
   for (const [code, expected] of Object.entries(refused))
     assert.deepStrictEqual<unknown>(refusedAs(SpotV1.submitOrder, Number(code)), expected, code)

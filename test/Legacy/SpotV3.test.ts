@@ -943,7 +943,7 @@ it("a refusal has V5's class of the same meaning, with the codes of spot v3", ()
     10006: ["RateLimited", "notExecuted"],
     10020: ["LeveragedTradingNotAllowed", "notExecuted"],
     12999: ["ServerError", "unknown"],
-    12401: ["UnknownExchangeError", "unknown"],
+    12401: ["UnknownExchangeError", "notExecuted"],
     110001: ["UnknownExchangeError", "unknown"]
   }
   for (const [code, expected] of Object.entries(refused))

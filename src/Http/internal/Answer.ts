@@ -77,18 +77,21 @@ export const refuse = (
   facts: Omit<RefusalFields, "endpoint" | "outcome">
 ): Refusal => {
   const { code } = facts
+  const { categoryOf, common } = endpoint.protocol
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
-  const Class = refusalOf(code, endpoint.errors, endpoint.protocol.common, sentCursor)
+  const Class = refusalOf(code, endpoint.errors, common, sentCursor)
+  const category = Class?.category ?? categoryOf(code) ?? "server"
   const fields: RefusalFields = {
     ...facts,
     endpoint: nameOf(endpoint),
     outcome:
-      options.uncertain === true && endpoint.kind !== "read" ? "unknown" : outcomeOfCode(code, endpoint.kind, Class)
+      options.uncertain === true && endpoint.kind !== "read"
+        ? "unknown"
+        : outcomeOfCode(code, endpoint.kind, { category })
   }
   if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
-  const areas = endpoint.errors.flatMap((union) => union.areas).concat(endpoint.protocol.common.areas)
-  return new UnknownExchangeError({ ...fields, meaning: options.meaningOf?.(code, areas) })
+  return new UnknownExchangeError({ ...fields, category, meaning: options.meaningOf?.(code, common.areas) })
 }
 
 const response = (

@@ -1,8 +1,9 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
-import { AssetV3CommonError } from "./errors.js"
+import { AssetV3CommonError, AssetV3TransferError, AssetV3WithdrawalError } from "./errors.js"
 
 /** Asset v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
@@ -10,6 +11,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v3,
   signing: HeaderStyle.style,
   common: AssetV3CommonError,
+  categoryOf: ofUnions([AssetV3CommonError, AssetV3TransferError, AssetV3WithdrawalError]),
   time: v3Time
 }
 

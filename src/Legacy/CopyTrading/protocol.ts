@@ -1,8 +1,15 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
-import { CopyTradingCommonError } from "./errors.js"
+import {
+  CopyTradingBalanceError,
+  CopyTradingCommonError,
+  CopyTradingOrderError,
+  CopyTradingPositionError,
+  CopyTradingTransferError
+} from "./errors.js"
 
 /** Copy trading: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
@@ -10,6 +17,13 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v3,
   signing: HeaderStyle.style,
   common: CopyTradingCommonError,
+  categoryOf: ofUnions([
+    CopyTradingBalanceError,
+    CopyTradingCommonError,
+    CopyTradingOrderError,
+    CopyTradingPositionError,
+    CopyTradingTransferError
+  ]),
   time: v3Time
 }
 

@@ -1,9 +1,10 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
-import { InverseCommonError } from "./errors.js"
+import { InverseBalanceError, InverseCommonError, InverseOrderError, InversePositionError } from "./errors.js"
 
 /**
  * Inverse perpetuals (v2): the signature is one of the parameters, in the query or the body. The clock is
@@ -14,6 +15,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v2,
   signing: ParameterStyle.parameters,
   common: InverseCommonError,
+  categoryOf: ofUnions([InverseBalanceError, InverseCommonError, InverseOrderError, InversePositionError]),
   time: ClockOffset.v2
 }
 

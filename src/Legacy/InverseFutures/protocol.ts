@@ -1,9 +1,15 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
-import { InverseFuturesCommonError } from "./errors.js"
+import {
+  InverseFuturesBalanceError,
+  InverseFuturesCommonError,
+  InverseFuturesOrderError,
+  InverseFuturesPositionError
+} from "./errors.js"
 
 /**
  * Inverse futures: the signature is one of the parameters, in the query or the body. The clock is `time_now` of
@@ -14,6 +20,12 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v2,
   signing: ParameterStyle.parameters,
   common: InverseFuturesCommonError,
+  categoryOf: ofUnions([
+    InverseFuturesBalanceError,
+    InverseFuturesCommonError,
+    InverseFuturesOrderError,
+    InverseFuturesPositionError
+  ]),
   time: ClockOffset.v2
 }
 

@@ -1,9 +1,10 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
-import { SpotV1CommonError } from "./errors.js"
+import { SpotV1CommonError, SpotV1MarginError, SpotV1OrderError, SpotV1TokenError } from "./errors.js"
 
 /**
  * Spot v1: the signature is one of the parameters, always in the query. The clock is `result.serverTime` of
@@ -14,6 +15,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.spotV1,
   signing: ParameterStyle.parametersInQuery,
   common: SpotV1CommonError,
+  categoryOf: ofUnions([SpotV1CommonError, SpotV1MarginError, SpotV1OrderError, SpotV1TokenError]),
   time: ClockOffset.spotV1
 }
 

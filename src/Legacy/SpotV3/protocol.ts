@@ -1,8 +1,9 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
-import { SpotV3CommonError } from "./errors.js"
+import { SpotV3CommonError, SpotV3MarginError, SpotV3OrderError, SpotV3TokenError } from "./errors.js"
 
 /** Spot v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
@@ -10,6 +11,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v3,
   signing: HeaderStyle.style,
   common: SpotV3CommonError,
+  categoryOf: ofUnions([SpotV3CommonError, SpotV3MarginError, SpotV3OrderError, SpotV3TokenError]),
   time: v3Time
 }
 

@@ -1,9 +1,15 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
-import { UsdcOptionCommonError } from "./errors.js"
+import {
+  UsdcOptionAccountError,
+  UsdcOptionBalanceError,
+  UsdcOptionCommonError,
+  UsdcOptionOrderError
+} from "./errors.js"
 
 /** USDC options: the signature is sent in headers. The clock is `time_now` of `/v2/public/time`. */
 export const protocol: LegacyProtocol = {
@@ -11,6 +17,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.usdc,
   signing: HeaderStyle.style,
   common: UsdcOptionCommonError,
+  categoryOf: ofUnions([UsdcOptionAccountError, UsdcOptionBalanceError, UsdcOptionCommonError, UsdcOptionOrderError]),
   time: ClockOffset.v2
 }
 

@@ -1,9 +1,10 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
-import { UsdcPerpetualCommonError } from "./errors.js"
+import { UsdcPerpetualBalanceError, UsdcPerpetualCommonError, UsdcPerpetualOrderError } from "./errors.js"
 
 /** USDC perpetuals: the signature is sent in headers. The clock is `time_now` of `/v2/public/time`. */
 export const protocol: LegacyProtocol = {
@@ -11,6 +12,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.usdc,
   signing: HeaderStyle.style,
   common: UsdcPerpetualCommonError,
+  categoryOf: ofUnions([UsdcPerpetualBalanceError, UsdcPerpetualCommonError, UsdcPerpetualOrderError]),
   time: ClockOffset.v2
 }
 

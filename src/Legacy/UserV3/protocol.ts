@@ -1,3 +1,4 @@
+import { ofUnions } from "../../Errors/internal/CategoryOf.js"
 import * as Endpoint from "../../Http/Endpoint.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
@@ -10,6 +11,7 @@ export const protocol: LegacyProtocol = {
   envelope: Envelope.v3,
   signing: HeaderStyle.style,
   common: UserV3CommonError,
+  categoryOf: ofUnions([UserV3CommonError]),
   time: v3Time
 }
 
