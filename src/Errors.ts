@@ -38,6 +38,13 @@ export {
 export * from "./Errors/Exchange.js"
 export * from "./Errors/Network.js"
 export { type Outcome, outcomeOf, outcomeOfCode } from "./Errors/Outcome.js"
-export { type Refusal, type RefusalClass, type RefusalFields, type RefusalUnion, refusalOf } from "./Errors/Refusal.js"
+export {
+  type Reason,
+  type Refusal,
+  type RefusalClass,
+  type RefusalFields,
+  type RefusalUnion,
+  refusalOf
+} from "./Errors/Refusal.js"
 export * from "./Errors/Socket.js"
 export { ErrorCatalogue, type MeaningOf, UnknownExchangeError } from "./Errors/Unknown.js"

@@ -16,6 +16,8 @@ export interface RefusalFields {
   readonly message: string
   /** Family and operation, like `Order.placeOrder`. */
   readonly endpoint: string
+  /** The result of the answer, as received, with secrets masked. For an order of a batch: its row; over the order socket: `data`. */
+  readonly result?: unknown
   readonly retExtInfo: unknown
   /** The exchange's clock in milliseconds, if the answer contained it. */
   readonly time: number | undefined
@@ -25,9 +27,17 @@ export interface RefusalFields {
   readonly rateLimit?: RateLimit | undefined
 }
 
+/** A reason for a refusal, from its result. The ban of a user from bots has no code. */
+export interface Reason {
+  readonly code: string | undefined
+  readonly message: string
+}
+
 /** Any refusal of the exchange. */
 export interface Refusal extends Error, RefusalFields {
   readonly _tag: string
+  /** Why, if the result says it, as after `setMarginMode`. They are also part of the message. */
+  readonly reasons: ReadonlyArray<Reason>
   readonly message: string
   readonly category: Category
 }
@@ -51,6 +61,21 @@ export interface RefusalUnion<out E extends Refusal = Refusal> {
   readonly codes?: ReadonlyArray<readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]>
 }
 
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {}
+
+const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? `${value}` : "")
+
+/** The reasons in a result: `reasons` of a margin mode that was not set, `ban_reason_text` of a user who is banned from bots. */
+export const reasonsIn = (result: unknown): ReadonlyArray<Reason> => {
+  const { ban_reason_text, reasons } = fieldsOf(result)
+  return [...(Array.isArray(reasons) ? reasons : []), { reasonMsg: ban_reason_text }].flatMap((row) => {
+    const { reasonCode, reasonMsg } = fieldsOf(row)
+    const [code, message] = [textOf(reasonCode), textOf(reasonMsg)]
+    return code === "" && message === "" ? [] : { code: code || undefined, message }
+  })
+}
+
 /**
  * Creates the base class for one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001])
  * {}`.
@@ -66,6 +91,9 @@ export const refusal = <Tag extends string, C extends Category>(
     static readonly codes = codes
     readonly _tag = tag
     readonly category = category
+    get reasons(): ReadonlyArray<Reason> {
+      return reasonsIn(this.result)
+    }
   }
   Base.prototype.name = tag
   return vouched(Base)
@@ -73,7 +101,14 @@ export const refusal = <Tag extends string, C extends Category>(
 
 /** The base class that `refusal` creates. */
 export interface RefusalBase<Tag extends string, C extends Category> {
-  new (fields: RefusalFields): Error & RefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
+  new (
+    fields: RefusalFields
+  ): Error &
+    RefusalFields & {
+      readonly _tag: Tag
+      readonly category: C
+      readonly reasons: ReadonlyArray<Reason>
+    } & YieldableError
   readonly tag: Tag
   readonly category: C
   readonly codes: ReadonlyArray<number>

@@ -3,21 +3,24 @@
  *
  * @since 0.1.0
  */
+import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import type { CommonError } from "../Errors/CommonError.js"
-import { maskText } from "../Errors/Mask.js"
 import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
-import { ErrorCatalogue, type MeaningOf } from "../Errors/Unknown.js"
+import { Credentials } from "../Layers/Credentials.js"
 import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.js"
 import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
 import { CallAge } from "./internal/CallAge.js"
+import * as CallSettings from "./internal/CallSettings.js"
 import { CompoundCall, PartOf } from "./internal/PartOf.js"
+import * as Secrets from "./internal/Secrets.js"
 
 /** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
@@ -95,10 +98,13 @@ const itemsOf = <Request, A, E>(
   params: BatchParams,
   request: ReadonlyArray<Request>,
   response: Response<A>,
-  meaningOf: MeaningOf | undefined
+  context: Context.Context<never>
 ): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
   const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
   const outcomes = listOf(response.retExtInfo)
+  const { meaningOf } = CallSettings.of(context)
+  const account = Option.getOrUndefined(Context.getOption(context, Credentials))
+  const keys = account === undefined ? [] : [account.key]
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -116,10 +122,11 @@ const itemsOf = <Request, A, E>(
       }
     const error = refuse(
       endpoint,
-      { params, meaningOf },
+      { params, meaningOf, keys, secrets: () => Secrets.secretOf(account) },
       {
         code,
-        message: typeof msg === "string" ? maskText(msg, []) : "",
+        message: typeof msg === "string" ? msg : "",
+        result: rows[row],
         retExtInfo: outcomes[row],
         time: response.time,
         traceId: response.traceId,
@@ -180,8 +187,8 @@ const respond = <P extends BatchParams, A, E, R>(
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
-  return Effect.zipWith(endpoint.response(params), ErrorCatalogue, (response, meaningOf) => ({
-    items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, meaningOf),
+  return Effect.zipWith(endpoint.response(params), Effect.context<never>(), (response, context) => ({
+    items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, context),
     rateLimit: response.rateLimit
   }))
 }

@@ -79,9 +79,9 @@ const largeAnswer = 16_384
 const outcomeOf = ({ endpoint, uncertain }: PendingCall, isUnsent: boolean): Outcome =>
   endpoint.kind === "read" || (isUnsent && !uncertain) ? "notExecuted" : "unknown"
 
-const sensitiveOf = ({ keys }: PendingCall, signed: SignedRequest): Required<Sensitive> => ({
+const sensitiveOf = ({ credentials, keys }: PendingCall, signed: SignedRequest): Required<Sensitive> => ({
   keys,
-  secrets: () => Secrets.signatureOf(signed)
+  secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(credentials)]
 })
 
 const make = (options: RestClientOptions) =>

@@ -24,6 +24,8 @@ import * as Answer from "../Http/internal/Answer.js"
 import * as CallSettings from "../Http/internal/CallSettings.js"
 import { notSent } from "../Http/internal/NotSent.js"
 import { PendingWrite } from "../Http/internal/PendingWrite.js"
+import * as Secrets from "../Http/internal/Secrets.js"
+import type { Sensitive } from "../Http/internal/Sensitive.js"
 import type { Any } from "../Http/Operation.js"
 import * as Protocol from "../Http/Protocol.js"
 import { WriteGate } from "../Http/WriteGate.js"
@@ -107,13 +109,13 @@ const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
 }
 
 /** The error of an order whose account has no line: the refusal of its key, as over REST, or that it was not sent. */
-const noLine = (endpoint: Any, keys: ReadonlyArray<string>, failure: ConnectionError | CredentialsError): Failure => {
+const noLine = (endpoint: Any, sensitive: Sensitive, failure: ConnectionError | CredentialsError): Failure => {
   if (failure._tag === "CredentialsError") return failure
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
   const { code, detail } = failure
   if (code === undefined) return new CredentialsError({ message: failure.message })
-  const facts = { code, message: detail, retExtInfo: {}, time: undefined, traceId: undefined }
-  const refusal = Answer.refuse(endpoint, { keys }, facts)
+  const facts = { code, message: detail, result: undefined, retExtInfo: {}, time: undefined, traceId: undefined }
+  const refusal = Answer.refuse(endpoint, sensitive, facts)
   return refusal.category === "auth" || refusal.category === "permission"
     ? refusal
     : new CredentialsError({ message: failure.message })
@@ -220,6 +222,7 @@ const make = (options: OrderEntrySocketOptions) =>
           params,
           mode: settings.decoding,
           keys: [credentials.key],
+          secrets: () => Secrets.secretOf(credentials),
           meaningOf: settings.meaningOf
         }
 
@@ -228,7 +231,7 @@ const make = (options: OrderEntrySocketOptions) =>
           const down = (detail: string) => Effect.fail(notSent(name, new Error(detail), false))
           if (lines.isClosing) return down("the trade socket is closing")
           const found = lines.lineOf(credentials)
-          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding.keys, found.left))
+          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding, found.left))
           const line = found.right
           if (line.isConnected) return Effect.succeed(line)
           if (!line.isFirstConnecting) return down("the trade socket is not connected")
@@ -236,7 +239,7 @@ const make = (options: OrderEntrySocketOptions) =>
           const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
           return Effect.flatMap(lines.opened(credentials, waitMillis), (opened) => {
             if (opened !== undefined) return Effect.succeed(opened)
-            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding.keys, line.failure))
+            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding, line.failure))
             return Effect.fail(
               notSent(name, write.revoked() ?? new Error("the trade socket was not opened in time"), false)
             )

@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
-import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusal.js"
+import { type Reason, type Refusal, type RefusalFields, reasonsIn, refusalOf } from "../../Errors/Refusal.js"
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
@@ -54,10 +54,11 @@ export const decode = (
     return Either.left(
       refuse(endpoint, options, {
         code,
-        message: maskedText(envelope.message(fields), options),
-        retExtInfo: masked(endpoint, envelope.extension(fields), options),
+        message: envelope.message(fields),
+        result: envelope.result(fields),
+        retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
-        traceId: traceId === undefined ? undefined : maskedText(traceId, options),
+        traceId,
         rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
       })
     )
@@ -70,20 +71,29 @@ export const decode = (
   return Either.right(response(envelope, fields, result, options.headers, traceId))
 }
 
-/** Creates an endpoint's error for a code. */
+const reasonText = ({ code, message }: Reason): string =>
+  code === undefined ? message : `${code} ${message}`.trimEnd()
+
+/** Creates an endpoint's error for a code. Secrets are masked, and the reasons in the result become part of the message. */
 export const refuse = (
   endpoint: Any,
   options: Options,
   facts: Omit<RefusalFields, "endpoint" | "outcome">
 ): Refusal => {
-  const { code } = facts
+  const { code, traceId } = facts
   const { categoryOf, common } = endpoint.protocol
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
   const Class = refusalOf(code, endpoint.errors, common, sentCursor)
   const category = Class?.category ?? categoryOf(code) ?? "server"
+  const result = masked(endpoint, facts.result, options)
+  const reasons = reasonsIn(result).map(reasonText).join("; ")
   const fields: RefusalFields = {
     ...facts,
+    message: [maskedText(facts.message, options), reasons].filter((text) => text !== "").join(": "),
+    result,
+    retExtInfo: masked(endpoint, facts.retExtInfo, options),
+    traceId: traceId === undefined ? undefined : maskedText(traceId, options),
     endpoint: nameOf(endpoint),
     outcome:
       options.uncertain === true && endpoint.kind !== "read"

@@ -21,7 +21,8 @@ export const secretNames = (endpoint: Any): ReadonlySet<string> => {
     if (annotations?.[Field.Secret] === true) names.add(String(name))
     for (const own of [f?.(), ...Object.values(parts)]) walk(own, String(name))
   }
-  walk([endpoint.result.ast, endpoint.params.ast], "")
+  // A mock of an endpoint may have no schemas.
+  walk([endpoint.result?.ast, endpoint.params?.ast], "")
   known.set(endpoint, names)
   return names
 }

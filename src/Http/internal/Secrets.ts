@@ -1,8 +1,20 @@
+import * as Redacted from "effect/Redacted"
+import type { Credentials } from "../../Layers/Credentials.js"
 import type { SignedRequest } from "../../Signing/Style.js"
 import type { Any } from "../Operation.js"
 import { maskedText } from "./Masking.js"
 import { secretNames } from "./SecretNames.js"
 import type { Sensitive } from "./Sensitive.js"
+
+/** The secret of an account. None if it was wiped. */
+export const secretOf = (credentials: Credentials["Type"] | undefined): ReadonlyArray<string> => {
+  if (credentials === undefined) return []
+  try {
+    return [Redacted.value("secret" in credentials ? credentials.secret : credentials.privateKey)]
+  } catch {
+    return []
+  }
+}
 
 /** The signature of a request, from its header or its parameters: an answer or an error may repeat it. */
 export const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<string> => {

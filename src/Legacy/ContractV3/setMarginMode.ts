@@ -13,8 +13,8 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches the margin mode of the USDC account.
  *
- * The switch happens after the call returns. Open positions and orders prevent it: if refused, see `reasons` in the
- * result.
+ * The switch happens after the call returns. Open positions and orders prevent it: if refused, see `reasons` of the
+ * error.
  */
 export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, ContractV3AccountError> = api.post(
   "setMarginMode",

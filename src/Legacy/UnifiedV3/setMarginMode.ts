@@ -14,7 +14,7 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
  * Switches the margin mode of the account.
  *
  * It applies to USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
- * orders prevent the switch: if refused, see `reasons` in the result.
+ * orders prevent the switch: if refused, see `reasons` of the error.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches the margin mode of the USDC account.
  *
- * Open positions and orders prevent the switch: if refused, see `reasons` in the result.
+ * Open positions and orders prevent the switch: if refused, see `reasons` of the error.
  */
 export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, UsdcOptionAccountError> = api.post(
   "setMarginMode",

@@ -30,7 +30,7 @@ export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMargin
  * Applies to the whole account. Open positions and orders may prevent the switch.
  *
  * Fails with `MarginModeUnchanged` (Bybit uses the same code for other failures: read the mode back) or
- * `MarginModeNotSwitchable`.
+ * `MarginModeNotSwitchable`. The error's `reasons` say why.
  *
  * @example
  * ```ts
