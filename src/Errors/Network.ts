@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 import * as Data from "effect/Data"
+import { withoutUser } from "./internal/UserInfo.js"
 import { callError } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
@@ -163,6 +164,18 @@ export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   }
 }
 
+/** The fields of a {@link ConnectionError}. */
+export interface ConnectionErrorFields {
+  /** Without user and password. */
+  readonly url: string
+  readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "notConnected"
+  /** The HTTP status of a refused handshake, or the close code. */
+  readonly code?: number
+  readonly detail: string
+  /** An error of the platform has only its name, code and message. */
+  readonly cause?: unknown
+}
+
 /**
  * A socket could not be opened, or was lost.
  *
@@ -173,14 +186,11 @@ export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
  * - `timeout`: an answer did not arrive in time.
  * - `notConnected`: something was sent while disconnected. Nothing is queued.
  */
-export class ConnectionError extends Data.TaggedError("ConnectionError")<{
-  readonly url: string
-  readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "notConnected"
-  /** The HTTP status of a refused handshake, or the close code. */
-  readonly code?: number
-  readonly detail: string
-  readonly cause?: unknown
-}> {
+export class ConnectionError extends Data.TaggedError("ConnectionError")<ConnectionErrorFields> {
+  constructor(fields: ConnectionErrorFields) {
+    super({ ...fields, url: withoutUser(fields.url) })
+  }
+
   override get message(): string {
     return `Socket ${this.url}: ${this.reason}${this.code === undefined ? "" : ` ${this.code}`}${this.detail === "" ? "" : `, ${this.detail}`}`
   }
@@ -240,8 +250,13 @@ export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
 /** A host of a venue is not a URL of a socket. Raised when the layer is built, because a connection would be retried forever. */
 export class InvalidVenue extends Data.TaggedError("InvalidVenue")<{
   readonly venue: string
+  /** Without user and password. */
   readonly url: string
 }> {
+  constructor(fields: { readonly venue: string; readonly url: string }) {
+    super({ ...fields, url: withoutUser(fields.url) })
+  }
+
   override get message(): string {
     return `Venue "${this.venue}": "${this.url}" is not a socket URL, which starts with wss:// or ws://`
   }

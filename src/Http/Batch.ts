@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import type { CommonError } from "../Errors/CommonError.js"
+import { Veil } from "../Errors/internal/Veil.js"
 import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import { Credentials } from "../Layers/Credentials.js"
@@ -104,7 +105,7 @@ const itemsOf = <Request, A, E>(
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
   const account = Option.getOrUndefined(Context.getOption(context, Credentials))
-  const keys = account === undefined ? [] : [account.key]
+  const veil = new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -122,7 +123,7 @@ const itemsOf = <Request, A, E>(
       }
     const error = refuse(
       endpoint,
-      { params, meaningOf, keys, secrets: () => Secrets.secretOf(account) },
+      { params, meaningOf, veil },
       {
         code,
         message: typeof msg === "string" ? msg : "",

@@ -11,6 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
+import { Veil } from "../Errors/internal/Veil.js"
 import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
@@ -18,7 +19,7 @@ import type { Credentials } from "../Layers/Credentials.js"
 import { limited } from "../Layers/internal/Limits/LimitedCall.js"
 import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
-import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
+import { isSafeForKeys, restOrigin, type Venue } from "../Layers/Venue.js"
 import * as Json from "../Schema/Json.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
@@ -29,13 +30,12 @@ import * as Answer from "./internal/Answer.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import * as Deadline from "./internal/Deadline.js"
 import * as DirectSend from "./internal/DirectSend.js"
-import { masked, maskedText } from "./internal/Masking.js"
+import { masked } from "./internal/Masking.js"
 import { notSent } from "./internal/NotSent.js"
 import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
 import { refererOf } from "./internal/Referer.js"
 import { isClockRefusal, pauseBefore, wasRevoked } from "./internal/Retry.js"
 import * as Secrets from "./internal/Secrets.js"
-import type { Sensitive } from "./internal/Sensitive.js"
 import { writesOf } from "./internal/Writes.js"
 import type { Any } from "./Operation.js"
 import * as Telemetry from "./Telemetry.js"
@@ -79,10 +79,8 @@ const largeAnswer = 16_384
 const outcomeOf = ({ endpoint, uncertain }: PendingCall, isUnsent: boolean): Outcome =>
   endpoint.kind === "read" || (isUnsent && !uncertain) ? "notExecuted" : "unknown"
 
-const sensitiveOf = ({ credentials, keys }: PendingCall, signed: SignedRequest): Required<Sensitive> => ({
-  keys,
-  secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(credentials)]
-})
+const veilOf = ({ credentials, keys }: PendingCall, signed: SignedRequest): Veil =>
+  new Veil({ keys, secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(credentials)] })
 
 const make = (options: RestClientOptions) =>
   Effect.gen(function* () {
@@ -92,7 +90,7 @@ const make = (options: RestClientOptions) =>
     const signer = yield* Signer
     const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
-    const origin = options.venue.rest
+    const origin = restOrigin(options.venue)
     const server = Telemetry.serverOf(origin)
     const canSendKeys = isSafeForKeys(origin)
     const referer = refererOf(options.referer)
@@ -129,7 +127,7 @@ const make = (options: RestClientOptions) =>
       const { endpoint, params, settings, uncertain } = call
       const { status, headers } = answer
       const nowMillis = exchangeTimeOf(call)
-      const sensitive = sensitiveOf(call, signed)
+      const veil = veilOf(call, signed)
       const rateLimitOfHeaders = () => endpoint.protocol.envelope.rateLimit({}, headers)
       const unusable = (failure: Failure) => {
         limiter.observe(call.limited, { status, code: undefined, rateLimit: rateLimitOfHeaders(), nowMillis })
@@ -140,11 +138,9 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: call.name,
             code: status,
-            message: maskedText(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, sensitive),
-            body: String(masked(endpoint, answer.body, sensitive)),
-            headers: Object.fromEntries(
-              Object.entries(headers).map(([name, value]) => [name, maskedText(value, sensitive)])
-            ),
+            message: veil.text(answer.statusText === "" ? `HTTP ${status}` : answer.statusText),
+            body: String(masked(endpoint, answer.body, veil)),
+            headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, veil.text(value)])),
             outcome: outcomeOf(call, Answer.isRefusedBy(status))
           })
         )
@@ -156,15 +152,14 @@ const make = (options: RestClientOptions) =>
       try {
         body = isNoticed ? JSON.parse(answer.body) : Json.parse(answer.body)
       } catch {
-        return unusable(Answer.unreadable(endpoint, answer.body, sensitive))
+        return unusable(Answer.unreadable(endpoint, answer.body, veil))
       }
       const options = {
         params,
         headers,
         mode,
         uncertain,
-        keys: sensitive.keys,
-        secrets: sensitive.secrets,
+        veil,
         meaningOf: settings.meaningOf
       }
       let decoded = Answer.decode(endpoint, body, options)
@@ -186,7 +181,7 @@ const make = (options: RestClientOptions) =>
       const { endpoint } = call
       return new RequestError({
         endpoint: call.name,
-        cause: Secrets.maskedCause(endpoint, cause, sensitiveOf(call, signed)),
+        cause: Secrets.maskedCause(endpoint, cause, veilOf(call, signed)),
         sent,
         outcome: outcomeOf(call, !sent)
       })

@@ -18,7 +18,7 @@ import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
 import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
-import type { Venue } from "./Venue.js"
+import { restOrigin, type Venue } from "./Venue.js"
 
 /** How far the exchange's clock is ahead of the local one. */
 export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
@@ -132,7 +132,7 @@ export const serverTime = (
     const transport = yield* Transport
     const { status, statusText, headers, body } = yield* transport.send({
       method: "GET",
-      origin: venue.rest,
+      origin: restOrigin(venue),
       path: source.path,
       headers: {},
       body: undefined,

@@ -7,6 +7,7 @@ import * as Config from "effect/Config"
 import * as ConfigError from "effect/ConfigError"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { withoutUser } from "../Errors/internal/UserInfo.js"
 import { UnknownRegionError } from "../Errors/Network.js"
 
 /**
@@ -112,6 +113,9 @@ const hostOf = (url: string): string => {
     return ""
   }
 }
+
+/** Where REST calls of a venue go, without user and password: undici doesn't send them, `fetch` fails, and the errors of both show them. */
+export const restOrigin = ({ rest }: Pick<Venue, "rest">): string => withoutUser(rest)
 
 /** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
 export const isSafeForKeys = (url: string): boolean => /^(?:https|wss):\/\//i.test(url) || thisMachine.test(hostOf(url))

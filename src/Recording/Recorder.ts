@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
+import { Veil } from "../Errors/internal/Veil.js"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
@@ -59,6 +60,8 @@ interface Entry {
 const overhead = 80
 /** Additional characters beyond the limit, for lines that are never dropped. */
 const reserve = 268_435_456
+/** Signatures soon expire, so no more than these are remembered. */
+const mostSecrets = 64
 /** Characters to write before yielding to other fibers. */
 const pieceSize = 262_144
 
@@ -85,8 +88,8 @@ export class Log {
   #sent = 0
   readonly #urgentSize = pieceSize * 4
   readonly failed: Deferred.Deferred<never, RecordingError> = Deferred.unsafeMake(FiberId.none)
-  /** Every API key seen so far. */
-  readonly keys: Set<string> = new Set()
+  #keys: ReadonlyArray<string> = []
+  #secrets: ReadonlyArray<string> = []
 
   constructor(clock: Clock.Clock, name: string, limit: number) {
     this.#clock = clock
@@ -105,6 +108,27 @@ export class Log {
 
   now(): number {
     return this.#clock.unsafeCurrentTimeMillis() - this.#startedAt
+  }
+
+  /** Any text from now on may repeat this key. */
+  learnKey(key: string | undefined): void {
+    if (key !== undefined && key !== "" && !this.#keys.includes(key)) this.#keys = [...this.#keys, key]
+  }
+
+  /** Texts of sockets from now on may repeat these secrets of one of them. */
+  learnSecrets(secrets: ReadonlyArray<string>): void {
+    this.#secrets = [...this.#secrets, ...secrets].slice(-mostSecrets)
+  }
+
+  /** Masks the keys of all requests and connections, and secrets: by default those of connections. */
+  veil(secrets: () => ReadonlyArray<string> = () => this.#secrets): Veil {
+    const keys = () => this.#keys
+    return new Veil({
+      get keys() {
+        return keys()
+      },
+      secrets
+    })
   }
 
   nextRequest(): number {

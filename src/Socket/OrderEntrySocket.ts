@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
+import { Veil } from "../Errors/internal/Veil.js"
 import {
   type ConnectionError,
   CredentialsError,
@@ -25,7 +26,6 @@ import * as CallSettings from "../Http/internal/CallSettings.js"
 import { notSent } from "../Http/internal/NotSent.js"
 import { PendingWrite } from "../Http/internal/PendingWrite.js"
 import * as Secrets from "../Http/internal/Secrets.js"
-import type { Sensitive } from "../Http/internal/Sensitive.js"
 import type { Any } from "../Http/Operation.js"
 import * as Protocol from "../Http/Protocol.js"
 import { WriteGate } from "../Http/WriteGate.js"
@@ -109,13 +109,13 @@ const refusesKey = (failure: ConnectionError | CredentialsError): boolean => {
 }
 
 /** The error of an order whose account has no line: the refusal of its key, as over REST, or that it was not sent. */
-const noLine = (endpoint: Any, sensitive: Sensitive, failure: ConnectionError | CredentialsError): Failure => {
+const noLine = (endpoint: Any, veil: Veil, failure: ConnectionError | CredentialsError): Failure => {
   if (failure._tag === "CredentialsError") return failure
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
   const { code, detail } = failure
   if (code === undefined) return new CredentialsError({ message: failure.message })
   const facts = { code, message: detail, result: undefined, retExtInfo: {}, time: undefined, traceId: undefined }
-  const refusal = Answer.refuse(endpoint, sensitive, facts)
+  const refusal = Answer.refuse(endpoint, { veil }, facts)
   return refusal.category === "auth" || refusal.category === "permission"
     ? refusal
     : new CredentialsError({ message: failure.message })
@@ -221,8 +221,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const decoding = {
           params,
           mode: settings.decoding,
-          keys: [credentials.key],
-          secrets: () => Secrets.secretOf(credentials),
+          veil: new Veil(Auth.sensitiveOf(credentials)),
           meaningOf: settings.meaningOf
         }
 
@@ -231,7 +230,7 @@ const make = (options: OrderEntrySocketOptions) =>
           const down = (detail: string) => Effect.fail(notSent(name, new Error(detail), false))
           if (lines.isClosing) return down("the trade socket is closing")
           const found = lines.lineOf(credentials)
-          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding, found.left))
+          if (Either.isLeft(found)) return Effect.fail(noLine(endpoint, decoding.veil, found.left))
           const line = found.right
           if (line.isConnected) return Effect.succeed(line)
           if (!line.isFirstConnecting) return down("the trade socket is not connected")
@@ -239,7 +238,7 @@ const make = (options: OrderEntrySocketOptions) =>
           const waitMillis = Math.min(connectWaitMillis, write.leftMillis + 1)
           return Effect.flatMap(lines.opened(credentials, waitMillis), (opened) => {
             if (opened !== undefined) return Effect.succeed(opened)
-            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding, line.failure))
+            if (line.failure !== undefined) return Effect.fail(noLine(endpoint, decoding.veil, line.failure))
             return Effect.fail(
               notSent(name, write.revoked() ?? new Error("the trade socket was not opened in time"), false)
             )

@@ -1,4 +1,5 @@
 import * as Either from "effect/Either"
+import type { Veil } from "../Errors/internal/Veil.js"
 import { DecodeError } from "../Errors/Network.js"
 
 /**
@@ -9,16 +10,20 @@ import { DecodeError } from "../Errors/Network.js"
  */
 export class Undecoded {
   readonly _tag = "Undecoded"
+  /** The raw message, with secrets of its connection masked. */
+  readonly raw: string
   readonly #decode: () => Either.Either<unknown, DecodeError>
   #error: DecodeError | undefined
   constructor(
     /** The topic; undefined if the message names none. */
     readonly topic: string | undefined,
-    /** The raw message. */
-    readonly raw: string,
-    decode: () => Either.Either<unknown, DecodeError>
+    raw: string,
+    json: unknown,
+    veil: Veil,
+    decode: (json: unknown) => Either.Either<unknown, DecodeError>
   ) {
-    this.#decode = decode
+    this.raw = veil.text(raw)
+    this.#decode = () => decode(veil.json(json))
   }
 
   /** The first mismatch with the schema. Computed on first access. */

@@ -1,6 +1,7 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
+import { Veil } from "../../src/Errors/internal/Veil.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
 import { maskedCause } from "../../src/Http/internal/Secrets.js"
@@ -12,7 +13,7 @@ import * as Schema from "../../src/Schema/Shape.js"
 
 const key = "ANSWERkey000000001"
 const signature = "3f".repeat(32)
-const hide = { keys: [key], secrets: () => [signature] }
+const hide = { veil: new Veil({ keys: [key], secrets: () => [signature] }) }
 const failure = <A>(either: Either.Either<A, object>): object => {
   assert.isTrue(Either.isLeft(either), "it was accepted")
   return Either.isLeft(either) ? either.left : {}
@@ -82,9 +83,9 @@ describe("an unexpected answer", () => {
 
   it("masks a text body completely if the answer may contain a secret", () => {
     for (const text of ['{"retCode":0,"result":{"secret":"hunter2"', "hunter2"]) {
-      assert.notInclude(inspect(Answer.unreadable(made, text, {}), { depth: 9 }), "hunter2")
+      assert.notInclude(inspect(Answer.unreadable(made, text, new Veil({})), { depth: 9 }), "hunter2")
     }
-    assert.include(inspect(Answer.unreadable(placeOrder, "<html>", {}), { depth: 9 }), "<html>")
+    assert.include(inspect(Answer.unreadable(placeOrder, "<html>", new Veil({})), { depth: 9 }), "<html>")
   })
 
   it("leaves the outcome of a batch unknown: its code says nothing about its orders", () => {
@@ -175,8 +176,8 @@ describe("a refusal", () => {
 describe("the cause of a lost request", () => {
   it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
-    assert.strictEqual(maskedCause(placeOrder, cause, hide), cause)
-    assert.strictEqual(maskedCause(placeOrder, "text", hide), "text")
+    assert.strictEqual(maskedCause(placeOrder, cause, hide.veil), cause)
+    assert.strictEqual(maskedCause(placeOrder, "text", hide.veil), "text")
   })
 
   it("keeps name, code and masked message if it contains key or signature at any depth", () => {
@@ -193,7 +194,7 @@ describe("the cause of a lost request", () => {
       key
     ]
     for (const cause of causes) {
-      const masked = maskedCause(placeOrder, cause, hide)
+      const masked = maskedCause(placeOrder, cause, hide.veil)
       const shown = inspect(masked, { depth: 12, showHidden: true })
       assert.notInclude(shown, key)
       assert.notInclude(shown, signature)
@@ -203,13 +204,13 @@ describe("the cause of a lost request", () => {
       }
     }
     const [first] = causes
-    const masked = maskedCause(placeOrder, first, hide)
+    const masked = maskedCause(placeOrder, first, hide.veil)
     assert.isTrue(masked instanceof Error && "code" in masked && masked.code === "ERR_INVALID_URL")
     assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
   })
 
   it("keeps no part of an answer that may contain a secret", () => {
     const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
-    assert.notInclude(inspect(maskedCause(made, cause, hide), { depth: 9 }), "hunter2")
+    assert.notInclude(inspect(maskedCause(made, cause, hide.veil), { depth: 9 }), "hunter2")
   })
 })

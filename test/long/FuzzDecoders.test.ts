@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
+import { Veil } from "../../src/Errors/internal/Veil.js"
 import { DecodeError } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
@@ -43,7 +44,7 @@ const enveloped = (chance: Stream, endpoint: Any, result: unknown): Record<strin
 
 /** Runs `endpoint.decodeBody` in all modes, with everything that must not be shown. */
 const decodes = (endpoint: Any, body: unknown, isSound: boolean): void => {
-  const hide = { keys: [key], secrets: () => [signature] }
+  const hide = { veil: new Veil({ keys: [key], secrets: () => [signature] }) }
   const strict = Answer.decode(endpoint, body, { headers: {}, ...hide })
   for (const mode of ["tolerant", "off"] as const) {
     const loose = Answer.decode(endpoint, body, { headers: {}, mode, ...hide })

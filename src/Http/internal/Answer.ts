@@ -1,6 +1,7 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
+import { Veil } from "../../Errors/internal/Veil.js"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Reason, type Refusal, type RefusalFields, reasonsIn, refusalOf } from "../../Errors/Refusal.js"
@@ -9,10 +10,11 @@ import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
-import { masked, maskedText } from "./Masking.js"
-import type { Sensitive } from "./Sensitive.js"
+import { masked } from "./Masking.js"
 
-interface Options extends Sensitive {
+interface Options {
+  /** Hides keys and signatures in errors; by default, only what looks like one. */
+  readonly veil?: Veil | undefined
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly mode?: DecodeMode
@@ -21,6 +23,8 @@ interface Options extends Sensitive {
   /** The catalogue, if it is loaded. */
   readonly meaningOf?: MeaningOf | undefined
 }
+
+const nothingKnown = new Veil({})
 
 /** The name of an endpoint in errors, spans and metrics: family and operation, like `Order.placeOrder`. */
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
@@ -43,12 +47,13 @@ export const decode = (
   options: Options
 ): Either.Either<Response<unknown>, Refusal | DecodeError> => {
   const { envelope } = endpoint.protocol
+  const { veil = nothingKnown } = options
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return Either.left(unreadable(endpoint, body, options))
+    return Either.left(unreadable(endpoint, body, veil))
   }
   const fields = body as Record<string, unknown>
   const code = envelope.code(fields)
-  if (code === undefined) return Either.left(unreadable(endpoint, body, options))
+  if (code === undefined) return Either.left(unreadable(endpoint, body, veil))
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
@@ -81,19 +86,20 @@ export const refuse = (
   facts: Omit<RefusalFields, "endpoint" | "outcome">
 ): Refusal => {
   const { code, traceId } = facts
+  const { veil = nothingKnown } = options
   const { categoryOf, common } = endpoint.protocol
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
   const Class = refusalOf(code, endpoint.errors, common, sentCursor)
   const category = Class?.category ?? categoryOf(code) ?? "server"
-  const result = masked(endpoint, facts.result, options)
+  const result = masked(endpoint, facts.result, veil)
   const reasons = reasonsIn(result).map(reasonText).join("; ")
   const fields: RefusalFields = {
     ...facts,
-    message: [maskedText(facts.message, options), reasons].filter((text) => text !== "").join(": "),
+    message: [veil.text(facts.message), reasons].filter((text) => text !== "").join(": "),
     result,
-    retExtInfo: masked(endpoint, facts.retExtInfo, options),
-    traceId: traceId === undefined ? undefined : maskedText(traceId, options),
+    retExtInfo: masked(endpoint, facts.retExtInfo, veil),
+    traceId: traceId === undefined ? undefined : veil.text(traceId),
     endpoint: nameOf(endpoint),
     outcome:
       options.uncertain === true && endpoint.kind !== "read"
@@ -126,12 +132,13 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined
   const root = endpoint.root === "envelope" ? "" : "result"
-  const path = maskedText(found.path, options)
+  const { veil = nothingKnown } = options
+  const path = veil.text(found.path)
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: path === "" ? root : root === "" ? path : `${root}.${path}`,
     issue: found.issue,
-    body: masked(endpoint, body, options),
+    body: masked(endpoint, body, veil),
     outcome: unusableOutcome(endpoint, true)
   })
 }
@@ -161,11 +168,11 @@ export const observed = (
 }
 
 /** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code. */
-export const unreadable = (endpoint: Any, body: unknown, sensitive: Sensitive): DecodeError =>
+export const unreadable = (endpoint: Any, body: unknown, veil: Veil): DecodeError =>
   new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
     issue: typeof body === "string" ? "the body is not JSON" : "the body has no return code",
-    body: masked(endpoint, body, sensitive),
+    body: masked(endpoint, body, veil),
     outcome: unusableOutcome(endpoint, false)
   })

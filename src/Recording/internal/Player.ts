@@ -1,5 +1,6 @@
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { maskText } from "../../Errors/Mask.js"
 import type { DialEvents } from "../../Socket/Dialer.js"
 import { NotRecorded } from "../RecordingError.js"
 import { isRecord, type Json, parseJson } from "./Json.js"
@@ -259,7 +260,7 @@ export class Player {
     if (found === undefined) {
       const error = new NotRecorded({
         kind: "message",
-        what: `message ${Secrets.clean(text, [], []).slice(0, 300)}`,
+        what: `message ${Secrets.withoutFields(maskText(text, [])).slice(0, 300)}`,
         detail: `on its connection to ${this.#script.path}`
       })
       this.#stage.missing(error)

@@ -1,27 +1,21 @@
-import type { Dialed, Dialer } from "../../Socket/Dialer.js"
+import type { DialEvents, Dialed, Dialer } from "../../Socket/Dialer.js"
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"
 
 /** A dialer that records another dialer's sockets. A frame is recorded before it is passed on, and encoded later. */
-export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
-  dial: (url, events): Dialed => {
+export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => {
+  const veil = log.veil()
+  const dial = (url: string, events: DialEvents): Dialed => {
     const socket = log.nextSocket()
     const address = Secrets.address(url)
-    /** Secrets that this connection has sent. */
-    let secrets: ReadonlyArray<string> = []
     let isOver = false
     const learn = (auth: Secrets.Auth) => {
-      if (auth.key !== undefined && auth.key !== "") log.keys.add(auth.key)
-      secrets = [...secrets, ...auth.secrets]
+      log.learnKey(auth.key)
+      log.learnSecrets(auth.secrets)
     }
     if (address.auth !== undefined) learn(address.auth)
-    const mask = (text: string) => Secrets.clean(text, [...log.keys], secrets)
-    /** There are many frames: only those with a sent secret or a possibly secret field are fully masked. */
-    const maskFrame = (text: string) => {
-      for (const secret of secrets) if (text.includes(secret)) return mask(text)
-      for (const key of log.keys) if (text.includes(key)) return mask(text)
-      return Secrets.withoutFields(text)
-    }
+    const mask = (text: string) => Secrets.clean(text, veil)
+    const maskFrame = (text: string) => (veil.hides(text) ? mask(text) : Secrets.withoutFields(text))
     const record = (kind: "open" | "leave" | "dropped") => {
       const at = log.now()
       log.add(0, () => ({ kind, at, socket }))
@@ -84,4 +78,5 @@ export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
       }
     }
   }
-})
+  return { dial }
+}

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
+import { userOf } from "../../Errors/internal/UserInfo.js"
 import * as DirectSend from "../../Http/internal/DirectSend.js"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../../Http/Transport.js"
 import type { Log } from "../Recorder.js"
@@ -8,7 +9,7 @@ import * as Secrets from "./Secrets.js"
 /** A recorded request, until its answer is recorded. */
 interface Recorded {
   readonly id: number
-  readonly signatures: ReadonlyArray<string>
+  readonly mask: (text: string) => string
 }
 
 const headerOf = ({ headers }: TransportRequest, wanted: string): string | undefined => {
@@ -25,34 +26,32 @@ const recordRequest = (log: Log, request: TransportRequest): Recorded => {
   const content = body === undefined ? undefined : Secrets.splitBody(body)
   const signature = headerOf(request, "x-bapi-sign")
   for (const key of [headerOf(request, "x-bapi-api-key"), query.key, content?.key]) {
-    if (key !== undefined && key !== "") log.keys.add(key)
+    log.learnKey(key)
   }
-  const signatures = [
+  const secrets = [
     ...query.signatures,
     ...(content?.signatures ?? []),
     ...(signature === undefined ? [] : [signature]),
-    ...Secrets.userOf(request.origin)
+    ...userOf(request.origin)
   ]
-  log.add(path.length + (body?.length ?? 0), () => {
-    const mask = (text: string) => Secrets.clean(text, [...log.keys], signatures)
-    return {
-      kind: "request",
-      at,
-      id,
-      method,
-      path: mark < 0 ? path : path.slice(0, mark),
-      query: mask(query.query),
-      ...(content === undefined ? {} : { body: mask(content.body) }),
-      ...(bytes === undefined ? {} : { bytes: bytes.length })
-    }
-  })
-  return { id, signatures }
+  const veil = log.veil(() => secrets)
+  const mask = (text: string) => Secrets.clean(text, veil)
+  log.add(path.length + (body?.length ?? 0), () => ({
+    kind: "request",
+    at,
+    id,
+    method,
+    path: mark < 0 ? path : path.slice(0, mark),
+    query: mask(query.query),
+    ...(content === undefined ? {} : { body: mask(content.body) }),
+    ...(bytes === undefined ? {} : { bytes: bytes.length })
+  }))
+  return { id, mask }
 }
 
-const recordAnswer = (log: Log, { id, signatures }: Recorded, response: TransportResponse): void => {
+const recordAnswer = (log: Log, { id, mask }: Recorded, response: TransportResponse): void => {
   const at = log.now()
   log.add(response.body.length, () => {
-    const mask = (text: string) => Secrets.clean(text, [...log.keys], signatures)
     const { body, headers, status, statusText } = response
     return {
       kind: "answer",
@@ -66,14 +65,14 @@ const recordAnswer = (log: Log, { id, signatures }: Recorded, response: Transpor
   })
 }
 
-const recordLoss = (log: Log, { id, signatures }: Recorded, { cause, sent }: TransportError): void => {
+const recordLoss = (log: Log, { id, mask }: Recorded, { cause, sent }: TransportError): void => {
   const at = log.now()
   log.add(0, () => ({
     kind: "lost",
     at,
     id,
     sent,
-    detail: Secrets.clean(Secrets.messageOf(cause), [...log.keys], signatures)
+    detail: mask(Secrets.messageOf(cause))
   }))
 }
 

@@ -1,4 +1,5 @@
 /** Matches a program's requests to those of a recording. */
+import { maskText } from "../../Errors/Mask.js"
 import { isRecord, parseJson } from "./Json.js"
 import * as Secrets from "./Secrets.js"
 
@@ -54,7 +55,7 @@ export const plain = (request: {
   return {
     method,
     path: mark < 0 ? path : path.slice(0, mark),
-    query: Secrets.clean(query, [], []),
+    query: Secrets.withoutFields(maskText(query, [])),
     ...(body === undefined ? {} : { body })
   }
 }

@@ -1,5 +1,7 @@
 /** Finds and masks secrets, which a recording must not contain. */
-import { maskKey, maskText } from "../../Errors/Mask.js"
+import { userOf, withoutUser } from "../../Errors/internal/UserInfo.js"
+import type { Veil } from "../../Errors/internal/Veil.js"
+import { maskKey } from "../../Errors/Mask.js"
 import { isRecord, parseJson } from "./Json.js"
 
 /**
@@ -42,9 +44,8 @@ export const withoutFields = (text: string): string =>
         )
     : text
 
-/** Masks secret fields and the given keys and signatures, in any encoding. */
-export const clean = (text: string, keys: ReadonlyArray<string>, signatures: ReadonlyArray<string>): string =>
-  withoutFields(maskText(text, keys, signatures))
+/** Masks secret fields, and the keys and signatures of a session, in any encoding. */
+export const clean = (text: string, veil: Veil): string => withoutFields(veil.text(text))
 
 /** Decodes percent-encoded text. Returns invalid text unchanged. */
 export const decoded = (text: string): string => {
@@ -131,18 +132,10 @@ export const messageOf = (cause: unknown): string =>
     "$1****@"
   )
 
-/** The user and password in a URL, which errors and echoes may repeat. */
-export const userOf = (url: string): ReadonlyArray<string> => {
-  const user = /^\w+:\/\/([^/@]*)@/.exec(url)?.[1]
-  if (user === undefined) return []
-  const password = user.slice(user.indexOf(":") + 1)
-  return [user, password].flatMap(withDecoded)
-}
-
 /** A URL without user, password and signature. */
 export const address = (url: string): { readonly url: string; readonly auth: Auth | undefined } => {
   const at = url.indexOf("?")
-  const base = (at < 0 ? url : url.slice(0, at)).replace(/^(\w+:\/\/)[^/@]*@/, "$1")
+  const base = withoutUser(at < 0 ? url : url.slice(0, at))
   if (at < 0) {
     const secrets = userOf(url)
     return { url: base, auth: secrets.length === 0 ? undefined : { id: undefined, key: undefined, secrets } }

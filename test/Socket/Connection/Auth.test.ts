@@ -52,6 +52,19 @@ describe("authentication", () => {
     )
   )
 
+  it.scoped("refused with a text that repeats the key is judged by the other words", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        server.behaviour.message = (socket) =>
+          queueMicrotask(() => socket.push({ success: false, ret_msg: "Params Error my-key-for-this-1", op: "auth" }))
+        const error = yield* Effect.flip(Socket.tap(Socket.Topic.wallet(), () => {}))
+        assert.strictEqual(error._tag === "ConnectionError" && error.detail, "Params Error my-k****")
+        // It names no reason, so the clock was measured.
+        assert.strictEqual(server.resyncs, 2)
+      }).pipe(Effect.provideService(Credentials, { ...account, key: "my-key-for-this-1" }))
+    )
+  )
+
   const clockRefusals: ReadonlyArray<object> = [
     { success: false, ret_msg: "error: 10002 request timestamp expired", op: "auth" },
     { retCode: 10002, retMsg: "invalid request, please check your server timestamp", op: "auth", connId: "c" }

@@ -19,7 +19,6 @@ const settings = (auth: Settings["auth"], retriesBusyAuth = true): Settings => (
   url: "wss://exchange/test",
   auth,
   retriesBusyAuth,
-  key: auth === "none" ? "" : "abcdefghijkl",
   stableMillis: 30_000,
   pongTimeoutMillis: 1000
 })
@@ -358,18 +357,6 @@ describe("authentication that is refused", () => {
       assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 2999 }, true).state._tag, "Ended")
       assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 3000 }, true).state._tag, "Planning")
     }
-  })
-
-  it("with a text that repeats the key is judged by the other words", () => {
-    const { state } = refused(undefined, "Params Error abcdefghijkl", true)
-    assert.strictEqual(state._tag, "MeasuringClock")
-    const named = transition(
-      { ...settings("message"), key: "my key is this" },
-      authenticating,
-      { _tag: "AuthReplied", reply: { ...reply(false), detail: "Params Error my key is this" } },
-      { now: 0, monotonic: 0, heard }
-    ).machine
-    assert.strictEqual(named.state._tag, "MeasuringClock")
   })
 
   it("in a signed address isn't held against the next one if the clock can't be measured", () => {

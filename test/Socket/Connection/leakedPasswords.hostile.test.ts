@@ -77,7 +77,7 @@ describe("a socket's URL that contains a password", () => {
       Effect.forEach([doors.v5, doors.trade, doors.linear], (door) =>
         Effect.gen(function* () {
           const venue = Venue.custom({ name: "typo", rest: "http://127.0.0.1:1", socket: url, live: false })
-          const { exit, texts } = yield* door({ venue, account: accounts.hmac, reconnect: "never" })
+          const { exit, texts } = yield* door({ venue, account: accounts.hmac, redials: false })
           assert.isTrue(Exit.isFailure(exit) && !Cause.isInterruptedOnly(exit.cause))
           assertHidden(texts, hidden)
         })
@@ -89,7 +89,7 @@ describe("a socket's URL that contains a password", () => {
     Effect.forEach([doors.v5, doors.trade, doors.linear], (door) =>
       Effect.gen(function* () {
         const venue = Venue.custom({ name: "none", rest: `http://${userInfo}127.0.0.1:1`, live: false })
-        const { exit, texts } = yield* door({ venue, account: accounts.hmac, reconnect: "never" })
+        const { exit, texts } = yield* door({ venue, account: accounts.hmac, redials: false })
         assert.isTrue(Exit.isFailure(exit))
         assertHidden(texts, hidden)
       })

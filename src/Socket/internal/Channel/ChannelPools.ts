@@ -279,8 +279,9 @@ export class ChannelPools {
         if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
         if (source.is(exact)) return listener.message(exact, arrival)
-        const undecoded = new Undecoded(source.text, raw, () => source.decode(exact))
-        this.#reports.add(channel.receiving, json, undecoded)
+        const line = channel.receiving
+        const undecoded = new Undecoded(source.text, raw, exact, line.connection.veil, (shown) => source.decode(shown))
+        this.#reports.add(line, json, undecoded)
         if (source.isTolerant === true) return listener.message(exact as A, arrival)
         listener.undecoded(undecoded, arrival)
       } catch (cause) {

@@ -30,8 +30,9 @@ export class UndecodedReports {
   garbage(line: Line, json: unknown, raw: string): Undecoded {
     const issue = json === undefined ? "is not JSON" : "is neither a push nor an answer"
     const endpoint = `socket ${line.place.name}`
-    const error = () => new DecodeError({ endpoint, path: "", issue, body: json ?? raw, outcome: "executed" })
-    const undecoded = new Undecoded(undefined, raw, () => Either.left(error()))
+    const undecoded = new Undecoded(undefined, raw, json ?? raw, line.connection.veil, (body) =>
+      Either.left(new DecodeError({ endpoint, path: "", issue, body, outcome: "executed" }))
+    )
     this.#add(line, undecoded)
     return undecoded
   }

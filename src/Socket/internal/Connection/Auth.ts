@@ -1,11 +1,54 @@
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { withoutUser } from "../../../Errors/internal/UserInfo.js"
+import type { Sensitive } from "../../../Errors/internal/Veil.js"
+import type { CredentialsError } from "../../../Errors/Network.js"
+import { secretOf } from "../../../Http/internal/Secrets.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import { Signer } from "../../../Signing/Signer.js"
 import { signSocketAuth } from "../../../Signing/Signing.js"
-import type { Authenticate } from "./Connection.js"
+import type { MeasuredClock } from "./ConnectionStates.js"
+
+/** An auth message. */
+export interface AuthMessage {
+  readonly text: string
+  /** Milliseconds of the exchange's clock. */
+  readonly expires: number
+}
+
+/** How a private connection authenticates. */
+export interface Authenticate {
+  /** The auth message, signed for this moment, and when it expires by the exchange's clock, in milliseconds. */
+  readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
+  /** The query of the URL, signed for this moment. If given, no auth message is sent. */
+  readonly query?: Effect.Effect<string, CredentialsError> | undefined
+  /** Remeasures the exchange's clock. */
+  readonly resync: Effect.Effect<MeasuredClock>
+  /** What is masked wherever the exchange repeats it. */
+  readonly sensitive: Sensitive
+}
+
+/** A signature lasts for {@link windowMillis}, so those before these have expired long ago. */
+const mostSignatures = 16
+const mostAccounts = 1000
+
+/** The signatures that each API key has sent over any socket of this process: another one may repeat them. */
+const signatures = new Map<string, ReadonlyArray<string>>()
+
+const remember = (key: string, signature: string): void => {
+  const all = [...(signatures.get(key) ?? []), signature].slice(-mostSignatures)
+  signatures.delete(key)
+  signatures.set(key, all)
+  for (const oldest of signatures.keys()) if (signatures.size > mostAccounts) signatures.delete(oldest)
+}
+
+/** What an exchange must not make an account's sockets show. */
+export const sensitiveOf = (credentials: Credentials["Type"]): Sensitive => ({
+  keys: [credentials.key],
+  secrets: () => [...(signatures.get(credentials.key) ?? []), ...secretOf(credentials)]
+})
 
 /** How long an auth message is valid, in milliseconds of the exchange's clock. */
 const windowMillis = 5000
@@ -28,7 +71,10 @@ export const make = (
       credentials,
       expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis
     })
-  ).pipe(Effect.provideService(Signer, signer))
+  ).pipe(
+    Effect.provideService(Signer, signer),
+    Effect.tap(({ args: [key, , signature] }) => remember(key, signature))
+  )
   return {
     message: (id) =>
       Effect.map(signed, (message) => ({
@@ -43,7 +89,7 @@ export const make = (
         isOld: (offset.measuredAt?.() ?? asked) < asked
       }))
     }),
-    key: credentials.key
+    sensitive: sensitiveOf(credentials)
   }
 }
 
@@ -51,4 +97,5 @@ const queryOf = (key: string, expires: number, signature: string): string =>
   `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
 
 /** Why an API key isn't sent to a URL. */
-export const unsafe = (url: string): string => `API keys are sent only over TLS or within this machine, not to ${url}`
+export const unsafe = (url: string): string =>
+  `API keys are sent only over TLS or within this machine, not to ${withoutUser(url)}`

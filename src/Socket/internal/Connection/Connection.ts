@@ -5,6 +5,8 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
+import { userOf, withoutUser } from "../../../Errors/internal/UserInfo.js"
+import { Veil } from "../../../Errors/internal/Veil.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
@@ -13,12 +15,12 @@ import type { DialEvents, Dialed, Dialer } from "../../Dialer.js"
 import type { Heartbeat } from "../../Heartbeat.js"
 import type { Reconnect } from "../../Reconnect.js"
 import type { Timeouts } from "../../Timeouts.js"
+import type { Authenticate } from "./Auth.js"
 import {
   type Action,
   type Event,
   initial,
   type LogLevel,
-  type MeasuredClock,
   type Settings,
   type Wait,
   waitsOf
@@ -30,25 +32,6 @@ import { Pings } from "./Pings.js"
 import { type Heard, Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
-
-/** An auth message. */
-export interface AuthMessage {
-  readonly text: string
-  /** Milliseconds of the exchange's clock. */
-  readonly expires: number
-}
-
-/** How a private connection authenticates. */
-export interface Authenticate {
-  /** The auth message, signed for this moment, and when it expires by the exchange's clock, in milliseconds. */
-  readonly message: (id: string) => Effect.Effect<AuthMessage, CredentialsError>
-  /** The query of the URL, signed for this moment. If given, no auth message is sent. */
-  readonly query?: Effect.Effect<string, CredentialsError> | undefined
-  /** Remeasures the exchange's clock. */
-  readonly resync: Effect.Effect<MeasuredClock>
-  /** The API key, masked wherever the exchange repeats it. */
-  readonly key: string
-}
 
 /** The parts of a connection. Functions are called synchronously from the socket's callback and must not throw. */
 export interface Options {
@@ -97,7 +80,10 @@ interface OwnSocket {
  */
 export class Connection {
   readonly name: string
+  /** Without user and password. */
   readonly url: string
+  /** Whatever the peer or the platform says is seen only through this. */
+  readonly veil: Veil
   readonly #options: Options
   readonly #settings: Settings
   readonly #receiver: Receiver
@@ -122,14 +108,17 @@ export class Connection {
   constructor(options: Options) {
     const { authenticate, heartbeat, name, reconnect, url } = options
     this.name = name
-    this.url = url
+    this.url = withoutUser(url)
+    this.veil = new Veil({
+      keys: authenticate?.sensitive.keys,
+      secrets: () => [...(authenticate?.sensitive.secrets?.() ?? []), ...userOf(url)]
+    })
     this.#options = options
     this.#settings = {
       name,
-      url,
+      url: this.url,
       auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
       retriesBusyAuth: options.retriesBusyAuth === true,
-      key: authenticate?.key ?? "",
       stableMillis: Duration.toMillis(reconnect.stableAfter),
       pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)
     }
@@ -243,7 +232,7 @@ export class Connection {
   #perform(action: Action): void {
     switch (action._tag) {
       case "Dial":
-        this.#dial(this.url + action.query)
+        this.#dial(this.#options.url + action.query)
         break
       case "SendAuth":
         this.#socket?.dialed?.send(action.message)
@@ -358,12 +347,13 @@ export class Connection {
       open: () => report({ _tag: "SocketOpened" }),
       text: (raw) => {
         const control = this.#receiver.receive(raw)
-        if (control !== undefined) this.#onControl(control, report)
+        if (control !== undefined) this.#onControl(veiled(control, this.veil), report)
         if (isAnsweredByAnyFrame && this.#isAwaitingPong) report({ _tag: "PongReceived" })
       },
-      refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
-      failed: (cause, isFinal) => report({ _tag: "SocketFailed", cause, isFinal }),
-      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason })
+      refused: (status, body) => report({ _tag: "SocketRefused", status, body: this.veil.text(body) }),
+      failed: (cause, isFinal) =>
+        report({ _tag: "SocketFailed", cause: this.veil.error(cause, "the socket broke"), isFinal }),
+      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason: this.veil.text(reason) })
     }
     try {
       socket.dialed = this.#options.dialer.dial(url, events)
@@ -397,6 +387,12 @@ export class Connection {
     this.#options.changed(state)
   }
 }
+
+/** The body of a reply stays as it is: its decoder masks what it shows of it. */
+const veiled = (control: Control, veil: Veil): Control =>
+  control._tag === "AuthReply" || control._tag === "Acknowledgement"
+    ? { ...control, detail: veil.text(control.detail) }
+    : control
 
 const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 

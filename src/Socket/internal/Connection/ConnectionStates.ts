@@ -28,8 +28,6 @@ export interface Settings {
   readonly auth: "message" | "address" | "none"
   /** Whether authentication that an exchange refuses because it is busy is tried again. Otherwise, it has failed. */
   readonly retriesBusyAuth: boolean
-  /** The API key, masked wherever the exchange repeats it; empty without authentication. */
-  readonly key: string
   /** A connection that lasted this long restarts the reconnect schedule. */
   readonly stableMillis: number
   readonly pongTimeoutMillis: number
@@ -77,7 +75,7 @@ export type State =
       readonly expired: AuthReply | undefined
     }
   /** Lost: the reconnect schedule decides whether and when to try again. */
-  | { readonly _tag: "Planning"; readonly loss: Loss; readonly cause: unknown; readonly isFresh: boolean }
+  | { readonly _tag: "Planning"; readonly loss: Loss; readonly cause: Error | undefined; readonly isFresh: boolean }
   /** Lost: the next attempt is due at `retryAt`. */
   | { readonly _tag: "Waiting"; readonly retryAt: number }
   /** Closing on purpose: the peer has not confirmed yet. */
@@ -101,7 +99,7 @@ export type Event =
   | { readonly _tag: "SocketOpened" }
   | { readonly _tag: "SocketRefused"; readonly status: number; readonly body: string }
   /** `isFinal`: another attempt is pointless. */
-  | { readonly _tag: "SocketFailed"; readonly cause: unknown; readonly isFinal?: boolean | undefined }
+  | { readonly _tag: "SocketFailed"; readonly cause: Error; readonly isFinal?: boolean | undefined }
   | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: string }
   | { readonly _tag: "HandshakeTimedOut" }
   | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }

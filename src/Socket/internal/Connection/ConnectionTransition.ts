@@ -1,4 +1,3 @@
-import { maskText } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
 import { wasSet } from "../../../Layers/internal/Monotonic.js"
@@ -41,9 +40,6 @@ const isClockError = (reply: AuthReply): boolean =>
 /** How wrong a measurement of the clock may be: half of the longest round trip that is trusted. */
 const clockErrorMillis = 1000
 
-const messageOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
-
 /** The maximum length of a refused handshake's body in errors, in characters. */
 const longestDetail = 200
 
@@ -51,7 +47,7 @@ const dropSocket: Action = { _tag: "DropSocket" }
 
 type StateOf<Tag extends State["_tag"]> = Extract<State, { readonly _tag: Tag }>
 
-type LossReport = Omit<Loss, keyof Heard> & { readonly cause?: unknown }
+type LossReport = Omit<Loss, keyof Heard> & { readonly cause?: Error }
 
 /** The loss that an event causes, if any. */
 const lossOf = (event: Event): LossReport | undefined => {
@@ -59,7 +55,7 @@ const lossOf = (event: Event): LossReport | undefined => {
     case "SocketRefused":
       return { reason: "refused", code: event.status, detail: event.body.slice(0, longestDetail) }
     case "SocketFailed":
-      return { reason: "failed", code: undefined, detail: messageOf(event.cause), cause: event.cause }
+      return { reason: "failed", code: undefined, detail: event.cause.message, cause: event.cause }
     case "SocketClosed":
       return { reason: "closed", code: event.code, detail: event.reason }
     case "DropRequested":
@@ -106,11 +102,6 @@ class Turn {
 
   clockWarning({ detail }: AuthReply): Action {
     return this.log("Warning", `the exchange rejects our clock (${detail}); measuring it again`)
-  }
-
-  /** The exchange may repeat the key, whose letters mean nothing. */
-  masked(reply: AuthReply): AuthReply {
-    return { ...reply, detail: maskText(reply.detail, [this.settings.key]) }
   }
 
   publishClosing(): Action {
@@ -161,8 +152,8 @@ class Turn {
   }
 
   /** Fails for good, because the dialer says that another attempt is pointless. */
-  failed(cause: unknown): Step {
-    const detail = messageOf(cause)
+  failed(cause: Error): Step {
+    const detail = cause.message
     const loss = this.loss("failed", detail)
     const error = new ConnectionError({ url: this.settings.url, reason: "failed", detail, cause })
     return this.end(dropSocket, { _tag: "ReportDown", loss }, this.publishInitial(loss), { _tag: "Fail", error })
@@ -234,7 +225,7 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
 const authenticate = (turn: Turn, state: StateOf<"Authenticating">, event: Event): Step => {
   if (event._tag === "AuthTimedOut") return turn.lost(timeout("no answer to the auth message"))
   if (event._tag !== "AuthReplied") return turn.stay()
-  const reply = turn.masked(event.reply)
+  const { reply } = event
   if (reply.success) return turn.connected()
   if (turn.settings.retriesBusyAuth && passes(reply))
     return turn.lost(failed(reply, `authentication was refused for now: ${reply.detail}`))
@@ -279,7 +270,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
       return turn.lost(timeout(`no pong within ${turn.settings.pongTimeoutMillis} ms`))
     case "AuthReplied": {
       // The exchange answers a signed URL only to refuse it, which can happen at any time.
-      const reply = turn.masked(event.reply)
+      const { reply } = event
       if (turn.settings.auth !== "address" || reply.success || state.expired !== undefined) return turn.stay()
       if (turn.machine.hasExpired || !isClockError(reply)) return turn.refusedBy(reply)
       return {
