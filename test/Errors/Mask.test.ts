@@ -36,6 +36,25 @@ describe("maskText", () => {
     }
   })
 
+  it("finds parts of 8 characters or more, in any case, and escapes of escapes", () => {
+    const secret = "Ab+Cd/Ef=Gh+Ij/Kl"
+    for (const text of [
+      secret.toUpperCase(),
+      secret.slice(5, 13),
+      encodeURIComponent(encodeURIComponent(secret)),
+      secret.replaceAll("/", "\\\\u002F").replaceAll("+", "&#43;"),
+      encodeURIComponent(secret).replaceAll("%", "&amp;#x25;")
+    ]) {
+      assert.strictEqual(maskText(`<${text}>`, [], [secret]), "<****>")
+    }
+    assert.strictEqual(maskText(secret.slice(5, 12), [], [secret]), secret.slice(5, 12))
+    assert.strictEqual(maskText(`...${key.slice(9)}`, [key]), "...****")
+  })
+
+  it("masks a short secret only as a word of its own", () => {
+    assert.strictEqual(maskText("sign: Short, shorter", [], ["short"]), "sign: ****, shorter")
+  })
+
   it("masks a longer key before its own prefix", () => {
     assert.strictEqual(maskText("XXXXYYYYZZZZ11", ["XXXXYYYYZZZZ", "XXXXYYYYZZZZ11"]), "XXXX****")
   })
