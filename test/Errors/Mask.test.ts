@@ -51,6 +51,12 @@ describe("maskText", () => {
     assert.strictEqual(maskText(`...${key.slice(9)}`, [key]), "...****")
   })
 
+  it("leaves digits that a secret also contains", () => {
+    const text = '{"creationTime":1700000000001}'
+    assert.strictEqual(maskText(text, [], ["signed1700000000002"]), text)
+    assert.strictEqual(maskText(text, [], ["1700000000001"]), '{"creationTime":****}')
+  })
+
   it("masks a short secret only as a word of its own", () => {
     assert.strictEqual(maskText("sign: Short, shorter", [], ["short"]), "sign: ****, shorter")
   })

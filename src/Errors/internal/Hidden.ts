@@ -45,8 +45,8 @@ export const maskKey = (key: string): string => (key.length < 12 ? "****" : `${k
 /**
  * Texts that must not be shown: API keys but for their first characters, and secrets.
  *
- * It finds each in any case, with the escapes of URLs, JSON and HTML, and any part of it that is 8 characters or longer. A shorter one is
- * found only as a word of its own.
+ * It finds each in any case, with the escapes of URLs, JSON and HTML, and any part of it that is 8 characters or longer, except digits
+ * alone: they may be a time or an amount, and JSON would break. A shorter text is found only as a word of its own.
  */
 export class Hidden {
   readonly #long = new Map<number, Array<readonly [sought: Sought, at: number]>>()
@@ -133,7 +133,13 @@ const longest = (
     for (let end = position; end < sought.text.length && until < text.length; end++, until++)
       if (folded(text, until) !== folded(sought.text, end)) break
     const length = until - from
-    if (length < shortestPart || (best !== undefined && length <= best.until - best.from)) continue
+    const isPart = length < sought.text.length
+    if (
+      length < shortestPart ||
+      (isPart && /^\d+$/.test(text.slice(from, until))) ||
+      (best !== undefined && length <= best.until - best.from)
+    )
+      continue
     best = { from, until, shown: begin === 0 ? sought.shown : "****" }
   }
   return best
