@@ -129,7 +129,7 @@ const doorOf =
 /** A dialer of the web platform over another implementation of `WebSocket`. */
 const platform = (make: (url: string) => unknown): Layer.Layer<Dialer> =>
   Layer.provide(
-    layerPlatform,
+    layerPlatform(),
     Layer.succeed(PlatformSocket.WebSocketConstructor, (url) => make(url) as globalThis.WebSocket)
   )
 
@@ -182,7 +182,7 @@ export const doors = {
   trade: doorOf({
     layer: (options) =>
       Socket.layerSocket({ ...options, connectWait: "100 millis", timeout: "300 millis", drain: 0 }).pipe(
-        Layer.provideMerge(WriteGate.layer),
+        Layer.provideMerge(WriteGate.layer()),
         Layer.provide(RateLimiter.layerNone)
       ),
     program: placeOrder(order),
