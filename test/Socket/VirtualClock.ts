@@ -12,6 +12,9 @@ export class VirtualClock implements Clock.Clock {
   readonly #sleepers = new Set<Sleeper>()
   #now = 0
 
+  /** `settled` lets everything happen that can happen at one instant. */
+  constructor(private readonly settled: Effect.Effect<void> = settle) {}
+
   get sleepers(): number {
     return this.#sleepers.size
   }
@@ -41,7 +44,7 @@ export class VirtualClock implements Clock.Clock {
         const at = Math.min(...[...this.#sleepers].map((sleeper) => sleeper.at))
         if (at > end) {
           this.#now = end
-          return settle
+          return this.settled
         }
         this.#now = Math.max(this.#now, at)
         for (const sleeper of [...this.#sleepers].sort((one, other) => one.at - other.at)) {
@@ -49,7 +52,7 @@ export class VirtualClock implements Clock.Clock {
           this.#sleepers.delete(sleeper)
           sleeper.wake()
         }
-        return Effect.zipRight(settle, Effect.suspend(step))
+        return Effect.zipRight(this.settled, Effect.suspend(step))
       }
       return step()
     })
