@@ -292,8 +292,7 @@ const make = (options: RestClientOptions) =>
           offset.current() === call.offsetMillis ? Effect.fail(failure) : Effect.void
         )
         const admission = Effect.flatMap(isClockError ? remeasured : pause, () => limiter.acquire(call.limited))
-        const writes = call.endpoint.kind === "commit" ? writesOf(call.endpoint) : undefined
-        const next = writes === undefined ? admission : writes.withinRetryTime(call, admission, failure)
+        const next = call.write === undefined ? admission : call.write.inTime(admission, failure, call.fiber)
         return Effect.catchAll(attempt(call, next), (error) =>
           // It was not sent again, so the outcome of the previous attempt still applies.
           error === failure ||
@@ -336,9 +335,9 @@ const make = (options: RestClientOptions) =>
           credentials,
           keys: credentials === undefined ? [] : [credentials.key],
           limited:
-            writes === undefined
+            writes === undefined || write === undefined
               ? limited(endpoint, params, credentials, origin)
-              : writes.limitedCall(endpoint, params, credentials, origin),
+              : writes.limitedCall(endpoint, params, credentials, origin, write),
           fiber,
           settings,
           clock,

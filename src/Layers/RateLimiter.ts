@@ -9,11 +9,18 @@ import * as Layer from "effect/Layer"
 import { reducesRisk } from "../Http/internal/ReducesRisk.js"
 import type { Any } from "../Http/Operation.js"
 import type { Credentials } from "./Credentials.js"
-import { categoryOf, type LimitAnswer, type LimitedCall, type Limiter, limited } from "./internal/Limits/LimitedCall.js"
+import {
+  categoryOf,
+  type LimitAnswer,
+  type LimitedCall,
+  type Limiter,
+  limited,
+  type MaySend
+} from "./internal/Limits/LimitedCall.js"
 import type { MemoryOptions } from "./internal/Limits/LimitRules.js"
 import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
-export type { LimitAnswer, LimitedCall, Limiter, MemoryOptions }
+export type { LimitAnswer, LimitedCall, Limiter, MaySend, MemoryOptions }
 
 /** Holds calls back so that they stay within the exchange's rate limits. */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLimiter, Limiter>() {}
@@ -31,14 +38,18 @@ export const weightOf = (endpoint: Pick<Any, "path">, params: unknown): number =
   return Array.isArray(request) && request.length > 1 && categoryOf(params) !== "option" ? request.length : 1
 }
 
-/** Describes a call for the limiter. `host` is the origin of the venue's REST host, even for orders over a socket. */
+/**
+ * Describes a call for the limiter. `host` is the origin of the venue's REST host, even for orders over a socket. `write` tells until
+ * when a write may be sent.
+ */
 export const limitedCall = (
   endpoint: Any,
   params: unknown,
   credentials: Credentials["Type"] | undefined,
-  host: string
+  host: string,
+  write?: MaySend
 ): LimitedCall =>
-  limited(endpoint, params, credentials, host, weightOf(endpoint, params), reducesRisk(endpoint, params))
+  limited(endpoint, params, credentials, host, weightOf(endpoint, params), reducesRisk(endpoint, params), write)
 
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */
 export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {

@@ -91,8 +91,6 @@ const operations: Readonly<Record<string, string>> = {
   "/v5/order/cancel-batch": "order.cancel-batch"
 }
 
-const commitRetryMillis = 1000
-
 const standardIdle = Duration.minutes(10)
 
 /** How often idle connections are looked for at most, in milliseconds, however short `idle` is. */
@@ -216,7 +214,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const argument = encoded.right.body ?? "{}"
         const refused = write.revoked()
         if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-        const limited = limitedCall(endpoint, params, credentials, venue.rest)
+        const limited = limitedCall(endpoint, params, credentials, venue.rest, write)
         const decoding = {
           params,
           mode: settings.decoding,
@@ -311,22 +309,20 @@ const make = (options: OrderEntrySocketOptions) =>
             Effect.suspend(() => (lines.isUsable(line) ? Effect.succeed(line) : connected))
           )
         )
-        const isLate = () => write.ageMillis >= commitRetryMillis
-
-        // A second attempt only if the exchange certainly didn't act. If it can't be sent soon after the call, the first failure counts.
+        // A second attempt only if the exchange certainly didn't act. If it can't be sent in time, the first failure counts.
         return Effect.flatMap(once, (line) => {
           const offsetMillis = offset.current()
           return Effect.catchAll(Effect.flatMap(send(line), read), (failure) => {
             const isClock = "category" in failure && failure.category === "clock"
-            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)
+            if (!isClock || write.leftMillis === 0 || failure.outcome !== "notExecuted") return Effect.fail(failure)
             // With the same clock, it would be refused again.
             const measured = Effect.filterOrFail(
               Effect.map(offset.resync, () => offset.current()),
               (current) => current !== offsetMillis
             )
             const again = Effect.mapError(Effect.zipRight(measured, once), () => failure)
-            return Effect.flatMap(again, (line) =>
-              isLate() || write.revoked() !== undefined ? Effect.fail(failure) : Effect.flatMap(send(line), read)
+            return Effect.flatMap(write.inTime(again, failure, fiber), (line) =>
+              write.revoked() === undefined ? Effect.flatMap(send(line), read) : Effect.fail(failure)
             )
           })
         })

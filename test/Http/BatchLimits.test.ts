@@ -154,7 +154,7 @@ describe.concurrent("a ladder at an exchange that counts orders as they arrive",
         Effect.provide(Batch.submit(Order.batchPlaceOrder, { category: "linear", request }), layer),
         12
       )
-      assert.deepStrictEqual(count(ends(placed)), { placed: 50, RequestError: 30 })
+      assert.deepStrictEqual(count(ends(placed)), { placed: 50, RateLimitQueueFull: 30 })
       const ids = request.map(({ orderLinkId, symbol }) => ({ symbol, orderLinkId }))
       const canceled = yield* inTime(
         Effect.provide(Batch.submit(Order.batchCancelOrder, { category: "linear", request: ids }), layer),

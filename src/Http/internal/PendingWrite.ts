@@ -1,23 +1,32 @@
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
 import { WriteTooOld } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
+import type { MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
+import * as Deadline from "./Deadline.js"
 import * as WriteSettings from "./WriteSettings.js"
 
+/** A commit is repeated only within this time after its call, in milliseconds. */
+const commitRetryMillis = 1000
+
 /**
- * A write from its call to its end: the one place that decides whether it may still be sent.
+ * A write from its call to its end: the one place that decides whether and until when it may still be sent. The limiter, the
+ * retry, the transport and the socket ask it.
  *
  * It may not be sent if a guard of the gate refuses it, or once it exceeds its maximum age.
  */
-export class PendingWrite {
-  /** Why it was refused at the last check. */
+export class PendingWrite implements MaySend {
+  /** Why it was refused. */
   refused: Error | undefined = undefined
   private readonly age: CallAge
   private readonly passage: Passage
   private readonly windowMillis: number
-  private readonly maxAgeMillis: number
+  private readonly isCommit: boolean
+  private maxAgeMillis: number
 
   constructor(
     gate: WriteGate["Type"],
@@ -32,6 +41,7 @@ export class PendingWrite {
     this.passage = gate.enter(write, clock, partOf?.first)
     if (partOf !== undefined) partOf.first ??= this.passage
     this.windowMillis = settings.window
+    this.isCommit = write.endpoint.kind === "commit"
     this.maxAgeMillis = Math.min(settings.maxAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
   }
 
@@ -45,10 +55,32 @@ export class PendingWrite {
     return Math.max(0, this.maxAgeMillis - this.age.millis)
   }
 
-  /** Returns why the write must not be sent, or no longer. */
+  /** Returns why the write must not be sent, or no longer. Its caller is told so: it is never sent later. */
   revoked(): Error | undefined {
-    this.refused = this.passage.refusal() ?? this.tooOld()
+    this.refused ??= this.passage.refusal() ?? this.tooOld()
     return this.refused
+  }
+
+  /** Admits another attempt, or fails with the previous failure as soon as that takes longer than the write may wait. */
+  inTime<A, E, F>(
+    admission: Effect.Effect<A, E>,
+    failure: F,
+    fiber: Fiber.RuntimeFiber<unknown, unknown>
+  ): Effect.Effect<A, E | F> {
+    const late = () => Effect.fail(failure)
+    return Effect.flatMap(
+      Deadline.send(
+        { send: () => admission },
+        undefined,
+        undefined,
+        { isOver: false },
+        fiber,
+        this.leftMillis,
+        (exit): Effect.Effect<A, E | F> => exit,
+        late
+      ),
+      (admitted) => (this.leftMillis > 0 ? Effect.succeed(admitted) : late())
+    )
   }
 
   private tooOld(): Error | undefined {
@@ -63,8 +95,9 @@ export class PendingWrite {
     this.passage.handedOver(this.windowMillis, signedAgo)
   }
 
-  /** An attempt has ended. Unless it says so, the exchange may still act on it. */
+  /** An attempt has ended. Unless it says so, the exchange may still act on it. A commit is repeated soon or not at all. */
   ended(outcome: Outcome): void {
+    if (this.isCommit) this.maxAgeMillis = Math.min(this.maxAgeMillis, commitRetryMillis)
     this.passage.ended(outcome)
   }
 }

@@ -9,9 +9,6 @@ import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
 
 const limitExceeded = 10006
 
-/** A commit is repeated only within this time after its call. */
-export const commitRetryMillis = 1000
-
 export const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 
 const isTemporary = (failure: Failure): boolean =>
@@ -25,6 +22,16 @@ export type Pause = Effect.Effect<void> | undefined
 
 const stop = Effect.succeed<Pause>(undefined)
 
+/** How long until the limit resets that a refusal says is used up, in milliseconds. */
+const resetMillis = (failure: Failure, now: number): number =>
+  isRefusal(failure) && failure.rateLimit !== undefined ? failure.rateLimit.resetAtTimestamp - (failure.time ?? now) : 0
+
+/** A pause of this length, if the call may still be sent then. */
+const pauseOf = ({ write }: PendingCall, millis: number, resetMillis: number): Pause =>
+  write !== undefined && Math.max(millis, resetMillis) >= write.leftMillis
+    ? undefined
+    : Effect.sleep(Duration.millis(Math.max(0, millis)))
+
 /** Decides whether a failed attempt is repeated. `attempts` is the number of repeats so far. */
 export const pauseBefore = (call: PendingCall, failure: Failure, attempts: number): Effect.Effect<Pause> => {
   const { clock, endpoint, fiber, settings, startedAt, write } = call
@@ -32,7 +39,7 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
   const now = clock.unsafeCurrentTimeMillis()
   const elapsed = write?.ageMillis ?? now - startedAt
   if (endpoint.kind === "commit") {
-    const isSafe = attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis
+    const isSafe = attempts === 0 && failure.outcome === "notExecuted" && write !== undefined && write.leftMillis > 0
     return isSafe ? Effect.succeed(Effect.void) : stop
   }
   if (elapsed >= settings.timeout) return stop
@@ -43,13 +50,13 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
       call.retryState = next
       if (decision._tag === "Done") return undefined
       const [interval] = decision.intervals.intervals
-      return Effect.sleep(Duration.millis(Math.max(0, interval === undefined ? 0 : interval.startMillis - now)))
+      return pauseOf(call, interval === undefined ? 0 : interval.startMillis - now, resetMillis(failure, now))
     })
   }
   const { firstWait, times } = Context.get(fiber.currentContext, Settings.Retries)
   if (attempts >= times) return stop
   const wait = Duration.toMillis(firstWait) * 2 ** attempts
-  return Effect.map(Random.next, (random) => Effect.sleep(Duration.millis(wait * (0.5 + random / 2))))
+  return Effect.map(Random.next, (random) => pauseOf(call, wait * (0.5 + random / 2), resetMillis(failure, now)))
 }
 
 /** Whether the client itself decided that an attempt must not be sent. */

@@ -1,5 +1,4 @@
 import { limitedCall } from "../../Layers/RateLimiter.js"
-import { withinRetryTime } from "./CommitRetry.js"
 import { PendingWrite } from "./PendingWrite.js"
 import type { Writes } from "./Writes.js"
 
@@ -7,6 +6,5 @@ import type { Writes } from "./Writes.js"
 export const writes: Writes = {
   enter: (gate, write, clock, context, layerMaxAgeMillis) =>
     new PendingWrite(gate, write, clock, context, layerMaxAgeMillis),
-  limitedCall,
-  withinRetryTime
+  limitedCall
 }

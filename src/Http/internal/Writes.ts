@@ -1,15 +1,13 @@
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
 import type { Credentials } from "../../Layers/Credentials.js"
-import type { LimitedCall } from "../../Layers/internal/Limits/LimitedCall.js"
+import type { LimitedCall, MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
 import type { Any } from "../Operation.js"
 import type { Write, WriteGate } from "../WriteGate.js"
-import type { Failure, PendingCall } from "./PendingCall.js"
 import type { PendingWrite } from "./PendingWrite.js"
 
 /**
- * What only writes need: a passage through the gate, their place in the limiter, and a retry that is never late.
+ * What only writes need: a passage through the gate, and their place in the limiter.
  *
  * The endpoint brings it, so a bundle whose endpoints only read does not contain it.
  */
@@ -25,13 +23,9 @@ export interface Writes {
     endpoint: Any,
     params: unknown,
     credentials: Credentials["Type"] | undefined,
-    host: string
+    host: string,
+    write: MaySend
   ) => LimitedCall
-  readonly withinRetryTime: <E>(
-    call: PendingCall,
-    admission: Effect.Effect<void, E>,
-    failure: Failure
-  ) => Effect.Effect<void, E | Failure>
 }
 
 /** The property of an endpoint with its {@link Writes}. */

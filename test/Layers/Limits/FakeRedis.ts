@@ -16,6 +16,8 @@ interface Unit {
 interface Waiting {
   readonly request: PermitRequest
   readonly order: number
+  /** When it asked. */
+  readonly at: number
   /** When its first call may be sent. */
   turn: number
 }
@@ -32,6 +34,7 @@ export class FakeRedis implements SharedLimits {
   readonly #blocks = new Map<string, number>()
   readonly #queues = new Map<string, Map<string, Waiting>>()
   #order = 0
+  #processes = 0
   requests = 0
 
   readonly request = (request: PermitRequest): Effect.Effect<PermitReply> =>
@@ -47,15 +50,23 @@ export class FakeRedis implements SharedLimits {
   readonly process = (options: RateLimiter.MemoryOptions = {}): Layer.Layer<RateLimiter.RateLimiter> =>
     Layer.scoped(
       RateLimiter.RateLimiter,
-      SharedLimiter.make(this, {
-        address: "all",
-        digest: () => "digest",
-        grace: 20,
-        margin: 30,
-        downAfter: "1 second",
-        fallback: undefined,
-        reserve: { acquire: () => Effect.void, observe: () => {} },
-        ...options
+      Effect.suspend(() => {
+        // Askers are unique only within a process.
+        const self = this.#processes++
+        const request: SharedLimits["request"] = (of) => this.request({ ...of, asker: `${self}.${of.asker}` })
+        return SharedLimiter.make(
+          { request, publish: this.publish },
+          {
+            address: "all",
+            digest: () => "digest",
+            grace: 20,
+            margin: 30,
+            downAfter: "1 second",
+            fallback: undefined,
+            reserve: { acquire: () => Effect.void, observe: () => {} },
+            ...options
+          }
+        )
       })
     )
 
@@ -71,20 +82,28 @@ export class FakeRedis implements SharedLimits {
     const queue = this.#queues.get(bucket.name) ?? new Map<string, Waiting>()
     this.#queues.set(bucket.name, queue)
     for (const [name, { turn }] of queue) if (name !== asker && turn + patience < now) queue.delete(name)
-    const own = { order: queue.get(asker)?.order ?? this.#order++, request, turn: now }
+    const own = { order: queue.get(asker)?.order ?? this.#order++, request, at: now, turn: now }
     queue.delete(asker)
     if (calls.length > 0) queue.set(asker, own)
 
     const logs = { bucket: [...this.#log(bucket.name)], ip: [...this.#log(ip.name)] }
     const waits: Array<number> = []
     let granted = 0
+    const kept: Array<PermitRequest["calls"][number]> = []
     const line = [...queue.values()].sort(
       (one, other) => Number(other.request.urgent) - Number(one.request.urgent) || one.order - other.order
     )
     for (const one of line) {
       let turn = now
-      for (const [place, { kept, weight }] of one.request.calls.entries()) {
-        turn = Math.max(turn, this.#ready(bucket, logs.bucket, weight, 0, now), this.#ready(ip, logs.ip, 1, kept, now))
+      for (const [place, call] of one.request.calls.entries()) {
+        const { leftMillis, weight } = call
+        const ready = this.#ready(bucket, logs.bucket, weight, 0, now)
+        turn = Math.max(turn, ready, this.#ready(ip, logs.ip, 1, call.kept, now))
+        if (turn > one.at + leftMillis) {
+          // It does not wait.
+          if (one === own) waits.push(Math.max(1, turn - now))
+          continue
+        }
         const unit = { name: `${one.request.asker}:${one.request.number}:${place}`, until: turn + graceMillis }
         logs.bucket.push(...Array<Unit>(weight).fill(unit))
         logs.ip.push(unit)
@@ -93,13 +112,16 @@ export class FakeRedis implements SharedLimits {
           granted++
           this.#log(bucket.name).push(...Array<Unit>(weight).fill(unit))
           this.#log(ip.name).push(unit)
-        } else waits.push(Math.max(1, turn - now))
+        } else {
+          kept.push(call)
+          waits.push(Math.max(1, turn - now))
+        }
       }
       if (one === own) break
     }
     own.turn = now + (waits[0] ?? 0)
-    if (waits.length === 0) queue.delete(asker)
-    else queue.set(asker, { ...own, request: { ...request, calls: calls.slice(granted) } })
+    if (kept.length === 0) queue.delete(asker)
+    else queue.set(asker, { ...own, request: { ...request, calls: kept } })
     return { bannedMillis: 0, granted, free: undefined, max: bucket.windows[0]?.count, waits }
   }
 

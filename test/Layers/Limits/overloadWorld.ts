@@ -84,7 +84,7 @@ export class Exchange<C extends Clock.Clock = VirtualClock> {
       })
     )
     const layer = Safety.layerKillSwitch({ targets: [{ category: "linear", settleCoin: "USDT" }] }).pipe(
-      Layer.provideMerge(Layer.fresh(Bybit.layer({ venue, rateLimiter, ...options }))),
+      Layer.provideMerge(Bybit.layer({ venue, rateLimiter, ...options })),
       Layer.provideMerge(Layer.merge(platform, Layer.succeed(Credentials, account)))
     )
     return Effect.map(Effect.orDie(Layer.build(layer)), (context) => new Program(this.clock, context))

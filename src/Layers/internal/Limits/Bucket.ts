@@ -1,6 +1,7 @@
 import { Latency } from "./Latency.js"
 import { isPlausibleMax } from "./LimitRules.js"
 import type { RateWindow } from "./RateWindow.js"
+import { Turns } from "./Turns.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
 
 /** How long a limit that differs from the documented one is remembered after the last answer that reported it. */
@@ -50,13 +51,12 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     return ready
   }
 
-  /** When a call with `unitsBefore` units ahead of it can be sent. */
-  estimate(unitsBefore: number, units: number, now: number): number {
-    let ready = Math.max(now, this.blockedUntil)
-    for (const window of this.windows) {
-      ready = Math.max(ready, window.readyAt(unitsBefore + Math.min(units, window.count), now))
-    }
-    return ready
+  /** When calls can be sent, beginning with the first of those that wait. */
+  turns(now: number): Turns {
+    return new Turns(
+      this.windows.map((window) => window.copy()),
+      Math.max(now, this.blockedUntil)
+    )
   }
 
   take(units: number, now: number): void {

@@ -50,13 +50,61 @@ export class HostLimits {
   /** Monotonic milliseconds, which don't depend on the wall clock. */
   readonly now = (): number => monotonicMillis(this.clock)
 
-  /** When the IP address has room for a call. Reads leave room for writes, and both for calls that reduce risk. */
-  readyAt(call: LimitedCall, now: number): number {
-    const ready = Math.max(this.blockedUntil, this.all.readyAt(1 + LimitRules.keptFrom(call, this.all.count), now))
+  /**
+   * When the IP address has room for a call, after `others` of a higher rank and `equals` of its own. Reads leave room for writes,
+   * and both for calls that reduce risk.
+   */
+  readyAt(call: LimitedCall, now: number, others = 0, equals = 0): number {
+    const from = Math.max(now, this.blockedUntil)
+    const ready = this.all.readyAt(1 + others + equals + LimitRules.keptFrom(call, this.all.count), from)
     if (call.reducesRisk) return ready
-    if (call.endpoint.kind !== "read") return Math.max(ready, this.writes.readyAt(1, now))
+    if (call.endpoint.kind !== "read") return Math.max(ready, this.writes.readyAt(1 + equals, from))
     const kept = LimitRules.isTrading(now - this.lastWrite) ? LimitRules.keptWhileTrading(this.reads.count) : 0
-    return Math.max(ready, this.burst.readyAt(1, now), this.reads.readyAt(1 + kept, now))
+    return Math.max(ready, this.burst.readyAt(1 + equals, from), this.reads.readyAt(1 + equals + kept, from))
+  }
+
+  /** When a new call can be sent after those that wait. If that is after `until`, at least how late. */
+  turnOf(call: LimitedCall, bucket: Bucket, until: number, now: number): number {
+    const turns = bucket.turns(now)
+    for (const waiter of bucket) {
+      const { reducesRisk, weight } = waiter.call
+      if (reducesRisk || !call.reducesRisk) turns.add(weight, Math.max(turns.of(weight), waiter.turn))
+    }
+    const own = turns.of(call.weight)
+    // At most all that wait at this address go first.
+    const last = Math.max(own, this.readyAt(call, now, 0, this.waiting.size))
+    if (last <= until) return last
+    let turn = Math.max(own, this.readyAt(call, now))
+    for (let before = Number.NEGATIVE_INFINITY; before < turn && turn <= until; ) {
+      before = turn
+      turn = Math.max(own, this.readyAfter(call, turn, now))
+    }
+    return turn
+  }
+
+  /** When the IP address has room for a new call after those whose turn comes first, no later than `turn`. */
+  private readyAfter(call: LimitedCall, turn: number, now: number): number {
+    const rank = rankOf(call)
+    let [others, equals] = [0, 0]
+    for (const bucket of this.waiting.buckets) {
+      for (const waiter of bucket) {
+        if (waiter.turn > turn || rankOf(waiter.call) > rank) continue
+        if (rankOf(waiter.call) === rank) equals++
+        else others++
+      }
+    }
+    return this.readyAt(call, now, others, equals)
+  }
+
+  /** Reckons anew when the waiting calls of a bucket can be sent, and refuses those whose turn will come too late. */
+  reckon(bucket: Bucket, now: number): void {
+    const turns = bucket.turns(now)
+    for (const waiter of bucket) {
+      const { call, deadline, since } = waiter
+      waiter.turn = Math.max(turns.of(call.weight), this.readyAt(call, now))
+      if (waiter.turn > deadline) this.waiting.settle(waiter, LimitRules.refuse(call, waiter.turn - since, "wait"))
+      else turns.add(call.weight, waiter.turn)
+    }
   }
 
   /** Records that a call was made, before it is known whether it can be sent. */
@@ -101,6 +149,7 @@ export class HostLimits {
 
   block(millis: number, now: number): void {
     this.blockedUntil = Math.max(this.blockedUntil, now + millis)
+    for (const bucket of this.waiting.buckets) this.reckon(bucket, now)
   }
 
   /**
@@ -116,11 +165,7 @@ export class HostLimits {
     }
     this.admitReady(now)
     for (const bucket of this.waiting.buckets) {
-      this.waiting.settleWhile(
-        bucket,
-        ({ deadline }) => deadline <= now,
-        (waiter) => this.late(waiter, now)
-      )
+      this.waiting.expire(bucket, now, (waiter) => this.late(waiter, now))
     }
   }
 
@@ -141,13 +186,14 @@ export class HostLimits {
     if (wake < this.nextWake) this.sleepUntil(wake, now)
   }
 
-  private wakeOf({ first, normal }: Bucket, now: number): number {
-    if (first === undefined) return Number.POSITIVE_INFINITY
-    return Math.min(
-      this.waiterReadyAt(first, now),
-      first.deadline,
-      normal.first === undefined ? Number.POSITIVE_INFINITY : normal.first.deadline
-    )
+  /** Its waiting calls may be sent at other times than expected. */
+  changed(bucket: Bucket, now: number): void {
+    this.reckon(bucket, now)
+    this.plan(bucket, now)
+  }
+
+  private wakeOf({ earliest, first }: Bucket, now: number): number {
+    return first === undefined ? Number.POSITIVE_INFINITY : Math.min(this.waiterReadyAt(first, now), earliest)
   }
 
   /** Admits what can be sent, with one look at each bucket: with a look for each call, thousands of accounts would stop the process. */
@@ -166,11 +212,12 @@ export class HostLimits {
     for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
       // The host has no room for any other call of the same rank either.
       if (this.readyAt(next.call, now) > now) {
-        const rank = rankOf(next)
-        while (ready.length > 0 && rankOf(ready[ready.length - 1] ?? next) === rank) ready.pop()
+        const rank = rankOf(next.call)
+        while (ready.length > 0 && rankOf((ready[ready.length - 1] ?? next).call) === rank) ready.pop()
         continue
       }
-      this.admit(next.call, next.bucket, now)
+      // One that must not be sent uses nothing: its caller finds out.
+      if (next.call.write?.revoked() === undefined) this.admit(next.call, next.bucket, now)
       this.waiting.settle(next, Effect.void)
       const following = look(next.bucket)
       if (following !== undefined) ready.splice(placeOf(following, ready), 0, following)
@@ -218,10 +265,10 @@ export class HostLimits {
   }
 }
 
-const rankOf = ({ call }: BucketWaiter): number => (call.reducesRisk ? 0 : call.endpoint.kind === "read" ? 2 : 1)
+const rankOf = (call: LimitedCall): number => (call.reducesRisk ? 0 : call.endpoint.kind === "read" ? 2 : 1)
 
 const goesBefore = (one: BucketWaiter, other: BucketWaiter): boolean =>
-  rankOf(one) < rankOf(other) || (rankOf(one) === rankOf(other) && one.order < other.order)
+  rankOf(one.call) < rankOf(other.call) || (rankOf(one.call) === rankOf(other.call) && one.order < other.order)
 
 /** Where a waiter belongs in a list whose last one goes first. */
 const placeOf = (waiter: BucketWaiter, list: ReadonlyArray<BucketWaiter>): number => {

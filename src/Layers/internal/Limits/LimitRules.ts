@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
-import type { Any, Limit } from "../../../Http/Operation.js"
+import type { Limit } from "../../../Http/Operation.js"
 import type { LimitedCall } from "./LimitedCall.js"
 
 /** The limit for all calls from one IP address together. */
@@ -61,9 +61,14 @@ export const settings = (options: MemoryOptions): Settings => {
   }
 }
 
-/** How long a call may wait, in milliseconds. After a full window a commit can wait for the next one, margin included. */
-export const longestWait = ({ commitWait, margin, readWait }: Settings, endpoint: Any): number =>
-  endpoint.kind === "commit" ? commitWait + margin : readWait
+/**
+ * How long a call may wait, in milliseconds. After a full window a commit can wait for the next one, margin included. The last
+ * millisecond of a call's own time is for sending it.
+ */
+export const longestWait = ({ commitWait, margin, readWait }: Settings, { endpoint, write }: LimitedCall): number => {
+  const longest = endpoint.kind === "commit" ? commitWait + margin : readWait
+  return write === undefined ? longest : Math.min(longest, write.leftMillis - 1)
+}
 
 /** How long a program is considered to be trading after a write, in milliseconds. */
 const tradingMillis = 60_000

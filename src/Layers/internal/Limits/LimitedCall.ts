@@ -4,6 +4,14 @@ import type { RateLimit } from "../../../Http/Envelope.js"
 import type { Any } from "../../../Http/Operation.js"
 import type { Credentials } from "../../Credentials.js"
 
+/** Whether and until when a write may be sent. */
+export interface MaySend {
+  /** How long it may still wait, in milliseconds. */
+  readonly leftMillis: number
+  /** Why it must not be sent, or no longer. Once there is a reason, it stays. */
+  readonly revoked: () => Error | undefined
+}
+
 /** One call as the limiter sees it. */
 export interface LimitedCall {
   readonly endpoint: Any
@@ -16,6 +24,8 @@ export interface LimitedCall {
   readonly weight: number
   /** Whether the call only reduces risk, such as a cancel: such calls have their own lane. */
   readonly reducesRisk: boolean
+  /** Until when it may be sent, if it is a write. */
+  readonly write?: MaySend | undefined
 }
 
 /** What the limiter learns from: the parts of an answer that concern rate limits. */
@@ -29,7 +39,11 @@ export interface LimitAnswer {
 
 /** A rate limiter. */
 export interface Limiter {
-  /** Waits until the call may be sent. Fails if that takes longer than the limiter lets such calls wait. */
+  /**
+   * Waits until the call may be sent. Fails if that takes longer than the limiter lets such calls wait, or than the call may.
+   *
+   * A limiter need not look at `write`: the client does when the wait is over. One that looks refuses such calls at once.
+   */
   readonly acquire: (call: LimitedCall) => Effect.Effect<void, RateLimitQueueFull>
   /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status. */
   readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
@@ -48,19 +62,21 @@ const lineOf = (category: string): string => {
   return category.startsWith("UTA_INVERSE") ? "inverse" : "linear"
 }
 
-/** Describes a call for the limiter. Without the last two, it is a call like most: of weight 1, in the common lane. */
+/** Describes a call for the limiter. Without the last three, it is a call like most: of weight 1, in the common lane, with no deadline. */
 export const limited = (
   endpoint: Any,
   params: unknown,
   credentials: Credentials["Type"] | undefined,
   host: string,
   weight = 1,
-  reducesRisk = endpoint.reducesRisk === true
+  reducesRisk = endpoint.reducesRisk === true,
+  write?: MaySend
 ): LimitedCall => ({
   endpoint,
   host,
   key: endpoint.access === "public" ? undefined : (credentials?.account ?? credentials?.key),
   category: categoryOf(params),
   weight,
-  reducesRisk
+  reducesRisk,
+  write
 })

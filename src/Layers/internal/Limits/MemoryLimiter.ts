@@ -51,12 +51,13 @@ export class MemoryLimiter implements Limiter {
     host.answered(call, bucket, this.settings.margin, now)
     if (answer.rateLimit !== undefined && this.learn(bucket, answer.rateLimit, answer.nowMillis, now)) {
       if (host.waiting.size > 0) host.grant(now)
-      if (bucket.size > 0) host.plan(bucket, now)
+      if (bucket.size > 0) host.changed(bucket, now)
     }
     const block = (spanMs: number) => LimitRules.blockMillis(answer.rateLimit, spanMs, answer.nowMillis)
     if (answer.code === LimitRules.ipLimitCode) host.block(block(this.settings.perIp.perMs), now)
     else if (LimitRules.isLimitExceeded(answer.status, answer.code)) {
       bucket.blockedUntil = Math.max(bucket.blockedUntil, now + block(bucket.windows[0]?.perMs ?? 0))
+      host.reckon(bucket, now)
     }
   }
 
@@ -102,21 +103,21 @@ export class MemoryLimiter implements Limiter {
   ): Effect.Effect<void, RateLimitQueueFull> {
     if (this.closed) return Effect.interrupt
     const lane = bucket.laneOf(call)
-    const unitsBefore = bucket.urgent.units + (lane === bucket.urgent ? 0 : bucket.normal.units)
-    const ready = Math.max(bucket.estimate(unitsBefore, call.weight, now), host.readyAt(call, now))
+    const deadline = now + LimitRules.longestWait(this.settings, call)
+    const turn = host.turnOf(call, bucket, deadline, now)
     const ahead = lane === bucket.urgent ? lane.size : bucket.size
-    if (ahead >= this.settings.maxQueue) return LimitRules.refuse(call, ready - now, "length")
-    const longest = LimitRules.longestWait(this.settings, call.endpoint)
-    if (ready - now > longest) return LimitRules.refuse(call, ready - now, "wait")
+    if (ahead >= this.settings.maxQueue) return LimitRules.refuse(call, turn - now, "length")
+    if (turn > deadline) return LimitRules.refuse(call, turn - now, "wait")
     return Effect.uninterruptibleMask((restore) =>
       Effect.suspend(() => {
-        const waiter: BucketWaiter = new Waiter(call, bucket, lane, now, now + longest)
+        const waiter: BucketWaiter = new Waiter(call, bucket, lane, now, deadline)
+        waiter.turn = turn
         host.waiting.push(waiter)
         host.plan(bucket, now)
         return Effect.onInterrupt(restore(Deferred.await(waiter.permit)), () =>
           Effect.sync(() => {
             host.waiting.leave(waiter)
-            if (bucket.size > 0) host.plan(bucket, host.now())
+            if (bucket.size > 0) host.changed(bucket, host.now())
           })
         )
       })

@@ -67,6 +67,13 @@ export class RateWindow {
     this.oldest = 0
   }
 
+  copy(): RateWindow {
+    const copy = new RateWindow(0, this.perMs, this.ceiling)
+    copy.used = this.used.slice()
+    copy.oldest = this.oldest
+    return copy
+  }
+
   /** Changes the count. The most recently used units stay used. */
   resize(count: number): void {
     const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)

@@ -4,7 +4,7 @@
  * A gate is a sorted set with one member for each unit, scored with the time in milliseconds until which the unit may be used.
  * With a limit of n units, another one is free once the n-th last is a whole span old, so no span of that length contains
  * more. A queue is a hash that stores for each waiting process how urgent it is, since when it waits, until when its place is
- * kept, and how many units it needs.
+ * kept, how many units its first call needs, and how many all that it asked for.
  */
 const prelude = `
 local time = redis.call('TIME')
@@ -60,11 +60,14 @@ local function gate(log, line, block, windows)
   local since, others = now, {}
   local places = redis.call('HGETALL', line)
   for i = 1, #places, 2 do
-    local rush, from_, kept, units = string.match(places[i + 1], '^(%d) (%S+) (%S+) (%d+)$')
+    local rush, from_, kept, units, total = string.match(places[i + 1], '^(%d) (%S+) (%S+) (%d+) (%d+)$')
     kept = tonumber(kept)
     if kept < now or kept > now + 120000 then redis.call('HDEL', line, places[i])
     elseif places[i] == asker then since = math.min(now, tonumber(from_))
-    else others[#others + 1] = { name = places[i], rush = rush == '1', since = tonumber(from_), units = tonumber(units) } end
+    else
+      others[#others + 1] =
+        { name = places[i], rush = rush == '1', since = tonumber(from_), units = tonumber(units), total = tonumber(total) }
+    end
   end
   local before, all = 0, 0
   for _, other in ipairs(others) do
@@ -74,7 +77,19 @@ local function gate(log, line, block, windows)
     all = all + other.units
   end
   return { log = log, line = line, windows = windows, from = from, longest = longest, largest = largest,
-    since = since, before = before, all = all }
+    since = since, before = before, all = all, others = others }
+end
+
+-- The askers take turns: before the next units of this one, each other one gets as many.
+local function ahead(gate, own, units)
+  local sum = own
+  for _, other in ipairs(gate.others) do
+    local share = other.units
+    if other.rush == urgent then share = math.min(other.total, math.max(share, own + units))
+    elseif other.rush then share = other.total end
+    sum = sum + share
+  end
+  return sum
 end
 
 local function ready(gate, units, ahead)
@@ -101,12 +116,12 @@ local function take(gate, units, name)
   redis.call('PEXPIRE', gate.log, math.ceil(gate.longest + grace + 1000))
 end
 
-local function stand(gate, at, units, since)
+local function stand(gate, at, units, since, total)
   if at <= now then
     redis.call('HDEL', gate.line, asker)
     return
   end
-  local place = (urgent and '1' or '0') .. ' ' .. exact(since) .. ' ' .. exact(at + patience) .. ' ' .. units
+  local place = (urgent and '1' or '0') .. ' ' .. exact(since) .. ' ' .. exact(at + patience) .. ' ' .. units .. ' ' .. math.max(units, total)
   redis.call('HSET', gate.line, asker, place)
   redis.call('PEXPIRE', gate.line, math.ceil(at + patience - now + 1000))
 end
@@ -134,7 +149,7 @@ position = position + 1 + 2 * tonumber(ARGV[position])
 
 local granted, waiting, units, waits = 0, 0, 0, {}
 local first = position
-local standing = false
+local standing = nil
 for i = first, #ARGV, 3 do
   local weight, may, kept = tonumber(ARGV[i]), tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])
   local head = i == first
@@ -146,20 +161,22 @@ for i = first, #ARGV, 3 do
     take(address, 1, (i - first) / 3)
     granted = granted + 1
   else
+    if not head then
+      at = math.max(at, ready(bucket, weight, ahead(bucket, units, weight)), ready(address, 1, ahead(address, waiting, 1) + kept))
+    end
     local wait = math.max(1, math.ceil(at - now))
     waits[#waits + 1] = wait
     if wait <= may then
-      if not standing then
-        standing = true
-        stand(bucket, inBucket, math.min(weight, math.max(1, bucket.largest)), head and bucket.since or now)
-        stand(address, inAddress, 1, head and address.since or now)
-      end
+      standing = standing or { bucket = inBucket, address = inAddress, units = math.min(weight, math.max(1, bucket.largest)), head = head }
       waiting = waiting + 1
       units = units + weight
     end
   end
 end
-if not standing then
+if standing then
+  stand(bucket, standing.bucket, standing.units, standing.head and bucket.since or now, units)
+  stand(address, standing.address, 1, standing.head and address.since or now, waiting)
+else
   redis.call('HDEL', bucket.line, asker)
   redis.call('HDEL', address.line, asker)
 end

@@ -2,6 +2,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type { SharedHost } from "./SharedHost.js"
 import type { Gate, Grant } from "./SharedLimits.js"
+import { type Turns, turnsOf } from "./Turns.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
 
 /** A waiter whose permit is the local time until which it may be used. */
@@ -58,12 +59,17 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   begin(most: number): ReadonlyArray<SharedWaiter> {
     this.renewed = false
     const heads: Array<SharedWaiter> = []
-    for (const lane of [this.urgent, this.normal]) {
-      for (let waiter = lane.first; waiter !== undefined && heads.length < most; waiter = waiter.after) {
-        heads.push(waiter)
-      }
+    for (const waiter of this) {
+      if (heads.length === most) break
+      heads.push(waiter)
     }
     return heads
+  }
+
+  /** When calls can be sent from a time on, as fast as the limit allows. */
+  turns(from: number): Turns {
+    const [first, ...others] = this.gate.windows
+    return turnsOf(first === undefined ? [] : [{ ...first, count: this.max ?? first.count }, ...others], from)
   }
 
   assign(waiter: SharedWaiter, grant: Grant): void {

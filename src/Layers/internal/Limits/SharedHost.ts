@@ -1,6 +1,7 @@
 import { groupOf } from "./HostLimits.js"
 import { entry } from "./LimitRules.js"
 import type { Gate } from "./SharedLimits.js"
+import { type Turns, turnsOf } from "./Turns.js"
 
 /** What this process knows about hosts that count calls from one IP address together. */
 export class SharedHost {
@@ -14,6 +15,11 @@ export class SharedHost {
     /** The gate of the IP address. */
     readonly ip: Gate
   ) {}
+
+  /** When calls can be sent from a time on, as fast as the limit of the address allows. */
+  turns(from: number): Turns {
+    return turnsOf(this.ip.windows, from)
+  }
 }
 
 /** The hosts that a process calls from one IP address. */

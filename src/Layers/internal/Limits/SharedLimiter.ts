@@ -18,8 +18,11 @@ import type { PermitReply, SharedLimits } from "./SharedLimits.js"
 import type { Options } from "./SharedOptions.js"
 import { Waiter, WaitingCalls } from "./WaitingCalls.js"
 
-/** The maximum number of permits per request. */
-const batchSize = 32
+/** The maximum number of permits per request: more than the calls that may wait for the usual 10 a second. */
+const batchSize = 64
+
+/** How often the shared limits are asked at least while calls wait: other processes change when their turn comes. In milliseconds. */
+const askEvery = 200
 
 /** A permit from the fallback, which does not expire. */
 const unlimited = Number.POSITIVE_INFINITY
@@ -46,9 +49,11 @@ class SharedLimiter implements Limiter {
     private readonly scope: Scope.Scope,
     private readonly options: Options
   ) {
-    this.settings = LimitRules.settings(options)
-    this.hosts = new SharedHosts(options.address, this.settings.perIp)
     this.leastGrace = Duration.toMillis(options.grace)
+    const settings = LimitRules.settings(options)
+    const { commitWait, readWait } = settings
+    this.settings = { ...settings, commitWait: commitWait + this.leastGrace, readWait: readWait + this.leastGrace }
+    this.hosts = new SharedHosts(options.address, this.settings.perIp)
     this.grace = this.leastGrace
     this.downAfter = Duration.toMillis(options.downAfter)
     this.outage = new Outage(this.now, scope, this.probe)
@@ -107,12 +112,14 @@ class SharedLimiter implements Limiter {
     if (code === LimitRules.ipLimitCode) {
       host.blockedUntil = now + LimitRules.blockMillis(rateLimit, this.settings.perIp.perMs, nowMillis)
       this.updates.of(bucket).ipBlockedUntil = host.blockedUntil
+      for (const waiting of this.waiting.buckets) if (waiting.host === host) waiting.stir()
     } else if (LimitRules.isLimitExceeded(status, code)) {
       bucket.blockedUntil = Math.max(
         bucket.blockedUntil,
         now + LimitRules.blockMillis(rateLimit, bucket.gate.windows[0]?.perMs ?? 0, nowMillis)
       )
       this.updates.of(bucket).blockedUntil = bucket.blockedUntil
+      bucket.stir()
     }
   }
 
@@ -134,7 +141,13 @@ class SharedLimiter implements Limiter {
   }
 
   private enqueue(call: LimitedCall, bucket: SharedBucket, now: number): SharedWaiter {
-    const waiter: SharedWaiter = new Waiter(call, bucket, bucket.laneOf(call), now, now + this.longest(call))
+    const waiter: SharedWaiter = new Waiter(
+      call,
+      bucket,
+      bucket.laneOf(call),
+      now,
+      now + LimitRules.longestWait(this.settings, call)
+    )
     bucket.usedAt = now
     this.waiting.push(waiter)
     if (waiter.lane === bucket.urgent || bucket.size <= batchSize) bucket.stir()
@@ -194,11 +207,7 @@ class SharedLimiter implements Limiter {
     const heads = bucket.begin(batchSize)
     const blocked = Math.max(bucket.blockedUntil, bucket.host.blockedUntil, this.heldUntil(bucket))
     if (blocked > now && heads.length > 0) {
-      this.refuseLate(
-        heads,
-        heads.map(() => blocked - now),
-        now
-      )
+      this.refuseLate(bucket, new Map(), blocked)
       return this.sleep(bucket, blocked - now)
     }
     const calls = heads.map(({ call, deadline }) => ({
@@ -259,32 +268,33 @@ class SharedLimiter implements Limiter {
       } else bucket.unused.push(grant)
     }
     if (!usable && reply.granted > 0) return Effect.void
-    this.refuseLate(rest, reply.waits, asked)
+    this.refuseLate(bucket, new Map(rest.map((waiter, i) => [waiter, asked + (reply.waits[i] ?? 0)])), asked)
     const wait = reply.waits[0]
     if (wait === undefined || bucket.size === 0) return Effect.void
     return this.sleep(bucket, wait - took / 2)
   }
 
-  /** Refuses the calls that would wait too long. */
-  private refuseLate(heads: ReadonlyArray<SharedWaiter>, waits: ReadonlyArray<number>, asked: number): void {
-    heads.forEach((waiter, i) => {
-      const wait = waits[i]
-      if (wait === undefined || !waiter.waiting || wait <= waiter.deadline - asked) return
-      this.waiting.settle(waiter, LimitRules.refuse(waiter.call, asked + wait - waiter.since, "wait"))
-    })
+  /** Refuses the calls that would wait too long. Those whose turn is not known come after the others, as fast as the limits allow. */
+  private refuseLate(bucket: SharedBucket, known: ReadonlyMap<SharedWaiter, number>, from: number): void {
+    const turns = bucket.turns(from)
+    const address = bucket.host.turns(from)
+    let last = from
+    for (const waiter of bucket) {
+      const { call, deadline, since } = waiter
+      const turn = known.get(waiter) ?? Math.max(last, turns.of(call.weight), address.of(1))
+      last = Math.max(last, turn)
+      if (turn > deadline) {
+        this.waiting.settle(waiter, LimitRules.refuse(call, turn - since, "wait"))
+        continue
+      }
+      turns.add(call.weight, turn)
+      address.add(1, turn)
+    }
   }
 
   /** Sleeps until permits may be free, until a call has waited too long, or until the queue changes. */
-  private sleep(bucket: SharedBucket, millis: number): Effect.Effect<void> {
-    let until = millis
-    const now = this.now()
-    for (const lane of [bucket.urgent, bucket.normal]) {
-      if (lane.first !== undefined) until = Math.min(until, lane.first.deadline - now)
-    }
-    return this.pause(bucket, until)
-  }
-
-  private pause(bucket: SharedBucket, millis: number): Effect.Effect<void> {
+  private sleep(bucket: SharedBucket, wait: number): Effect.Effect<void> {
+    const millis = Math.min(wait, askEvery, bucket.earliest - this.now())
     return Effect.suspend(() => {
       if (bucket.renewed) return Effect.void
       const wake = Deferred.unsafeMake<void>(FiberId.none)
@@ -327,7 +337,7 @@ class SharedLimiter implements Limiter {
     return Effect.suspend(() => {
       const held = this.heldUntil(bucket) - this.now()
       if (held <= 0) return fallback.acquire(call)
-      return held > this.longest(call)
+      return held > LimitRules.longestWait(this.settings, call)
         ? LimitRules.refuse(call, held, "unavailable")
         : Effect.zipRight(Effect.sleep(Math.ceil(held)), this.acquire(call))
     })
@@ -339,10 +349,6 @@ class SharedLimiter implements Limiter {
     return (
       this.outage.changedAt + Math.max(...[host.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
     )
-  }
-
-  private longest({ endpoint }: LimitedCall): number {
-    return LimitRules.longestWait(this.settings, endpoint) + this.leastGrace
   }
 
   /** Sends an empty request, which succeeds if the shared limits answer. */
@@ -369,14 +375,14 @@ class SharedLimiter implements Limiter {
     }
   }
 
-  /** Refuses the calls that have waited too long. */
+  /** Ends the waits of calls that must not be sent, whose callers find out, and of those that have waited too long. */
   private expire(bucket: SharedBucket, now: number): void {
+    for (const waiter of bucket) {
+      if (waiter.call.write?.revoked() !== undefined) this.waiting.settle(waiter, Effect.succeed(unlimited))
+    }
     const reason = this.outage.since === undefined ? "wait" : "unavailable"
-    this.waiting.settleWhile(
-      bucket,
-      ({ deadline }) => deadline < now,
-      ({ call, since }) => LimitRules.refuse(call, now - since, reason)
-    )
+    // At its deadline, a call may still be sent.
+    this.waiting.expire(bucket, now - 1, ({ call, since }) => LimitRules.refuse(call, now - since, reason))
   }
 }
 

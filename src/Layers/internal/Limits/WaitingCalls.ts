@@ -8,17 +8,15 @@ import { waitingGauge } from "./LimitRules.js"
 
 /** A member of a {@link Lane}, linked to its neighbors. */
 interface Member<W> {
-  readonly call: { readonly weight: number }
   before: W | undefined
   after: W | undefined
 }
 
-/** Waiting calls in order of arrival, with the total of their weights. Any of them can leave at any time. */
+/** Waiting calls in order of arrival. Any of them can leave at any time. */
 class Lane<W extends Member<W>> {
   first: W | undefined
   private last: W | undefined
   size = 0
-  units = 0
 
   push(waiter: W): void {
     waiter.before = this.last
@@ -26,7 +24,6 @@ class Lane<W extends Member<W>> {
     else this.last.after = waiter
     this.last = waiter
     this.size++
-    this.units += waiter.call.weight
   }
 
   /** Puts a waiter at the front. */
@@ -37,7 +34,6 @@ class Lane<W extends Member<W>> {
     else this.first.before = waiter
     this.first = waiter
     this.size++
-    this.units += waiter.call.weight
   }
 
   remove(waiter: W): void {
@@ -46,7 +42,6 @@ class Lane<W extends Member<W>> {
     if (waiter.after === undefined) this.last = waiter.before
     else waiter.after.before = waiter.before
     this.size--
-    this.units -= waiter.call.weight
   }
 }
 
@@ -58,6 +53,8 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
   waiting = false
   /** Its place in the order of arrival across all buckets. */
   order = 0
+  /** When it can probably be sent. */
+  turn = Number.NEGATIVE_INFINITY
 
   constructor(
     readonly call: LimitedCall,
@@ -73,6 +70,8 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
 export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
   readonly urgent = new Lane<Waiter<B, P>>()
   readonly normal = new Lane<Waiter<B, P>>()
+  /** No deadline of a waiter is earlier than this. */
+  earliest = Number.POSITIVE_INFINITY
 
   get size(): number {
     return this.urgent.size + this.normal.size
@@ -80,6 +79,18 @@ export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
 
   get first(): Waiter<B, P> | undefined {
     return this.urgent.first ?? this.normal.first
+  }
+
+  /** All waiters, in the order in which they are sent. */
+  *[Symbol.iterator](): Generator<Waiter<B, P>> {
+    for (const lane of [this.urgent, this.normal]) {
+      for (let waiter = lane.first; waiter !== undefined; ) {
+        // It may leave meanwhile.
+        const { after } = waiter
+        yield waiter
+        waiter = after
+      }
+    }
   }
 
   laneOf({ reducesRisk }: LimitedCall): Lane<Waiter<B, P>> {
@@ -117,6 +128,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
   private entered(waiter: Waiter<B, P>): void {
     waiter.waiting = true
     this.buckets.add(waiter.bucket)
+    waiter.bucket.earliest = Math.min(waiter.bucket.earliest, waiter.deadline)
     this.count(1)
   }
 
@@ -126,20 +138,19 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     Deferred.unsafeDone(waiter.permit, result)
   }
 
-  /** Settles waiters from the front of both lanes for as long as the first one is `due`. */
-  settleWhile(
-    bucket: B,
-    due: (waiter: Waiter<B, P>) => boolean,
-    result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>
-  ): void {
-    for (const lane of [bucket.urgent, bucket.normal]) {
-      while (lane.first !== undefined && due(lane.first)) this.settle(lane.first, result(lane.first))
+  /** Settles the waiters of a bucket whose deadline has passed, wherever they are. */
+  expire(bucket: B, now: number, result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>): void {
+    if (bucket.earliest > now) return
+    bucket.earliest = Number.POSITIVE_INFINITY
+    for (const waiter of bucket) {
+      if (waiter.deadline <= now) this.settle(waiter, result(waiter))
+      else bucket.earliest = Math.min(bucket.earliest, waiter.deadline)
     }
   }
 
   /** Settles all waiters of a bucket. */
   settleAll(bucket: B, result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>): void {
-    this.settleWhile(bucket, () => true, result)
+    for (const waiter of bucket) this.settle(waiter, result(waiter))
   }
 
   leave(waiter: Waiter<B, P>): void {
@@ -149,6 +160,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     lane.remove(waiter)
     this.count(-1)
     if (bucket.size > 0) return
+    bucket.earliest = Number.POSITIVE_INFINITY
     this.buckets.delete(bucket)
     this.emptied(bucket)
   }
