@@ -135,8 +135,8 @@ export class CredentialsConflictError extends Data.TaggedError("CredentialsConfl
 }
 
 /**
- * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the exchange has
- * banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
+ * The call was not sent because of its rate limit: it would have waited too long or beyond its maximum age, the queue is full, the
+ * exchange has banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
  */
 export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
   readonly endpoint: string

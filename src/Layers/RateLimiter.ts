@@ -69,8 +69,9 @@ export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
  * - After a 10006, the bucket waits until the reset time, or for 1 second if the answer contains none. After a 403, no call is
  *   sent to the venue for 10 minutes: every call fails with `RateLimitQueueFull` and the reason `banned`.
  * - Calls that cannot be sent at once wait in order of arrival: first those that reduce risk, then other writes, then reads. A
- *   call that would wait too long fails at once with `RateLimitQueueFull` and is not sent, and so does one that has waited too
- *   long because the process was suspended. If a waiting call is interrupted, the next one takes its place.
+ *   call that would wait too long, or be older than its maximum age by then, fails at once with `RateLimitQueueFull` and is not
+ *   sent, and so does one that has waited too long because the process was suspended. If a waiting call is interrupted, or refused
+ *   by a guard when its turn comes, the next one takes its place.
  * - A batch that is larger than its limit fails with the reason `batch`; `maxOrders` is the maximum number of orders.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit

@@ -122,7 +122,8 @@ const sharing = (options: MemoryOptions, share: number, whole = false): Effect.E
  *   way to the exchange, that costs 5% of a per-second limit. Set a larger margin if your latency to the exchange is higher or
  *   varies more.
  * - **Order**: calls that reduce risk go first, across all processes; then the call that has waited longest, one call of each
- *   process at a time, so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after
+ *   process at a time, so that a batch cannot be overtaken forever. Calls whose turn would come too late are refused when Redis
+ *   says so: it is asked at least every 200 ms while calls wait. A process that dies keeps its place for at most 150 ms after
  *   its turn has come.
  * - **While Redis is down**, no call hangs. Those that reduce risk continue, at 20% of each limit per process. Others wait for 1
  *   second (`downAfter`), a commit never longer than `commitWait`; after that, until Redis is back, they fail at once with

@@ -25,7 +25,7 @@ export interface MemoryOptions {
   readonly maxQueue?: number
   /** How long a commit may wait. 1 second by default. The margin is added to it. */
   readonly commitWait?: Duration.DurationInput
-  /** How long a read or an idempotent write may wait. 30 seconds by default. */
+  /** How long a read or an idempotent write may wait. 30 seconds by default; a write no longer than its maximum age. */
   readonly readWait?: Duration.DurationInput
   /** How long no calls are sent to the venue after a 403. 10 minutes by default. */
   readonly banned?: Duration.DurationInput
