@@ -87,10 +87,17 @@ export class HostLimits {
     const rank = rankOf(call)
     let [others, equals] = [0, 0]
     for (const bucket of this.waiting.buckets) {
-      for (const waiter of bucket) {
-        if (waiter.turn > turn || rankOf(waiter.call) > rank) continue
-        if (rankOf(waiter.call) === rank) equals++
-        else others++
+      for (const lane of [bucket.urgent, bucket.normal]) {
+        if (lane.first === undefined || rankOf(lane.first.call) > rank) continue
+        let count = 0
+        for (
+          let next: BucketWaiter | undefined = lane.first;
+          next !== undefined && next.turn <= turn;
+          next = next.after
+        )
+          count++
+        if (rankOf(lane.first.call) === rank) equals += count
+        else others += count
       }
     }
     return this.readyAt(call, now, others, equals)
