@@ -14,7 +14,7 @@ const connections = 4
 const transports: Readonly<Record<string, Layer.Layer<Transport>>> = {
   undici: TransportUndici.layerWith({ connections }),
   fetch: TransportFetch.layerWith({ connections }),
-  HttpClient: Layer.provide(TransportHttpClient.layerWith({ connections }), FetchHttpClient.layer)
+  HttpClient: Layer.provide(TransportHttpClient.layer({ connections }), FetchHttpClient.layer)
 }
 
 describe("orders that wait for a connection while all are busy", () => {
