@@ -159,7 +159,7 @@ describe("the kill switch in a storm of cancels", () => {
               const cleared = Effect.filterOrFail(
                 halt,
                 (outcomes) => outcomes.every(({ _tag }) => _tag === "Cleared"),
-                (outcomes) => new Error(outcomes.map(({ _tag }) => _tag).join())
+                (outcomes) => outcomes.map(({ _tag }) => _tag).join()
               )
               ended = (yield* program.make(1, () => cleared)).calls[0]
             }
