@@ -53,7 +53,7 @@ export interface OrderEntrySocketOptions {
   readonly venue: Venue
   /** Sent as `header.Referer` with every order. Default `effect-bybit`. */
   readonly referer?: string | undefined
-  /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. */
+  /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. `Order.submit` then looks it up, and goes on waiting. */
   readonly timeout?: Duration.DurationInput | undefined
   /** How long an order may wait until the first connection is open, whichever it is, but not beyond `maxWriteAge`. Default: 5 s. */
   readonly connectWait?: Duration.DurationInput | undefined
@@ -163,7 +163,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const timers = new Timers(fork, clock)
     const gate = yield* WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
-    const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
+    const timeoutMillis = Duration.toMillis(options.timeout ?? Duration.seconds(10))
     const connectWaitMillis = Duration.toMillis(options.connectWait ?? Duration.seconds(5))
     const referer = options.referer ?? "effect-bybit"
     // IDs must be unique, even across all processes of an account.
@@ -178,7 +178,6 @@ const make = (options: OrderEntrySocketOptions) =>
       fork,
       lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       changed: (connection, state) => connections.changed(connection, state),
-      timeout,
       drain: Duration.decode(options.drain ?? Duration.seconds(5)),
       refusesKey,
       connection: (credentials) => ({
@@ -280,11 +279,18 @@ const make = (options: OrderEntrySocketOptions) =>
               write.ended("notExecuted")
               return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
             }
-            const answered = Effect.timeoutFail(Deferred.await(reply), {
-              duration: timeout,
-              onTimeout: () =>
-                new RequestTimeout({ endpoint: name, afterMillis: Duration.toMillis(timeout), outcome: "unknown" })
-            })
+            const within = (afterMillis: number) =>
+              Effect.timeoutFail(Effect.interruptible(Deferred.await(reply)), {
+                duration: afterMillis,
+                onTimeout: () => new RequestTimeout({ endpoint: name, afterMillis, outcome: "unknown" })
+              })
+            const { waiting } = write
+            const answered =
+              waiting === undefined
+                ? within(timeoutMillis)
+                : Effect.catchAll(within(timeoutMillis), () =>
+                    Effect.zipRight(Deferred.succeed(waiting.overdue, undefined), within(settings.timeout))
+                  )
             return Effect.ensuring(
               restore(answered),
               Effect.sync(() => line.forget(reqId))

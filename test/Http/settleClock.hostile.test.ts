@@ -25,7 +25,7 @@ interface Way {
   readonly ahead?: number
   /** The exchange refuses reads whose timestamp is outside their window, as the real one does. */
   readonly strict?: boolean
-  /** The call fails as soon as the order is handed over. Otherwise it is given up after a second. */
+  /** The connection is lost as soon as the order is handed over. Otherwise it is lost after a second, when `submit` gives the answer up. */
   readonly cut?: boolean
 }
 
@@ -57,7 +57,7 @@ const submit = ({ ahead = 0, arrives = Number.POSITIVE_INFINITY, cut = false, ju
         posts.push({ at: now(), ...stamps(request) })
         for (const { at, by } of jumps)
           if (typeof at === "number") Effect.runFork(Effect.withClock(Effect.delay(set(by), at), truth))
-        return cut ? Effect.fail(new TransportError({ cause: "reset", sent: true })) : Effect.never
+        return Effect.delay(Effect.fail(new TransportError({ cause: "reset", sent: true })), cut ? 0 : second)
       }
       assert.include(["/v5/order/realtime", "/v5/order/history"], path)
       reads.push(now() - (posts[0]?.at ?? 0))

@@ -8,6 +8,7 @@ import type { MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
 import * as Deadline from "./Deadline.js"
+import type { Waiting } from "./Patience.js"
 import * as WriteSettings from "./WriteSettings.js"
 
 /** A commit is repeated only within this time after its call, in milliseconds. */
@@ -27,6 +28,8 @@ export class PendingWrite implements MaySend {
   private readonly windowMillis: number
   private readonly isCommit: boolean
   private maxAgeMillis: number
+  /** How its caller waits for the answer, if it does so beyond the timeout of the transport. */
+  readonly waiting: Waiting | undefined
 
   constructor(
     gate: WriteGate["Type"],
@@ -42,7 +45,9 @@ export class PendingWrite implements MaySend {
     if (partOf !== undefined) partOf.first ??= this.passage
     this.windowMillis = settings.window
     this.isCommit = write.endpoint.kind === "commit"
-    this.maxAgeMillis = Math.min(settings.maxAge ?? layerMaxAgeMillis ?? settings.window, settings.sendWithin)
+    this.waiting = settings.waiting
+    const { maxAge = layerMaxAgeMillis ?? settings.window, waiting } = settings
+    this.maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)
   }
 
   /** How long ago the call was made, in milliseconds. */

@@ -3,13 +3,13 @@ import * as Duration from "effect/Duration"
 import { oncePer } from "../../Schema/internal/OncePer.js"
 import * as Settings from "../Settings.js"
 import { type CompoundCall, PartOf } from "./PartOf.js"
-import { SendWithin } from "./SendWithin.js"
+import { Patience, type Waiting } from "./Patience.js"
 
 /** The settings of the writes that are made in a context, besides those of every call. Times are in milliseconds. */
 export interface WriteSettings {
   readonly window: number
   readonly maxAge: number | undefined
-  readonly sendWithin: number
+  readonly waiting: Waiting | undefined
   readonly partOf: CompoundCall | undefined
 }
 
@@ -18,7 +18,7 @@ const read = (context: Context.Context<never>): WriteSettings => {
   return {
     window: Duration.toMillis(Context.get(context, Settings.ReceiveWindow)),
     maxAge: maxAge === undefined ? undefined : Duration.toMillis(maxAge),
-    sendWithin: Context.get(context, SendWithin),
+    waiting: Context.get(context, Patience),
     partOf: Context.get(context, PartOf)
   }
 }

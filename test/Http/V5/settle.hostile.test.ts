@@ -163,7 +163,7 @@ const answers: Record<string, Answer> = {
   "code 110072": envelope({}, 110072),
   "code 0 without a result": envelope(null),
   "no answer at all": Effect.never,
-  "an answer after the wait": Effect.delay(envelope({ orderId: "late", orderLinkId: id }), "12 seconds")
+  "the loss of the connection after the wait": Effect.delay(cut, "12 seconds")
 }
 
 describe.concurrent("Order.submit, attacked", () => {

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import { type Outcome, outcomeOf, outcomeOfError } from "../../../src/Errors/Outcome.js"
-import type { Submission } from "../../../src/Http/V5/Order/settle.js"
+import type { Submission } from "../../../src/Http/V5/Order/submission.js"
 import type { Plan } from "../Plan.js"
 import type { Call, Row } from "../Program/Call.js"
 import type { Orders } from "../Program/Orders.js"
@@ -161,8 +161,11 @@ export class WriteJudge {
       case "Accepted":
         return "executed"
       case "Rejected":
-        // Documented: an order that the exchange lists only after 7 s isn't found.
-        return submission.reason === "notFound" && this.#listsLate ? "unknown" : "notExecuted"
+        // Documented: an order whose call was cut off and that the exchange lists only after 7 s isn't found. Without an end of the call,
+        // the lists may never deny it.
+        return submission.reason === "notFound" && submission.error._tag !== "RequestTimeout" && this.#listsLate
+          ? "unknown"
+          : "notExecuted"
       case "Unknown":
         return "unknown"
     }

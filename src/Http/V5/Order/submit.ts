@@ -1,64 +1,135 @@
+import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { DecodeError, RequestTimeout } from "../../../Errors/Network.js"
-import type { Outcome } from "../../../Errors/Outcome.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
-import { SendWithin } from "../../internal/SendWithin.js"
+import { CallAge } from "../../internal/CallAge.js"
+import { Patience, type Waiting } from "../../internal/Patience.js"
 import type { RestClient } from "../../RestClient.js"
-import { awaited } from "./awaited.js"
+import { withRequestTimeout } from "../../Settings.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
+import { lookUps } from "./lookUps.js"
 import { makeOrderLinkId } from "./makeOrderLinkId.js"
 import { type PlaceOrderParams, type PlaceOrderResult, placeOrder } from "./placeOrder.js"
-import { Accepted, Rejected, type Submission, type SubmitError, settle } from "./settle.js"
+import { Accepted, Rejected, type SettleTarget, type Submission, type SubmitError } from "./submission.js"
+import { refusedBy, verdict } from "./verdict.js"
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
   /**
-   * How long to wait for the answer to the order, and to each lookup, even where nothing can be interrupted. 10 seconds by default.
+   * How long to wait for the answer to the order before it is looked up, and for each lookup. 10 seconds by default. The `timeout` of
+   * the order socket may be shorter: then the order is looked up earlier.
    */
   readonly wait?: Duration.DurationInput | undefined
 }
 
-/** How the call ended, for the log. */
-const lateEnd = (exit: Exit.Exit<Either.Either<PlaceOrderResult, SubmitError>>): string => {
+/** How long its call waits for an answer, even where it can't be interrupted: longer than all lookups take. */
+const longestAnswer = (wait: Duration.Duration): Duration.Duration =>
+  Duration.sum(Duration.times(wait, 7), Duration.minutes(1))
+
+/** What decides the order, or why its call left that open. */
+type Ended = Either.Either<Submission, SubmitError>
+
+/** What an acknowledgement says. It may have any shape if answers aren't checked. */
+const acknowledged = (result: Partial<PlaceOrderResult> | null, orderLinkId: string): Ended => {
+  const unusable = (issue: string) =>
+    Either.left(
+      new DecodeError({ endpoint: "Order.placeOrder", path: "result", issue, body: result, outcome: "executed" })
+    )
+  const { orderId, orderLinkId: echoed } = result ?? {}
+  if (typeof orderId !== "string" || orderId === "") return unusable("orderId is missing")
+  if (echoed !== undefined && echoed !== "" && echoed !== orderLinkId) return unusable("it acknowledges another order")
+  return Either.right(new Accepted({ orderId, orderLinkId, order: undefined }))
+}
+
+/** Waits for what decides the order: the answer to its call, or the lookups, which begin when the call fails, is overdue, or after `wait`. */
+const decided = (
+  call: Fiber.Fiber<Ended>,
+  order: SettleTarget,
+  wait: Duration.Duration,
+  overdue: Effect.Effect<void>
+): Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> => {
+  const { orderLinkId } = order
+  const answered = Effect.flatMap(
+    Fiber.join(call),
+    Either.match({ onLeft: () => Effect.never, onRight: Effect.succeed })
+  )
+  const failed = Effect.flatMap(
+    Fiber.join(call),
+    Either.match({ onLeft: () => Effect.void, onRight: () => Effect.never })
+  )
+  const lookedUp = Effect.gen(function* () {
+    const age = new CallAge(yield* Effect.clock)
+    yield* Effect.timeoutOption(Effect.raceFirst(failed, overdue), wait)
+    const looked = yield* lookUps(order, { wait })
+    const exit = yield* Fiber.poll(call)
+    const ended = Option.isSome(exit)
+      ? yield* exit.value
+      : Either.left(
+          new RequestTimeout({
+            endpoint: "Order.placeOrder",
+            afterMillis: Math.round(age.millis),
+            outcome: "unknown"
+          })
+        )
+    return Either.getOrElse(ended, (error) =>
+      // Where an answer may still come, lists that don't show the order may only be late.
+      verdict(orderLinkId, error, error._tag === "RequestTimeout" ? { ...looked, isMissing: false } : looked)
+    )
+  })
+  return Effect.raceFirst(Effect.interruptible(answered), Effect.interruptible(lookedUp))
+}
+
+/** How a call ended that could not be interrupted, for the log. */
+const lateEnd = (exit: Exit.Exit<Ended>): string => {
   if (Exit.isFailure(exit)) return "its call died"
   return Either.match(exit.value, {
     onLeft: (error) => `its call failed (${error._tag}, ${error.outcome})`,
-    onRight: ({ orderId }) => `it was accepted as ${orderId}`
+    onRight: (end) =>
+      end._tag === "Accepted"
+        ? `it was accepted as ${end.orderId}`
+        : `its call failed (${end.error._tag}, ${end.error.outcome})`
   })
 }
 
-/** Why an acknowledgement doesn't show that the order was taken. It may have any shape if answers aren't checked. */
-const acknowledgementProblem = (
-  result: Partial<PlaceOrderResult> | null,
-  orderLinkId: string
-): DecodeError | undefined => {
-  const error = (issue: string, outcome: Outcome) =>
-    new DecodeError({ endpoint: "Order.placeOrder", path: "result", issue, body: result, outcome })
-  const { orderId, orderLinkId: echoed } = result ?? {}
-  if (typeof orderId !== "string" || orderId === "") return error("orderId is missing", "executed")
-  if (echoed !== undefined && echoed !== "" && echoed !== orderLinkId)
-    return error("it acknowledges another order", "unknown")
-  return undefined
-}
+/** Ends the call with its submission. Where it can't be interrupted, it isn't waited for, and its end is logged. */
+const stop =
+  (call: Fiber.RuntimeFiber<Ended>, orderLinkId: string) =>
+  (submission: Exit.Exit<Submission>): Effect.Effect<unknown> => {
+    if (call.unsafePoll() !== null) return Effect.void
+    const stopped = Fiber.interrupt(call)
+    return Exit.isInterrupted(submission)
+      ? stopped
+      : Effect.forkDaemon(
+          Effect.flatMap(stopped, (exit) =>
+            Exit.isInterrupted(exit)
+              ? Effect.void
+              : Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
+          )
+        )
+  }
 
 /**
  * Places one order and finds out whether the exchange has it, even if the answer is lost.
  *
- * The order always has an `orderLinkId`: yours, or one from `makeOrderLinkId`. It is sent once. If the answer is lost or late, or
- * if Bybit refuses the ID as a duplicate, the order is looked up by its ID as in `settle`: an order that is found is `Accepted`, one
- * that is certainly missing is `Rejected`, which takes about 7 seconds, and anything else is `Unknown`.
+ * The order always has an `orderLinkId`: yours, or one from `makeOrderLinkId`. It is sent once, and never later than `wait`. If
+ * its call fails, or has no answer within `wait`, the order is looked up by its ID as in `settle` while its call goes on. Whatever
+ * decides first counts:
  *
- * `Accepted` means that the exchange took the order, not that it was filled. The effect never fails: a refusal is in `Rejected`.
- * Interrupting it while it waits leaves the order as it is.
+ * - `Accepted`: the exchange acknowledged the order, however late, or a lookup found it. It took the order, which may not be filled.
+ * - `Rejected`: it was refused, however late, or its call ended without an answer (the connection was lost, for example) and lookups
+ *   don't find it once the exchange would have to refuse it, which takes about 7 seconds.
+ * - `Unknown`: anything else. An order whose call has no answer and no end is never `Rejected`: lists may only be late.
  *
- * An order that was not sent within `wait` is no longer sent. Where nothing can be interrupted, such as in a finalizer, its call
- * continues in the background while the order is looked up, and its result is logged.
+ * The effect never fails: a refusal is in `Rejected`. Interrupting it ends its call and leaves the order as it is. Where nothing can
+ * be interrupted, such as in a finalizer, a call that is still unanswered at the end goes on for some minutes at most, and its
+ * result is logged.
  *
  * - Access: private, key permission to trade in the category.
  * - Limit: that of `placeOrder`, and of `getOpenOrders` and `getOrderHistory` if the answer is lost.
@@ -104,19 +175,18 @@ export const submit: (
   }
   const order = { ...params, orderLinkId }
   const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-  const waitMillis = Duration.toMillis(wait)
-  const placing = Effect.provideService(Effect.either(placeOrder(order)), SendWithin, waitMillis)
-  const came = yield* awaited(placing, wait, (exit) =>
-    Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
+  const waiting: Waiting = { sendWithin: Duration.toMillis(wait), overdue: yield* Deferred.make<void>() }
+  const placing: Effect.Effect<Ended, never, OrderEntry | Credentials> = placeOrder(order).pipe(
+    Effect.provideService(Patience, waiting),
+    withRequestTimeout(longestAnswer(wait)),
+    Effect.match({
+      onFailure: (error) => Either.fromNullable(refusedBy(orderLinkId, error), () => error),
+      onSuccess: (result) => acknowledged(result, orderLinkId)
+    })
   )
-  if (Option.isNone(came)) {
-    const late = new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: waitMillis, outcome: "unknown" })
-    return yield* settle(order, late, { wait })
-  }
-  const placed = came.value
-  if (Either.isLeft(placed)) return yield* settle(order, placed.left, { wait })
-  const problem = acknowledgementProblem(placed.right, orderLinkId)
-  return problem === undefined
-    ? new Accepted({ orderId: placed.right.orderId, orderLinkId, order: undefined })
-    : yield* settle(order, problem, { wait })
+  return yield* Effect.uninterruptibleMask((restore) =>
+    Effect.flatMap(Effect.forkDaemon(restore(placing)), (call) =>
+      Effect.onExit(restore(decided(call, order, wait, Deferred.await(waiting.overdue))), stop(call, orderLinkId))
+    )
+  )
 })

@@ -1,5 +1,5 @@
 import type * as Clock from "effect/Clock"
-import type * as Duration from "effect/Duration"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Equal from "effect/Equal"
@@ -104,8 +104,6 @@ class Account {
 export interface Options {
   readonly clock: Clock.Clock
   readonly fork: Fork
-  /** How long an order waits for its answer. */
-  readonly timeout: Duration.Duration
   /** How long orders wait for their answers when all lines are closed. */
   readonly drain: Duration.Duration
   /** How many lines an account has. */
@@ -196,7 +194,11 @@ export class TradeLines {
       look()
       return Effect.sync(() => account?.waiting.delete(look))
     })
-    return Effect.timeoutTo(opened, { duration: wait, onSuccess: (line) => line, onTimeout: () => undefined })
+    return Effect.timeoutTo(Effect.interruptible(opened), {
+      duration: wait,
+      onSuccess: (line) => line,
+      onTimeout: () => undefined
+    })
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
@@ -281,12 +283,12 @@ export class TradeLines {
     this.#options.changed(next.connection, next.connection.state)
   }
 
-  /** Closes a line once its messages are answered, or have timed out. */
+  /** Closes a line once its messages are answered, or nobody awaits their answers anymore. */
   #retire(line: TradeLine): void {
     this.#retiring.add(line)
     this.#options.fork(
       Effect.ensuring(
-        line.close(this.#options.timeout),
+        line.close(Duration.infinity),
         Effect.sync(() => this.#retiring.delete(line))
       )
     )
