@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
+import type { OrderError } from "../Errors/OrderError.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
@@ -100,7 +101,7 @@ export const feed = (
   options: FeedOptions = {}
 ): Stream.Stream<
   FeedEvent,
-  SocketError | CommonError | NetworkError,
+  SocketError | CommonError | OrderError | NetworkError,
   Sockets | RestClient | ClockOffset | Credentials
 > =>
   unwrapOpened(

@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { pageFields } from "../../../Schema/internal/Page.js"
@@ -33,7 +34,7 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * This is the exchange's live state: an order appears here at once, while `getOrderHistory` lags slightly. If you pass
  * several filters, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`.
  *
- * Returns an empty list for an unknown order.
+ * Returns an empty list for an unknown order, or fails with `OrderNotFound`: the exchange does either.
  *
  * @example
  * ```ts
@@ -42,7 +43,7 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * export const program = Order.getOpenOrders({ category: "linear", settleCoin: "USDT", limit: 50 })
  * ```
  */
-export const getOpenOrders: Paged.Private<GetOpenOrdersParams, GetOpenOrdersResult> = Paged.endpoint(
+export const getOpenOrders: Paged.Private<GetOpenOrdersParams, GetOpenOrdersResult, OrderError> = Paged.endpoint(
   Endpoint.get("Order.getOpenOrders", "/v5/order/realtime", {
     aliases: ["getActiveOrders"],
     access: "private",
@@ -50,6 +51,7 @@ export const getOpenOrders: Paged.Private<GetOpenOrdersParams, GetOpenOrdersResu
     params: GetOpenOrdersParams,
     result: GetOpenOrdersResult,
     rows: "list",
+    errors: [OrderError],
     limit: queryLimit,
     permission: "a read-only key is sufficient",
     demo: true,

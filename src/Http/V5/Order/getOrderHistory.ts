@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
@@ -44,19 +45,21 @@ export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrde
  * export const program = Order.getOrderHistory({ category: "linear", symbol: "BTCUSDT", limit: 50 })
  * ```
  */
-export const getOrderHistory: Paged.PrivateWindowed<GetOrderHistoryParams, GetOrderHistoryResult> = Paged.windowed(
-  Endpoint.get("Order.getOrderHistory", "/v5/order/history", {
-    aliases: ["getHistoricOrders"],
-    access: "private",
-    kind: "read",
-    params: GetOrderHistoryParams,
-    result: GetOrderHistoryResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
-    limit: queryLimit,
-    permission: "a read-only key is sufficient",
-    demo: true,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"
-  })
-)
+export const getOrderHistory: Paged.PrivateWindowed<GetOrderHistoryParams, GetOrderHistoryResult, OrderError> =
+  Paged.windowed(
+    Endpoint.get("Order.getOrderHistory", "/v5/order/history", {
+      aliases: ["getHistoricOrders"],
+      access: "private",
+      kind: "read",
+      params: GetOrderHistoryParams,
+      result: GetOrderHistoryResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
+      errors: [OrderError],
+      limit: queryLimit,
+      permission: "a read-only key is sufficient",
+      demo: true,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/order/order-list"
+    })
+  )

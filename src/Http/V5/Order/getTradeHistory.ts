@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
@@ -44,19 +45,21 @@ export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTrad
  * export const program = Order.getTradeHistory({ category: "linear", symbol: "BTCUSDT", execType: "Trade" })
  * ```
  */
-export const getTradeHistory: Paged.PrivateWindowed<GetTradeHistoryParams, GetTradeHistoryResult> = Paged.windowed(
-  Endpoint.get("Order.getTradeHistory", "/v5/execution/list", {
-    aliases: ["getExecutionList"],
-    access: "private",
-    kind: "read",
-    params: GetTradeHistoryParams,
-    result: GetTradeHistoryResult,
-    rows: "list",
-    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
-    limit: queryLimit,
-    permission: "a read-only key is sufficient",
-    demo: true,
-    large: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/order/execution"
-  })
-)
+export const getTradeHistory: Paged.PrivateWindowed<GetTradeHistoryParams, GetTradeHistoryResult, OrderError> =
+  Paged.windowed(
+    Endpoint.get("Order.getTradeHistory", "/v5/execution/list", {
+      aliases: ["getExecutionList"],
+      access: "private",
+      kind: "read",
+      params: GetTradeHistoryParams,
+      result: GetTradeHistoryResult,
+      rows: "list",
+      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000, keptMonths: 24 },
+      errors: [OrderError],
+      limit: queryLimit,
+      permission: "a read-only key is sufficient",
+      demo: true,
+      large: true,
+      docs: "https://bybit-exchange.github.io/docs/v5/order/execution"
+    })
+  )

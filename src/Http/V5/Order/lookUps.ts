@@ -62,7 +62,12 @@ const lookUp = (
     let time: number | undefined
     let isComplete = true
     for (const read of reads) {
-      const answer = yield* Effect.either(Effect.flatMap(withRequestTimeout(read, wait), (page) => find(page, order)))
+      const answer = yield* withRequestTimeout(read, wait).pipe(
+        Effect.flatMap((page) => find(page, order)),
+        // Where the exchange refuses to list an order that it doesn't have, its list is empty.
+        Effect.catchTag("OrderNotFound", ({ time }) => Effect.succeed({ order: undefined, time, isComplete: true })),
+        Effect.either
+      )
       if (Either.isLeft(answer)) {
         failure ??= answer.left
         continue

@@ -10,7 +10,7 @@ import type { PlaceOrderParams } from "./placeOrder.js"
 export type SubmitError = CommonError | OrderError | BalanceError | NetworkError
 
 /** Why a lookup of an order failed. */
-export type LookupError = CommonError | NetworkError
+export type LookupError = CommonError | OrderError | NetworkError
 
 /** The exchange has the order. */
 export class Accepted extends Data.TaggedClass("Accepted")<{

@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { pageFields } from "../../../Schema/internal/Page.js"
@@ -51,7 +52,8 @@ export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<type
  */
 export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
   GetPreUpgradeOrderHistoryParams,
-  GetPreUpgradeOrderHistoryResult
+  GetPreUpgradeOrderHistoryResult,
+  OrderError
 > = Paged.windowed(
   Endpoint.get("PreUpgrade.getPreUpgradeOrderHistory", "/v5/pre-upgrade/order/history", {
     access: "private",
@@ -60,6 +62,7 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     result: GetPreUpgradeOrderHistoryResult,
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    errors: [OrderError],
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     large: true,

@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
@@ -44,7 +45,8 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
  */
 export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
   GetPreUpgradeTradeHistoryParams,
-  GetPreUpgradeTradeHistoryResult
+  GetPreUpgradeTradeHistoryResult,
+  OrderError
 > = Paged.windowed(
   Endpoint.get("PreUpgrade.getPreUpgradeTradeHistory", "/v5/pre-upgrade/execution/list", {
     access: "private",
@@ -53,6 +55,7 @@ export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
     result: GetPreUpgradeTradeHistoryResult,
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    errors: [OrderError],
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     large: true,

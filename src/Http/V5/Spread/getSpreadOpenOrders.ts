@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import { cursorFields } from "../../../Schema/internal/Page.js"
 import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
@@ -40,16 +41,20 @@ export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof Get
  * export const program = Spread.getSpreadOpenOrders({ symbol: "XRPUSDT_XRP/USDT", cursor: "b%3A1" })
  * ```
  */
-export const getSpreadOpenOrders: Paged.Private<GetSpreadOpenOrdersParams | void, GetSpreadOpenOrdersResult> =
-  Paged.endpoint(
-    Endpoint.get("Spread.getSpreadOpenOrders", "/v5/spread/order/realtime", {
-      access: "private",
-      kind: "read",
-      params: GetSpreadOpenOrdersParams,
-      result: GetSpreadOpenOrdersResult,
-      rows: "list",
-      limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is sufficient",
-      docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
-    })
-  )
+export const getSpreadOpenOrders: Paged.Private<
+  GetSpreadOpenOrdersParams | void,
+  GetSpreadOpenOrdersResult,
+  OrderError
+> = Paged.endpoint(
+  Endpoint.get("Spread.getSpreadOpenOrders", "/v5/spread/order/realtime", {
+    access: "private",
+    kind: "read",
+    params: GetSpreadOpenOrdersParams,
+    result: GetSpreadOpenOrdersResult,
+    rows: "list",
+    errors: [OrderError],
+    limit: [{ count: 50, perMs: 1000 }],
+    permission: "a read-only key is sufficient",
+    docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
+  })
+)

@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
@@ -65,7 +66,8 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
  */
 export const getSpreadOrderHistory: Paged.PrivateWindowed<
   GetSpreadOrderHistoryParams | void,
-  GetSpreadOrderHistoryResult
+  GetSpreadOrderHistoryResult,
+  OrderError
 > = Paged.windowed(
   Endpoint.get("Spread.getSpreadOrderHistory", "/v5/spread/order/history", {
     access: "private",
@@ -74,6 +76,7 @@ export const getSpreadOrderHistory: Paged.PrivateWindowed<
     result: GetSpreadOrderHistoryResult,
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    errors: [OrderError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

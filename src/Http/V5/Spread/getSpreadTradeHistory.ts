@@ -1,3 +1,4 @@
+import { OrderError } from "../../../Errors/OrderError.js"
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
 import { cursorFields, cursorParams, weekParams } from "../../../Schema/internal/Page.js"
@@ -85,7 +86,8 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
  */
 export const getSpreadTradeHistory: Paged.PrivateWindowed<
   GetSpreadTradeHistoryParams | void,
-  GetSpreadTradeHistoryResult
+  GetSpreadTradeHistoryResult,
+  OrderError
 > = Paged.windowed(
   Endpoint.get("Spread.getSpreadTradeHistory", "/v5/spread/execution/list", {
     access: "private",
@@ -94,6 +96,7 @@ export const getSpreadTradeHistory: Paged.PrivateWindowed<
     result: GetSpreadTradeHistoryResult,
     rows: "list",
     window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
+    errors: [OrderError],
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     large: true,

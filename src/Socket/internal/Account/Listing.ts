@@ -4,12 +4,13 @@ import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
+import type { OrderError } from "../../../Errors/OrderError.js"
 import type { Any } from "../../../Http/Endpoint.js"
 import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 
-export type RestError = CommonError | NetworkError
+export type RestError = CommonError | OrderError | NetworkError
 export type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
 
 /** Whether retrying is pointless because the key is rejected or lacks a permission, or the parameters are wrong. */
@@ -92,7 +93,9 @@ export class Listing {
     const page = Effect.suspend(() => {
       at = this.#monotonic()
       calls++
-      return list.page(cursor === undefined ? {} : { cursor })
+      const page = list.page(cursor === undefined ? {} : { cursor })
+      // Where the exchange refuses to list an order that it doesn't have, its list is empty.
+      return Effect.catchTag(page, "OrderNotFound", () => Effect.succeed({ list: [] }))
     })
     const isFirst = !this.#answered.has(list.name)
     let calls = 0

@@ -10,6 +10,7 @@ import * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
+import type { OrderError } from "../../../Errors/OrderError.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
@@ -25,7 +26,7 @@ import * as Marks from "./Marks.js"
 import * as Positions from "./Positions.js"
 
 /** Why an account can no longer be followed. */
-export type AccountError = SocketError | CommonError | NetworkError
+export type AccountError = SocketError | CommonError | OrderError | NetworkError
 
 /** Options of an account's view. */
 export interface AccountOptions extends FeedOptions {
