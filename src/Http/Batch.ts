@@ -8,6 +8,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import * as Record from "effect/Record"
 import type { CommonError } from "../Errors/CommonError.js"
 import { Veil } from "../Errors/internal/Veil.js"
 import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
@@ -17,13 +18,14 @@ import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.
 import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
-import { nameOf, refuse } from "./internal/Answer.js"
+import { mismatch, nameOf, refuse } from "./internal/Answer.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import { CompoundCall, PartOf } from "./internal/PartOf.js"
 import * as Secrets from "./internal/Secrets.js"
+import { withDecoding } from "./Settings.js"
 
-/** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
+/** The answer to a batch has no outcome for one of its orders, or a damaged one. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
   readonly endpoint: string
   /** The order's index in `request`. */
@@ -69,6 +71,15 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => {
   return Array.isArray(list) ? list : []
 }
 
+/** An answer with only one of its rows and its code, or with none. */
+const onlyRow = (endpoint: Any, result: unknown, index?: number): unknown => {
+  const only = (value: unknown) => {
+    const { list } = fieldsOf(value)
+    return Array.isArray(list) ? { ...fieldsOf(value), list: index === undefined ? [] : [list[index]] } : value
+  }
+  return endpoint.root === "envelope" ? Record.map(fieldsOf(result), only) : only(result)
+}
+
 const identities = ["orderLinkId", "orderId"] as const
 
 /** Whether a row says which order it is about. */
@@ -94,18 +105,24 @@ const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>):
   return rows.findIndex((row) => match(asked, fieldsOf(row)) === "same")
 }
 
+/** Hides the key and the secret of the caller's account. */
+const veilOf = (context: Context.Context<never>): Veil => {
+  const account = Option.getOrUndefined(Context.getOption(context, Credentials))
+  return new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
+}
+
 const itemsOf = <Request, A, E>(
   endpoint: Any,
   params: BatchParams,
   request: ReadonlyArray<Request>,
   response: Response<A>,
-  context: Context.Context<never>
+  context: Context.Context<never>,
+  isChecked: boolean
 ): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
   const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
-  const account = Option.getOrUndefined(Context.getOption(context, Credentials))
-  const veil = new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
+  const veil = veilOf(context)
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -114,13 +131,20 @@ const itemsOf = <Request, A, E>(
     if (row === -1) return { request: asked, outcome: unknown(index, "it has no row") }
     const { code, msg } = fieldsOf(outcomes[row])
     if (typeof code !== "number") return { request: asked, outcome: unknown(index, "its row has no code") }
-    if (code === 0)
+    if (code === 0) {
+      if (!hasIdentity(fieldsOf(rows[row])))
+        return { request: asked, outcome: unknown(index, "its row has no order ID") }
+      const found = isChecked
+        ? mismatch(endpoint, response.result, onlyRow(endpoint, response.result, row), { params, veil })
+        : undefined
       return {
         request: asked,
-        outcome: hasIdentity(fieldsOf(rows[row]))
-          ? Either.right(rows[row] as ItemOf<A>)
-          : unknown(index, "its row has no order ID")
+        outcome:
+          found === undefined
+            ? Either.right(rows[row] as ItemOf<A>)
+            : unknown(index, `its row is damaged: ${found.issue}`)
       }
+    }
     const error = refuse(
       endpoint,
       { params, meaningOf, veil },
@@ -142,7 +166,7 @@ const itemsOf = <Request, A, E>(
  * Makes one batch call and returns the orders of `params.request`, in the same order, each with its outcome.
  *
  * The outcome of an order is its row in the answer, or the error for its code, one of the operation's error classes. An
- * order that is missing from the answer gets a `BatchItemUnknown`. The effect fails only if the whole call fails; the
+ * order that is missing from the answer, or whose row is damaged, gets a `BatchItemUnknown`. The effect fails only if the whole call fails; the
  * `outcome` of that error then applies to every order.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
@@ -188,10 +212,21 @@ const respond = <P extends BatchParams, A, E, R>(
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
-  return Effect.zipWith(endpoint.response(params), Effect.context<never>(), (response, context) => ({
-    items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, context),
-    rateLimit: response.rateLimit
-  }))
+  return Effect.gen(function* () {
+    const context = yield* Effect.context<never>()
+    const mode = CallSettings.of(context).decoding
+    // A row that is damaged says nothing about the others, so each is checked on its own.
+    const isChecked = mode === "strict"
+    const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
+    const { rateLimit, result } = response
+    const veil = veilOf(context)
+    const found = isChecked ? mismatch(endpoint, result, onlyRow(endpoint, result), { params, veil }) : undefined
+    if (found !== undefined) return yield* found
+    return {
+      items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, context, isChecked),
+      rateLimit
+    }
+  })
 }
 
 /** The maximum number of orders that the exchange accepts in one call. */

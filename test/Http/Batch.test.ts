@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either } from "effect"
+import { Effect, Either, Schema } from "effect"
 import type { BalanceError } from "../../src/Errors/BalanceError.js"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
@@ -47,7 +47,8 @@ const facts: Partial<Any> = {
   root: "result",
   errors: [union],
   limit: "undocumented",
-  protocol: Protocol.v5
+  protocol: Protocol.v5,
+  resultFor: () => Schema.Unknown
 }
 
 const fake = (answer: (params: Params) => Effect.Effect<Answer, RequestTimeout>, over: Partial<Any> = {}): Cancel => {

@@ -29,7 +29,8 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
 /**
  * Cancels several orders of one category in one call.
  *
- * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * Rows are independent: the call succeeds even if all of them are refused, because the code of a row in `retExtInfo` is not an error of
+ * the call. `Batch.outcomes` gives each order its own outcome.
  * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders.
  *
  * @example

@@ -47,7 +47,8 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
 /**
  * Places several orders of one category in one call.
  *
- * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * Rows are independent: the call succeeds even if all of them are refused, because the code of a row in `retExtInfo` is not an error of
+ * the call. `Batch.outcomes` gives each order its own outcome.
  * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders. A successful row
  * means accepted, not filled.
  *

@@ -36,8 +36,9 @@ export interface BatchAmendOrderResult extends Schema.Schema.Type<typeof BatchAm
  * Rows succeed or fail independently: read `retExtInfo` alongside `result`, row by row. A row's success only means
  * "accepted". At most 20 orders per call, 10 for spot. Each order counts toward the rate limit.
  *
- * The call itself fails only for a reason that concerns all rows (key, category, limit). A refused row has a code in
- * `retExtInfo`, which `Batch` turns into an error of one of the same classes.
+ * The call itself fails only for a reason that concerns all rows (key, category, limit). It succeeds even if none of the orders was
+ * amended: the code of a row in `retExtInfo` is not an error of the call. `Batch.outcomes` gives each order its own outcome, with an error
+ * of one of the same classes.
  *
  * @example
  * ```ts
