@@ -3,9 +3,8 @@
  *
  * @since 0.1.0
  */
-import * as Data from "effect/Data"
 import { withoutUser } from "./internal/UserInfo.js"
-import { callError } from "./internal/Vouched.js"
+import { callError, notExecutedError } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
 
@@ -37,7 +36,7 @@ export class RequestError extends callError("RequestError")<{
  *
  * It is the `cause` of a `RequestError` that was not sent. See `Settings.MaxWriteAge`.
  */
-export class WriteTooOld extends Data.TaggedError("WriteTooOld")<{
+export class WriteTooOld extends notExecutedError("WriteTooOld")<{
   /** The time since the call in milliseconds: by the wall clock or by the monotonic clock, whichever is longer. */
   readonly ageMillis: number
   readonly maxAgeMillis: number
@@ -93,44 +92,29 @@ export class DecodeError extends callError("DecodeError")<{
 }
 
 /** The parameters are invalid. Nothing was sent. */
-export class ParameterError extends callError("ParameterError")<{
+export class ParameterError extends notExecutedError("ParameterError")<{
   readonly endpoint: string
   readonly parameter: string
   readonly message: string
-}> {
-  /** Nothing was sent. */
-  get outcome(): Outcome {
-    return "notExecuted"
-  }
-}
+}> {}
 
 /** The key, secret or private key is missing or unusable. */
-export class CredentialsError extends callError("CredentialsError")<{
+export class CredentialsError extends notExecutedError("CredentialsError")<{
   readonly message: string
   /**
    * The missing environment variables, as `Credentials.layerConfig` names them. Of an HMAC secret and an RSA private key, one is
    * enough.
    */
   readonly variables?: ReadonlyArray<string> | undefined
-}> {
-  /** Nothing was sent. */
-  get outcome(): Outcome {
-    return "notExecuted"
-  }
-}
+}> {}
 
 /** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
-export class CredentialsConflictError extends Data.TaggedError("CredentialsConflictError")<{
+export class CredentialsConflictError extends notExecutedError("CredentialsConflictError")<{
   /** The environment variables from which `Credentials.layerConfig` reads the two. Unset one of them. */
   readonly variables: ReadonlyArray<string>
 }> {
   override get message(): string {
     return "Both an HMAC secret and an RSA private key are set, but an API key has only one of them"
-  }
-
-  /** Nothing was sent. */
-  get outcome(): Outcome {
-    return "notExecuted"
   }
 }
 
@@ -138,7 +122,7 @@ export class CredentialsConflictError extends Data.TaggedError("CredentialsConfl
  * The call was not sent because of its rate limit: it would have waited too long or beyond its maximum age, the queue is full, the
  * exchange has banned this IP address, the store of the shared rate limits did not respond, or a batch is larger than its limit.
  */
-export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
+export class RateLimitQueueFull extends notExecutedError("RateLimitQueueFull")<{
   readonly endpoint: string
   /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
@@ -156,11 +140,6 @@ export class RateLimitQueueFull extends callError("RateLimitQueueFull")<{
       unavailable: "the shared rate limits did not respond"
     }
     return `${this.endpoint} was not sent: ${why[this.reason]} (${this.waitMillis} ms)`
-  }
-
-  /** Nothing was sent. */
-  get outcome(): Outcome {
-    return "notExecuted"
   }
 }
 
@@ -186,7 +165,7 @@ export interface ConnectionErrorFields {
  * - `timeout`: an answer did not arrive in time.
  * - `notConnected`: something was sent while disconnected. Nothing is queued.
  */
-export class ConnectionError extends Data.TaggedError("ConnectionError")<ConnectionErrorFields> {
+export class ConnectionError extends notExecutedError("ConnectionError")<ConnectionErrorFields> {
   constructor(fields: ConnectionErrorFields) {
     super({ ...fields, url: withoutUser(fields.url) })
   }
@@ -197,7 +176,7 @@ export class ConnectionError extends Data.TaggedError("ConnectionError")<Connect
 }
 
 /** At least one topic of a subscribe request was refused. */
-export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
+export class SubscriptionError extends notExecutedError("SubscriptionError")<{
   /** Only the topics that were refused. */
   readonly topics: ReadonlyArray<string>
   /** The exchange's message. */
@@ -211,7 +190,7 @@ export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
 }
 
 /** A topic or call was passed to a client of another market. */
-export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
+export class WrongMarketError extends notExecutedError("WrongMarketError")<{
   readonly market: string
   readonly wanted: string
 }> {
@@ -221,13 +200,13 @@ export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
 }
 
 /** A topic, a list of topics or an option of a stream is invalid. Nothing was sent. */
-export class TopicError extends Data.TaggedError("TopicError")<{
+export class TopicError extends notExecutedError("TopicError")<{
   readonly topic: string
   readonly message: string
 }> {}
 
 /** The exchange does not document this `apiRegion`. */
-export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{
+export class UnknownRegionError extends notExecutedError("UnknownRegionError")<{
   readonly region: string
   /** The known regions. */
   readonly regions: ReadonlyArray<string>
@@ -238,7 +217,7 @@ export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{
 }
 
 /** The venue has no host for this kind of socket: some regions have none, and demo trading has no order entry. */
-export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
+export class NoSocketHost extends notExecutedError("NoSocketHost")<{
   readonly venue: string
   readonly channel: string
 }> {
@@ -248,7 +227,7 @@ export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
 }
 
 /** A host of a venue is not a URL of a socket. Raised when the layer is built, because a connection would be retried forever. */
-export class InvalidVenue extends Data.TaggedError("InvalidVenue")<{
+export class InvalidVenue extends notExecutedError("InvalidVenue")<{
   readonly venue: string
   /** Without user and password. */
   readonly url: string

@@ -6,7 +6,9 @@
 import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
 import type { Category } from "./Category.js"
+import { vouched } from "./internal/Vouched.js"
 import { maskText } from "./Mask.js"
+import type { Outcome } from "./Outcome.js"
 
 /** The fields of a socket refusal. */
 export interface SocketRefusalFields {
@@ -19,19 +21,24 @@ export interface SocketRefusalFields {
 export interface SocketRefusalBase<Tag extends string, C extends Category> {
   new (
     fields: SocketRefusalFields
-  ): Error & SocketRefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
+  ): Error &
+    SocketRefusalFields & { readonly _tag: Tag; readonly category: C; readonly outcome: Outcome } & YieldableError
 }
 
 const refuses = <Tag extends string, C extends Category>(tag: Tag, category: C): SocketRefusalBase<Tag, C> => {
   class Base extends Data.Error<SocketRefusalFields> {
     readonly _tag = tag
     readonly category = category
+    /** Nothing that is sent over these sockets acts. */
+    get outcome(): Outcome {
+      return "notExecuted"
+    }
     constructor(fields: SocketRefusalFields) {
       super({ ...fields, message: maskText(fields.message, []) })
     }
   }
   Base.prototype.name = tag
-  return Base
+  return vouched(Base)
 }
 
 /** -1004: the socket has not been authenticated (spot v3). */

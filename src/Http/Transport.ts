@@ -4,8 +4,9 @@
  * @since 0.1.0
  */
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import { callError } from "../Errors/internal/Vouched.js"
+import type { Outcome } from "../Errors/Outcome.js"
 import type { Method } from "./EncodedRequest.js"
 
 /** An HTTP request that is ready to be sent. */
@@ -44,10 +45,14 @@ export interface TransportResponse {
 export const maxBodyBytes = 64 * 1024 * 1024
 
 /** There was no response. `sent` is false only if it is certain that no byte of the request was written. */
-export class TransportError extends Data.TaggedError("TransportError")<{
+export class TransportError extends callError("TransportError")<{
   readonly cause: unknown
   readonly sent: boolean
-}> {}
+}> {
+  get outcome(): Outcome {
+    return this.sent ? "unknown" : "notExecuted"
+  }
+}
 
 /**
  * Sends HTTP requests to the exchange.

@@ -7,12 +7,12 @@ import * as Cause from "effect/Cause"
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
@@ -39,7 +39,7 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
 >() {}
 
 /** The exchange's time is not a number. */
-export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
+export class ServerTimeError extends notExecutedError("ServerTimeError")<{
   /** The value that the exchange sent instead of a time. */
   readonly value: unknown
 }> {
@@ -53,7 +53,7 @@ export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
  * The exchange's time is a number but can't be trusted: the answer has an error code, the time is more than a day from the local
  * time, the answer took longer than 2 seconds, or the local clock was set, or the machine slept, before it came.
  */
-export class UntrustedServerTime extends Data.TaggedError("UntrustedServerTime")<{
+export class UntrustedServerTime extends notExecutedError("UntrustedServerTime")<{
   readonly reason: "code" | "implausible" | "slow" | "set"
   /** The error code, the time in milliseconds, or the round trip in milliseconds; undefined if the local clock was set. */
   readonly value: unknown

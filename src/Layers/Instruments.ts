@@ -5,11 +5,11 @@
  */
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import * as Pages from "../Http/Pages.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getInstrumentsInfo } from "../Http/V5/Market/getInstrumentsInfo.js"
@@ -23,7 +23,7 @@ export { brokenRules, checkNotional, checkOrder, type OrderShape } from "./inter
 export { type Rounding, roundAmount, roundPrice, roundQty } from "./internal/Instruments/Rounding.js"
 
 /** The exchange does not list the symbol in that category, or only as closed. */
-export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
+export class UnknownInstrument extends notExecutedError("UnknownInstrument")<{
   readonly category: Category
   readonly symbol: string
 }> {

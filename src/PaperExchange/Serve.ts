@@ -6,12 +6,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import { type WebSocket, WebSocketServer } from "ws"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { custom, type Venue } from "../Layers/Venue.js"
 import * as Cors from "./internal/Rest/Cors.js"
 import { page } from "./internal/Rest/ServePage.js"
@@ -19,7 +19,7 @@ import type { Session } from "./internal/Socket/Sockets.js"
 import { PaperExchange } from "./Service.js"
 
 /** The server could not listen on the port. */
-export class ServeError extends Data.TaggedError("ServeError")<{
+export class ServeError extends notExecutedError("ServeError")<{
   readonly host: string
   readonly port: number
   readonly cause: unknown

@@ -1,11 +1,11 @@
-import * as Data from "effect/Data"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 
 /**
  * A recording could not be written or read.
  *
  * `line` is the number of an invalid line.
  */
-export class RecordingError extends Data.TaggedError("RecordingError")<{
+export class RecordingError extends notExecutedError("RecordingError")<{
   readonly operation: "write" | "read"
   /** The file, or `memory`. */
   readonly name: string
@@ -20,7 +20,7 @@ export class RecordingError extends Data.TaggedError("RecordingError")<{
 }
 
 /** A program that runs on a recording requested something that it doesn't contain. */
-export class NotRecorded extends Data.TaggedError("NotRecorded")<{
+export class NotRecorded extends notExecutedError("NotRecorded")<{
   readonly kind: "request" | "topic" | "message" | "connection"
   /** What was requested, such as `GET /v5/market/tickers?category=linear`, without secrets. */
   readonly what: string

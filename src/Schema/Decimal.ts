@@ -13,8 +13,8 @@
  * @since 0.2.0
  */
 import * as BigDecimal from "effect/BigDecimal"
-import * as Data from "effect/Data"
 import * as Either from "effect/Either"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import type { ContractCategory } from "./Category.js"
 import { type Mode, steps } from "./internal/Steps.js"
 import * as PlainDecimal from "./PlainDecimal.js"
@@ -24,7 +24,7 @@ import type { Side } from "./Side.js"
 export type Input = PlainDecimal.DecimalInput
 
 /** An argument that cannot be computed with. */
-export class DecimalError extends Data.TaggedError("DecimalError")<{
+export class DecimalError extends notExecutedError("DecimalError")<{
   /** The name of the argument; `result` for a result of more than 1000 digits. */
   readonly argument: string
   readonly value: string

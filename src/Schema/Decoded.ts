@@ -6,11 +6,11 @@
  * @since 0.2.0
  */
 import type * as BigDecimal from "effect/BigDecimal"
-import * as Data from "effect/Data"
 import * as DateTime from "effect/DateTime"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import type * as AST from "effect/SchemaAST"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import * as Field from "./Field.js"
 import * as PlainDecimal from "./PlainDecimal.js"
 import type * as Schema from "./Shape.js"
@@ -35,7 +35,7 @@ export type View<T> = T extends unknown
   : never
 
 /** A value is not the decimal or the time that its field should contain. */
-export class ViewError extends Data.TaggedError("ViewError")<{
+export class ViewError extends notExecutedError("ViewError")<{
   /** For example, `list.0.lastPrice`. */
   readonly path: string
   /** For example, `is not a decimal number`. */

@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import type {
   ConnectionError,
   CredentialsError,
@@ -10,7 +11,7 @@ import type {
 import { listed } from "./internal/Topic/Listed.js"
 
 /** A stream was read too slowly, and its overflow policy doesn't drop messages. */
-export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
+export class StreamOverflow extends notExecutedError("StreamOverflow")<{
   readonly topics: ReadonlyArray<string>
   /** How many messages were waiting. */
   readonly waiting: number

@@ -1,7 +1,7 @@
-import { resolve } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Either, Exit, Layer, Option, Predicate } from "effect"
-import { publicModules } from "../../scripts/exports.mjs"
 import * as Errors from "../../src/Errors.js"
 import { TransportError } from "../../src/Http/Transport.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -17,30 +17,26 @@ import { fields } from "./fields.js"
 
 type ErrorClass = new (fields: object) => Error & { readonly _tag: string; readonly outcome?: unknown }
 
-/** The classes of errors among a module's exports and what is in its namespaces, with their paths. */
-const errorClasses = (exports: object, path: string, depth = 0): ReadonlyArray<readonly [string, ErrorClass]> =>
-  Object.entries(exports).flatMap(([name, value]: readonly [string, unknown]) => {
-    if (typeof value === "function" && value.prototype instanceof Error)
-      return [[`${path} ${name}`, value as ErrorClass] as const]
-    const isNamespace = Predicate.isObject(value) && Object.prototype.toString.call(value) === "[object Module]"
-    return isNamespace && depth < 2 ? errorClasses(value, `${path} ${name}`, depth + 1) : []
-  })
+const source = resolve(import.meta.dirname, "../../src")
+/** The modules that define classes other than services, schemas and plain data. Loading all modules takes seconds. */
+const modules = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+  (file) =>
+    file.endsWith(".ts") &&
+    /^export (?:abstract )?class [^{]*? extends (?!Context\.|Schema\.|Data\.TaggedClass)/m.test(
+      readFileSync(join(source, file), "utf8")
+    )
+)
 
-const sourceOf = (entry: unknown): string | undefined => {
-  const source = Predicate.isRecord(entry) ? entry["effect-bybit-source"] : undefined
-  return typeof source === "string" ? source : undefined
-}
-
-/** Every error class that the library exports, by name, whatever module exports it. */
+/** Every error class of the library, whatever module exports it to users. */
 const exported = await (async () => {
-  const found = new Map<ErrorClass, string>()
-  for (const [path, entry] of Object.entries(publicModules())) {
-    const source = sourceOf(entry)
-    if (source === undefined || !source.endsWith(".ts")) continue
-    const module: object = await import(/* @vite-ignore */ resolve(import.meta.dirname, "../..", source))
-    for (const [name, one] of errorClasses(module, path)) if (!found.has(one)) found.set(one, name)
+  const found = new Map<ErrorClass, { readonly name: string; readonly where: string }>()
+  for (const where of modules) {
+    const module: object = await import(/* @vite-ignore */ join(source, where))
+    for (const [name, value] of Object.entries(module))
+      if (typeof value === "function" && value.prototype instanceof Error)
+        found.set(value as ErrorClass, { name, where })
   }
-  return [...found].map(([one, where]) => ({ one, where, name: where.split(" ").at(-1) ?? "" }))
+  return [...found].map(([one, facts]) => ({ one, ...facts }))
 })()
 
 /** What a constructor of any of these classes may look at. It has no outcome. */

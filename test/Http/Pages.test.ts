@@ -1,7 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Chunk, Data, Effect, Either, Option, Schema, Stream } from "effect"
-import type { CommonError } from "../../src/Errors/CommonError.js"
-import type { NetworkError } from "../../src/Errors/Network.js"
 import type { OrderError } from "../../src/Errors/OrderError.js"
 import * as Errors from "../../src/Errors.js"
 import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
@@ -315,7 +313,7 @@ describe("itemsBetween", () => {
   it("follows the category, and rejects operations without times", () => {
     const fills: Stream.Stream<
       Execution,
-      Pages.HistoryStopped<CommonError | NetworkError | Pages.ListStopped>,
+      Pages.HistoryStopped<Pages.PageError<OrderError>>,
       RestClient | Credentials
     > = Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
     assert.isDefined(fills)

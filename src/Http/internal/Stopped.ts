@@ -1,5 +1,4 @@
-import { callError } from "../../Errors/internal/Vouched.js"
-import type { Outcome } from "../../Errors/Outcome.js"
+import { notExecutedError } from "../../Errors/internal/Vouched.js"
 
 /**
  * A list of pages came to no end: the rows read so far are not all.
@@ -7,7 +6,7 @@ import type { Outcome } from "../../Errors/Outcome.js"
  * Either a page named a cursor that had been used before, so that its rows may be repeated ones and are not given; or 20 pages in a
  * row were empty and the last one named yet another. To continue later, start at `cursor`.
  */
-export class ListStopped extends callError("ListStopped")<{
+export class ListStopped extends notExecutedError("ListStopped")<{
   /** Family and operation, like `Order.getOrderHistory`. */
   readonly endpoint: string
   readonly reason: "repeatedCursor" | "emptyPages"
@@ -16,11 +15,6 @@ export class ListStopped extends callError("ListStopped")<{
   /** How many rows were given. */
   readonly read: number
 }> {
-  /** Lists only read. */
-  get outcome(): Outcome {
-    return "notExecuted"
-  }
-
   override get message(): string {
     const why =
       this.reason === "repeatedCursor" ? "a page named an earlier cursor" : "too many pages were empty; cursor"
@@ -32,17 +26,12 @@ export class ListStopped extends callError("ListStopped")<{
  * A call of a download failed with `cause`. All rows before `next` were emitted, or after it, if the newest come first: pass it as
  * `from`, or as `to`, to continue. Rows of the time range that failed may come again.
  */
-export class HistoryStopped<out E = unknown> extends callError("HistoryStopped")<{
+export class HistoryStopped<out E = unknown> extends notExecutedError("HistoryStopped")<{
   /** In ms. */
   readonly next: number
   readonly cause: unknown
 }> {
   declare readonly cause: E
-
-  /** Histories only read. */
-  get outcome(): Outcome {
-    return "notExecuted"
-  }
 
   override get message(): string {
     const { cause } = this

@@ -1,7 +1,7 @@
-import * as Data from "effect/Data"
+import { notExecutedError } from "../../Errors/internal/Vouched.js"
 
 /** A stored file is damaged in a way that a crash cannot explain, or the stored files do not belong together. */
-export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
+export class JournalDamaged extends notExecutedError("JournalDamaged")<{
   readonly name: string
   /** Counted from 1. 0 means the whole file. */
   readonly line: number
@@ -13,7 +13,7 @@ export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
 }
 
 /** The store belongs to a paper exchange with another seed, other options or another version. */
-export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
+export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
   readonly name: string
   /** Such as `seed`. */
   readonly field: string

@@ -1,12 +1,12 @@
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
+import { notExecutedError } from "../../Errors/internal/Vouched.js"
 
 /** The store failed. Data that was being written may be stored completely, partially or not at all. */
-export class StorageError extends Data.TaggedError("StorageError")<{
+export class StorageError extends notExecutedError("StorageError")<{
   readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
   readonly name: string
   readonly cause: unknown

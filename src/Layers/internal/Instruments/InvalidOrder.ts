@@ -1,5 +1,4 @@
-import { callError } from "../../../Errors/internal/Vouched.js"
-import type { Outcome } from "../../../Errors/Outcome.js"
+import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 
 /** A rule that an order breaks. */
 export interface BrokenRule {
@@ -55,16 +54,11 @@ const problemOf = ({ field, limit, rule, value }: BrokenRule): string => {
 }
 
 /** The exchange would refuse the order for its price, quantity or size. Nothing was sent. */
-export class InvalidOrder extends callError("InvalidOrder")<{
+export class InvalidOrder extends notExecutedError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]
 }> {
   override get message(): string {
     return `${this.symbol}: ${this.rules.map(problemOf).join(", ")}`
-  }
-
-  /** Nothing was sent. */
-  get outcome(): Outcome {
-    return "notExecuted"
   }
 }

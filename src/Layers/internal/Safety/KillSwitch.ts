@@ -1,9 +1,9 @@
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
+import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 import { RequestError } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
@@ -18,7 +18,7 @@ import { isRisky } from "./InFlight.js"
  *
  * It is the `cause` of a `RequestError` that was not sent. {@link isHalted} recognizes it.
  */
-export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly reason: string }> {
+export class TradingHalted extends notExecutedError("TradingHalted")<{ readonly reason: string }> {
   override get message(): string {
     return `Trading is halted: ${this.reason}`
   }

@@ -1,4 +1,4 @@
-import * as Data from "effect/Data"
+import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 
 /** A class whose instances can be stored, with a stable name. */
 export interface Kind {
@@ -9,7 +9,7 @@ export interface Kind {
 }
 
 /** A value cannot be stored. */
-export class NotPlain extends Data.TaggedError("NotPlain")<{
+export class NotPlain extends notExecutedError("NotPlain")<{
   /** Such as `engine.markets[0].candles.history`. */
   readonly path: string
   readonly what: string
