@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Schema } from "effect"
+import { Effect, Either } from "effect"
 import type { BalanceError } from "../../src/Errors/BalanceError.js"
 import type { CommonError } from "../../src/Errors/CommonError.js"
 import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
@@ -11,6 +11,7 @@ import * as Protocol from "../../src/Http/Protocol.js"
 import { type BatchPlaceOrderRow, batchPlaceOrder, type PlacedOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import type { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import * as Shape from "../../src/Schema/Shape.js"
 
 class NoSuchOrder extends refusal("NoSuchOrder", "orderState", [110001]) {}
 const union: RefusalUnion<NoSuchOrder> = { areas: ["UTA"], classes: [NoSuchOrder] }
@@ -48,7 +49,7 @@ const facts: Partial<Any> = {
   errors: [union],
   limit: "undocumented",
   protocol: Protocol.v5,
-  resultFor: () => Schema.Unknown
+  resultFor: () => Shape.Unknown
 }
 
 const fake = (answer: (params: Params) => Effect.Effect<Answer, RequestTimeout>, over: Partial<Any> = {}): Cancel => {

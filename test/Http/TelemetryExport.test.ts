@@ -238,11 +238,19 @@ describe("an OTLP receiver sees", () => {
     Effect.gen(function* () {
       const refused = json({ retCode: 110007, retMsg: "not enough", result: {} })
       const { spans } = yield* observed([refused], submit(order))
-      assert.deepStrictEqual(spans.map(({ name }) => name).sort(), [
-        "effect-bybit/Order.placeOrder",
-        "effect-bybit/Order.settle",
-        "effect-bybit/Order.submit"
-      ])
+      const names = ["effect-bybit/Order.placeOrder", "effect-bybit/Order.submit"]
+      assert.deepStrictEqual(spans.map(({ name }) => name).sort(), names)
+      const found = json({
+        retCode: 0,
+        retMsg: "OK",
+        result: { nextPageCursor: "", list: [{ ...order, orderId: "o-1", orderLinkId: "mine" }] }
+      })
+      const lost = Settings.withDecoding(submit({ ...order, orderLinkId: "mine" }), "off")
+      const lookedUp = yield* observed([json({}, 502), found], lost)
+      assert.deepStrictEqual(
+        lookedUp.spans.map(({ name }) => name).sort(),
+        [...names, "effect-bybit/Order.getOpenOrders", "effect-bybit/Order.settle"].sort()
+      )
     })
   )
 

@@ -21,5 +21,13 @@ export * from "./Order/preCheckOrder.js"
 export * from "./Order/setDisconnectCancelAll.js"
 export * from "./Order/settle.js"
 export * from "./Order/spotOrderFilters.js"
-export * from "./Order/submission.js"
 export * from "./Order/submit.js"
+export {
+  Accepted,
+  type LookupError,
+  Rejected,
+  type SettleTarget,
+  type Submission,
+  type SubmitError,
+  Unknown
+} from "./Order/verdict.js"

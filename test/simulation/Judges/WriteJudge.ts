@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import { type Outcome, outcomeOf, outcomeOfError } from "../../../src/Errors/Outcome.js"
-import type { Submission } from "../../../src/Http/V5/Order/submission.js"
+import type { Submission } from "../../../src/Http/V5/Order/verdict.js"
 import type { Plan } from "../Plan.js"
 import type { Call, Row } from "../Program/Call.js"
 import type { Orders } from "../Program/Orders.js"

@@ -12,16 +12,7 @@ import type { RestClient } from "../../RestClient.js"
 import { ReceiveWindow, withRequestTimeout } from "../../Settings.js"
 import { getOpenOrders } from "./getOpenOrders.js"
 import { getOrderHistory } from "./getOrderHistory.js"
-import type { LookupError, SettleTarget } from "./submission.js"
-
-/** What several lookups have found. */
-export interface Looked {
-  readonly order: Order | undefined
-  /** The order was missing from two lookups, at a time when the exchange could no longer accept its call. */
-  readonly isMissing: boolean
-  /** Why the last lookup failed, if it did. */
-  readonly lookupError: LookupError | undefined
-}
+import type { Looked, LookupError, SettleTarget } from "./verdict.js"
 
 const maxLookups = 6
 const pauseMillis = 1000

@@ -7,8 +7,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import type { RestClient } from "../../RestClient.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { lookUps } from "./lookUps.js"
-import { type SettleTarget, type Submission, type SubmitError, Unknown } from "./submission.js"
-import { refusedBy, verdict } from "./verdict.js"
+import { refusedBy, type SettleTarget, type Submission, type SubmitError, Unknown, verdict } from "./verdict.js"
 
 /** Options of {@link settle}. */
 export interface SettleOptions {

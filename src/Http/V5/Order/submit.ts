@@ -17,8 +17,15 @@ import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { lookUps } from "./lookUps.js"
 import { makeOrderLinkId } from "./makeOrderLinkId.js"
 import { type PlaceOrderParams, type PlaceOrderResult, placeOrder } from "./placeOrder.js"
-import { Accepted, Rejected, type SettleTarget, type Submission, type SubmitError } from "./submission.js"
-import { refusedBy, verdict } from "./verdict.js"
+import {
+  Accepted,
+  Rejected,
+  refusedBy,
+  type SettleTarget,
+  type Submission,
+  type SubmitError,
+  verdict
+} from "./verdict.js"
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
@@ -67,7 +74,7 @@ const decided = (
   const lookedUp = Effect.gen(function* () {
     const age = new CallAge(yield* Effect.clock)
     yield* Effect.timeoutOption(Effect.raceFirst(failed, overdue), wait)
-    const looked = yield* lookUps(order, { wait })
+    const looked = yield* Effect.withSpan(lookUps(order, { wait }), "effect-bybit/Order.settle")
     const exit = yield* Fiber.poll(call)
     const ended = Option.isSome(exit)
       ? yield* exit.value

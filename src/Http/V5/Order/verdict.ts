@@ -1,5 +1,62 @@
-import type { Looked } from "./lookUps.js"
-import { Accepted, Rejected, type Submission, type SubmitError, Unknown } from "./submission.js"
+import * as Data from "effect/Data"
+import type { BalanceError } from "../../../Errors/BalanceError.js"
+import type { CommonError } from "../../../Errors/CommonError.js"
+import type { NetworkError } from "../../../Errors/Network.js"
+import type { OrderError } from "../../../Errors/OrderError.js"
+import type { Order } from "../../../Schema/Order.js"
+import type { PlaceOrderParams } from "./placeOrder.js"
+
+/** Why placing an order failed. */
+export type SubmitError = CommonError | OrderError | BalanceError | NetworkError
+
+/** Why a lookup of an order failed. */
+export type LookupError = CommonError | OrderError | NetworkError
+
+/** The exchange has the order. */
+export class Accepted extends Data.TaggedClass("Accepted")<{
+  readonly orderId: string
+  readonly orderLinkId: string
+  /**
+   * The order as it was found, if it had to be looked up. By then it may be filled, canceled, or rejected in matching. With your
+   * own `orderLinkId` it may also be an order of an earlier call.
+   */
+  readonly order: Order | undefined
+}> {}
+
+/** The order does not exist, and this call will not create it: it is safe to submit it again. */
+export class Rejected extends Data.TaggedClass("Rejected")<{
+  readonly orderLinkId: string
+  /**
+   * `refused`: the exchange, or this library, refused the order. `notFound`: the call ended without an answer, and the exchange lists no
+   * such order.
+   */
+  readonly reason: "refused" | "notFound"
+  readonly error: SubmitError
+}> {}
+
+/** It is unknown whether the exchange has the order: look it up by its `orderLinkId` before you submit it again. */
+export class Unknown extends Data.TaggedClass("Unknown")<{
+  readonly orderLinkId: string
+  /** Why the call failed: a `RequestTimeout` if it is still unanswered. */
+  readonly error: SubmitError
+  /** Why the last lookup failed, if it did. */
+  readonly lookupError: LookupError | undefined
+}> {}
+
+/** How a submission ended. */
+export type Submission = Accepted | Rejected | Unknown
+
+/** The order to look for. */
+export type SettleTarget = Pick<PlaceOrderParams, "category" | "symbol"> & { readonly orderLinkId: string }
+
+/** What several lookups have found. */
+export interface Looked {
+  readonly order: Order | undefined
+  /** The order was missing from two lookups, at a time when the exchange could no longer accept its call. */
+  readonly isMissing: boolean
+  /** Why the last lookup failed, if it did. */
+  readonly lookupError: LookupError | undefined
+}
 
 /** The order's rejection, if the error of its call rules out that the exchange has it. An order with a duplicate ID exists or existed. */
 export const refusedBy = (orderLinkId: string, error: SubmitError): Rejected | undefined =>
