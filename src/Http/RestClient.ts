@@ -204,7 +204,7 @@ const make = (options: RestClientOptions) =>
         bytes: signed.multipart?.bytes,
         large: endpoint.large,
         reducesRisk: call.limited.reducesRisk,
-        revoked: write && (() => (attempt.isOver ? new Error("The call has ended") : write.revoked()))
+        revoked: () => write && (attempt.isOver ? new Error("The call has ended") : write.revoked())
       }
       const { timestamp } = call
       write?.handedOver(() => exchangeTimeOf(call) - timestamp)

@@ -26,11 +26,14 @@ export interface TransportRequest {
   readonly reducesRisk?: boolean | undefined
   /**
    * Returns why the request must no longer be sent, or `undefined`: a guard refuses it, it is too old, or its caller was
-   * answered, told that it timed out, or interrupted. A transport that knows when the first byte is about to be written calls it
-   * then, and may call it earlier. If there is a reason, the transport writes nothing and fails with `sent: false` and the reason
-   * as `cause`.
+   * answered, told that it timed out, or interrupted. A read is never revoked. A transport that knows when the first byte is
+   * about to be written calls it then, and may call it earlier. If there is a reason, the transport writes nothing and fails
+   * with `sent: false` and the reason as `cause`.
+   *
+   * A transport that changes a request before it passes it on keeps this function, as `{ ...request, headers }` does: the
+   * library's transports refuse a POST or DELETE without it.
    */
-  readonly revoked?: (() => Error | undefined) | undefined
+  readonly revoked: () => Error | undefined
 }
 
 /** An HTTP response with any status. Header names are lower-case, and the body is text. */

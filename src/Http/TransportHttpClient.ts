@@ -16,7 +16,7 @@ import * as Connections from "./internal/Connections.js"
 import { bodyOf, failureOf } from "./internal/HttpClientBody.js"
 import { guarded, redirected } from "./internal/HttpClientGuard.js"
 import { statusText } from "./internal/StatusText.js"
-import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+import { Transport, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /** Options of {@link layer}. */
 export interface HttpClientOptions {
@@ -28,8 +28,8 @@ export interface HttpClientOptions {
  * Sends requests with the `HttpClient` that it is provided with, so its middleware and mocks apply, at most 128 at once.
  *
  * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
- * request was written, so `sent` is always true, except for a write that was revoked while it waited its turn. Trace headers
- * are not sent to the exchange, and the client's spans are disabled because a failed span contains the request with its key and
+ * request was written, so `sent` is always true, except for a write that was revoked while it waited its turn or while a
+ * middleware held it. Trace headers are not sent to the exchange, and the client's spans are disabled because a failed span contains the request with its key and
  * signature. `RestClient` creates a span for every call.
  *
  * Redirects are not followed, neither by `FetchHttpClient` nor by undici's redirect interceptor. A request that
@@ -55,7 +55,7 @@ export const layer = (options: HttpClientOptions = {}): Layer.Layer<Transport, n
                   error.reason === "StatusCode" ? Effect.succeed(error.response) : Effect.fail(error)
                 ),
                 Effect.flatMap(answerOf),
-                guarded(init),
+                guarded(init, request),
                 Effect.mapError(failureOf)
               )
             )
@@ -76,7 +76,7 @@ const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientReque
 
 const answerOf = (response: HttpClientResponse.HttpClientResponse) => {
   // How a browser shows a redirect that it did not follow.
-  if (response.status === 0) return Effect.fail(new TransportError({ cause: redirected(), sent: true }))
+  if (response.status === 0) return Effect.fail(redirected())
   return Effect.map(
     bodyOf(response),
     (body): TransportResponse => ({

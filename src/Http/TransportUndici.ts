@@ -93,7 +93,15 @@ const make = (dispatcher: Dispatcher, connections: Connections): Transport["Type
 }
 
 const none: Readonly<Record<string, string>> = {}
-const empty: TransportRequest = { method: "GET", origin: "", path: "", headers: {}, body: undefined, large: false }
+const empty: TransportRequest = {
+  method: "GET",
+  origin: "",
+  path: "",
+  headers: {},
+  body: undefined,
+  large: false,
+  revoked: () => undefined
+}
 
 type Done = (answer: Exit.Exit<TransportResponse, TransportError>) => void
 

@@ -136,7 +136,8 @@ export const serverTime = (
       path: source.path,
       headers: {},
       body: undefined,
-      large: false
+      large: false,
+      revoked: () => undefined
     })
     if (status !== 200) {
       return yield* new HttpStatusError({

@@ -25,6 +25,7 @@ const request = (origin: string, more: Partial<TransportRequest>): TransportRequ
   headers: {},
   body: "{}",
   large: false,
+  revoked: () => undefined,
   ...more
 })
 

@@ -19,6 +19,7 @@ export const get = (origin: string, path: string, more?: Partial<TransportReques
   headers: {},
   body: undefined,
   large: false,
+  revoked: () => undefined,
   ...more
 })
 

@@ -74,7 +74,7 @@ describe("the age of a write", () => {
               Effect.zipRight(
                 jumps(jump),
                 Effect.suspend(() => {
-                  const cause = request.revoked?.()
+                  const cause = request.revoked()
                   if (cause !== undefined) return Effect.fail(new TransportError({ cause, sent: false }))
                   written++
                   return ok
@@ -225,7 +225,7 @@ describe("the age of every write", () => {
       yield* run(Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" }))
       yield* run(Settings.withMaxWriteAge(Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" }), "1 milli"))
       assert.lengthOf(sent, 2)
-      for (const { revoked } of sent) assert.isUndefined(revoked?.())
+      for (const { revoked } of sent) assert.isUndefined(revoked())
     })
   )
 })
@@ -300,7 +300,7 @@ describe("the age of a write that is tried again", () => {
             : Effect.zipRight(
                 jumps(late),
                 Effect.suspend(() => {
-                  const cause = request.revoked?.()
+                  const cause = request.revoked()
                   return cause === undefined ? ok : Effect.fail(new TransportError({ cause, sent: false }))
                 })
               )

@@ -201,7 +201,7 @@ describe("every endpoint", () => {
               nameOf(endpoint)
             )
             assert.strictEqual(request.reducesRisk, expected.reducesRisk)
-            assert.strictEqual(request.revoked === undefined, endpoint.kind === "read", nameOf(endpoint))
+            assert.strictEqual(request.revoked() === undefined, endpoint.kind === "read", nameOf(endpoint))
           }
         })
       ).pipe(Effect.provide(layer))
@@ -367,7 +367,7 @@ describe("an endpoint that a program makes itself", () => {
       const write = Endpoint.post("Test.write", "/v5/test/write", options)
       const open = yield* outcomeOf(viaClient(write, undefined, undefined))
       assert.deepStrictEqual(open.sent.map(isInnocent), [true])
-      assert.isDefined(open.sent[0]?.revoked)
+      assert.isDefined(open.sent[0]?.revoked())
       yield* closed
       const shut = yield* outcomeOf(write(undefined as never))
       assert.deepStrictEqual([shut.sent.length, shut.error.cause], [0, refusal])

@@ -237,7 +237,7 @@ describe.concurrent("the kill switch", () => {
           request.path === "/v5/order/create"
             ? // Bytes that were written cannot be revoked.
               Effect.flatMap(
-                Effect.forkDaemon(Effect.delay(send({ ...request, revoked: undefined }), millis)),
+                Effect.forkDaemon(Effect.delay(send({ ...request, revoked: () => undefined }), millis)),
                 Fiber.join
               )
             : send(request)

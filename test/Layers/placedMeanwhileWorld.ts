@@ -129,7 +129,15 @@ export class World {
       if (begin + this.now > until) return refusal(10002)
       const before = new Set(this.exchange.left)
       return Effect.tap(
-        this.exchange.send({ body, path, headers: {}, large: false, method: body ? "POST" : "GET", origin: "" }),
+        this.exchange.send({
+          body,
+          path,
+          headers: {},
+          large: false,
+          method: body ? "POST" : "GET",
+          origin: "",
+          revoked: () => undefined
+        }),
         () =>
           Effect.sync(() => {
             call.actedAt = this.now

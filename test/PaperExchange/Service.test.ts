@@ -12,7 +12,15 @@ type Message = any
 
 const get = (path: string) =>
   Effect.flatMap(Transport, (transport) =>
-    transport.send({ method: "GET", origin: Paper.venue.rest, path, headers: {}, body: undefined, large: false })
+    transport.send({
+      method: "GET",
+      origin: Paper.venue.rest,
+      path,
+      headers: {},
+      body: undefined,
+      large: false,
+      revoked: () => undefined
+    })
   )
 
 const time = Effect.map(get("/v5/market/time"), (response) => JSON.parse(response.body).time)

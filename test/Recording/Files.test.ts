@@ -153,7 +153,8 @@ describe("a sink", () => {
           path: "/",
           headers: {},
           body: undefined,
-          large: true
+          large: true,
+          revoked: () => undefined
         } as const
         yield* transport.send(get)
         yield* TestClock.adjust("1 second")
@@ -188,7 +189,8 @@ describe("a sink", () => {
           path: "/v5/market/time",
           headers: {},
           body: undefined,
-          large: false
+          large: false,
+          revoked: () => undefined
         })
         assert.strictEqual(status, 200)
       }).pipe(Effect.provide(Layer.provide(Recording.record(sink, { venue }), layer)))

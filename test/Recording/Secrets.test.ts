@@ -119,7 +119,8 @@ describe("a recording", () => {
           origin: "https://user:hunter2pass@x.invalid",
           headers: {},
           body: undefined,
-          large: false
+          large: false,
+          revoked: () => undefined
         } as const
         yield* transport.send({
           ...request,
@@ -180,7 +181,8 @@ describe("a recording", () => {
             path: "/",
             headers,
             body: undefined,
-            large: false
+            large: false,
+            revoked: () => undefined
           })
         )
         const nothing = { open: () => {}, text: () => {}, refused: () => {}, failed: () => {}, closed: () => {} }

@@ -78,6 +78,8 @@ const connect = (
     const transport: Transport["Type"] = {
       send: (request) =>
         Effect.async((resume) => {
+          const cause = request.revoked()
+          if (cause !== undefined) return resume(Effect.fail(new TransportError({ cause, sent: false })))
           const id = ++count
           calls.set(id, {
             response: ({ body, headers, status, statusText }) => {

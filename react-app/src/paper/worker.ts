@@ -35,7 +35,9 @@ const request = (services: Exchange, message: Extract<ToWorker, { _tag: "Request
     path,
     headers: { ...headers },
     body,
-    large: false
+    large: false,
+    // The page asked before it posted the message.
+    revoked: () => undefined
   })
   const fiber = Effect.runFork(
     Effect.match(sent, {

@@ -36,7 +36,7 @@ export class Connections {
   private readonly inFlight: [number, number, number] = [0, 0, 0]
   private readonly queues = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()] as const
   private isAdmitting = false
-  /** The requests that are not written yet and may be revoked. */
+  /** The requests that may be revoked, because they are not written yet. */
   private readonly unwritten = new Set<Waiting>()
   private isAsking = false
 
@@ -48,7 +48,7 @@ export class Connections {
 
   /** Begins the request as soon as there is a connection. */
   enter(waiting: Waiting): void {
-    if (waiting.request.revoked !== undefined) {
+    if (waiting.request.method !== "GET") {
       this.unwritten.add(waiting)
       if (!this.isAsking) this.askLater()
     }

@@ -7,13 +7,13 @@ import * as Chunk from "effect/Chunk"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { TransportError } from "../Transport.js"
+import { TransportError, type TransportRequest } from "../Transport.js"
+import { reasonAgainst } from "./Revocation.js"
 
-/** A middleware was about to follow a redirect or to resend a write. */
-class Forbidden extends Error {}
+const forbidden = (reason: string) => new TransportError({ cause: new Error(reason), sent: true })
 
-export const redirected = (): Error => new Forbidden("The exchange responded with a redirect, which is not followed")
-const resent = (): Error => new Forbidden("A middleware tried to send a write again, which could act twice")
+export const redirected = () => forbidden("The exchange responded with a redirect, which is not followed")
+const resent = () => forbidden("A middleware tried to send a write again, which could act twice")
 
 /** The options of undici's client, without importing `@effect/platform-node`, which is for Node only. */
 const UndiciOptions = Context.GenericTag<"UndiciOptions", Readonly<Record<string, unknown>>>(
@@ -25,20 +25,22 @@ const addressOf = ({ url, urlParams }: HttpClientRequest.HttpClientRequest): str
 
 /**
  * Keeps the `HttpClient` in `effect` from following redirects, so that key and signature never reach another address, and from
- * sending a write twice.
+ * sending a write twice, or after it was revoked while a middleware held it.
  *
  * Every client calls `currentTracerDisabledWhen` just before it sends, below all middleware: a request that must not be sent
  * fails there. It also disables the clients' spans. `init` is what the user has set for `fetch`.
  */
 export const guarded =
-  (init: RequestInit | undefined) =>
+  (init: RequestInit | undefined, request: TransportRequest) =>
   <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | TransportError> =>
     Effect.suspend(() => {
       let address: string | undefined
-      const isUntraced = (request: HttpClientRequest.HttpClientRequest): boolean => {
-        const next = addressOf(request)
+      const isUntraced = (sent: HttpClientRequest.HttpClientRequest): boolean => {
+        const next = addressOf(sent)
         if (address !== undefined && next !== address) throw redirected()
-        if (address !== undefined && request.method !== "GET") throw resent()
+        if (address !== undefined && sent.method !== "GET") throw resent()
+        const cause = address === undefined ? reasonAgainst(request) : undefined
+        if (cause !== undefined) throw new TransportError({ cause, sent: false })
         address = next
         return true
       }
@@ -47,10 +49,8 @@ export const guarded =
         Effect.withTracerEnabled(true),
         Effect.mapInputContext((context: Context.Context<never>) => withManualRedirects(context, init)),
         Effect.catchAllCause((cause): Effect.Effect<A, E | TransportError> => {
-          const forbidden = Chunk.findFirst(Cause.defects(cause), (defect) => defect instanceof Forbidden)
-          return Option.isNone(forbidden)
-            ? Effect.failCause(cause)
-            : Effect.fail(new TransportError({ cause: forbidden.value, sent: true }))
+          const stopped = Chunk.findFirst(Cause.defects(cause), (defect) => defect instanceof TransportError)
+          return Option.isNone(stopped) ? Effect.failCause(cause) : Effect.fail(stopped.value)
         })
       )
     })

@@ -125,7 +125,7 @@ export class Network {
       }
       const connecting = weather.amount("hang", "http") > 0 ? weather.until("hang", "http") - world.now : 0
       later(connecting + dice.between(0, 3), () => {
-        const revoked = sent.revoked?.()
+        const revoked = sent.revoked()
         if (revoked !== undefined) return fail(false, revoked)
         if (weather.amount("refuse", "http") > 0) return fail(false, new Error("connect ECONNREFUSED"))
         const [path = "", query = ""] = sent.path.split("?", 2)
