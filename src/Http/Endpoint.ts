@@ -27,7 +27,7 @@ import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export type { Any, Kind, Limit, ReducesRisk, TimeWindow } from "./Operation.js"
+export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /**
@@ -88,6 +88,7 @@ type OptionalFact =
   | "permission"
   | "role"
   | "idempotencyKey"
+  | "signingTime"
   | "root"
   | "rows"
   | "repeatsLastCursor"
@@ -173,6 +174,7 @@ const make = (
     permission: undefined,
     limitNote: undefined,
     role: "any",
+    signingTime: undefined,
     root: "result",
     rows: undefined,
     repeatsLastCursor: false,

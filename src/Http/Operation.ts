@@ -42,6 +42,12 @@ export interface TimeWindow {
   readonly keptMonths?: number
 }
 
+/** A parameter that is the time of the call, and the code with which the exchange refuses one too far from its clock. */
+export interface SigningTime {
+  readonly parameter: string
+  readonly code: number
+}
+
 /** The properties that every endpoint has, regardless of its types. */
 export interface Any {
   /** The exported name, like `placeOrder`. */
@@ -64,6 +70,8 @@ export interface Any {
   readonly reducesRisk: ReducesRisk
   /** The parameter by which the exchange recognizes a repeated commit, or null if there is none. */
   readonly idempotencyKey: string | null
+  /** The parameter, if any, that gets the time at which the call is signed, unless the caller passes another. */
+  readonly signingTime: SigningTime | undefined
   readonly params: Schema.Schema.AnyNoContext
   readonly result: Schema.Schema.AnyNoContext
   /** Whether `result` describes the `result` field of the envelope or the whole envelope. Defaults to `result`. */

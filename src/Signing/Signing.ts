@@ -18,7 +18,10 @@ import type { SignedRequest, Style } from "./Style.js"
 /** The options of {@link signRequest}. */
 export interface Options {
   /** The endpoint that encoded the request. Its protocol defines the style of the signature. */
-  readonly endpoint: { readonly protocol: { readonly signing: Style } }
+  readonly endpoint: {
+    readonly protocol: { readonly signing: Style }
+    readonly signingTime?: { readonly parameter: string } | undefined
+  }
   readonly credentials: Credentials["Type"] | undefined
   /** The estimated time of the exchange, in milliseconds. */
   readonly timestamp: number
@@ -29,8 +32,8 @@ export interface Options {
 /**
  * Signs a request in the style of its API.
  *
- * The path and parameters are not changed: they are sent exactly as they were signed. Fails if the key or secret is
- * missing or unusable. The error contains neither.
+ * The path and parameters are not changed, except that the endpoint's `signingTime` is filled in if it is missing. They are
+ * sent exactly as they were signed. Fails if the key or secret is missing or unusable. The error contains neither.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
  */
@@ -48,17 +51,25 @@ export const signRequestWith = (
   request: EncodedRequest,
   options: Options
 ): Effect.Effect<SignedRequest, CredentialsError> => {
-  const { credentials, recvWindow } = options
+  const { credentials, endpoint, recvWindow } = options
   if (credentials === undefined) return Either.left(noCredentials())
   const problem = problemOf(credentials)
   if (problem !== undefined) return Either.left(problem)
-  const { text, finish } = options.endpoint.protocol.signing.prepare(
-    request,
+  const timestamp = Math.floor(options.timestamp)
+  const { text, finish } = endpoint.protocol.signing.prepare(
+    timed(request, endpoint.signingTime?.parameter, timestamp),
     credentials.key,
-    Math.floor(options.timestamp),
+    timestamp,
     recvWindow
   )
   return signedBy(signer, credentials, text, finish)
+}
+
+/** Adds the time of the signature to a body that must contain it, unless the caller gave another. */
+const timed = (request: EncodedRequest, parameter: string | undefined, timestamp: number): EncodedRequest => {
+  if (parameter === undefined || request.body === undefined) return request
+  const body: Record<string, unknown> = JSON.parse(request.body)
+  return parameter in body ? request : { ...request, body: JSON.stringify({ ...body, [parameter]: timestamp }) }
 }
 
 /**

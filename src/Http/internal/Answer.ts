@@ -96,7 +96,7 @@ export const refuse = (
   const reasons = reasonsIn(result).map(reasonText).join("; ")
   const fields: RefusalFields = {
     ...facts,
-    message: [veil.text(facts.message), reasons].filter((text) => text !== "").join(": "),
+    message: [explained(endpoint, code, veil.text(facts.message)), reasons].filter((text) => text !== "").join(": "),
     result,
     retExtInfo: masked(endpoint, facts.retExtInfo, veil),
     traceId: traceId === undefined ? undefined : veil.text(traceId),
@@ -109,6 +109,12 @@ export const refuse = (
   if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
   return new UnknownExchangeError({ ...fields, category, meaning: options.meaningOf?.(code, common.areas) })
 }
+
+/** The exchange's words for a wrong time do not mention the clock. */
+const explained = ({ signingTime }: Any, code: number, message: string): string =>
+  signingTime?.code === code
+    ? `${message} (perhaps ${signingTime.parameter} is too far from the exchange's clock)`
+    : message
 
 const response = (
   envelope: Envelope,

@@ -11,8 +11,8 @@ export const SubmitWithdrawalParams = Schema.Struct({
   /** Memo of the address, if the chain requires one. */
   tag: Field.optionalTextParam,
   amount: Field.decimalParam,
-  /** The current time, in milliseconds. */
-  timestamp: Field.integerParam,
+  /** The current time of the exchange, in milliseconds. Defaults to the time at which the call is signed. */
+  timestamp: Field.optionalIntegerParam,
   /** 1: on chain even if the address belongs to a user of the exchange. */
   forceChain: Field.optionalParam(Schema.Literal(0, 1)),
   /** The wallet to withdraw from. Defaults to `SPOT`. */
@@ -54,6 +54,7 @@ export const submitWithdrawal: Endpoint.Private<
   role: "master",
   kind: "commit",
   idempotencyKey: "requestId",
+  signingTime: { parameter: "timestamp", code: 131002 },
   params: SubmitWithdrawalParams,
   result: SubmitWithdrawalResult,
   errors: [AssetV3WithdrawalError],

@@ -71,7 +71,6 @@ const live = ({ clock, exchange }: ReturnType<typeof made>, chance: Stream, time
             address: pick(["there", pick(members).uid]),
             tag: "",
             amount: amount(),
-            timestamp: engine.now,
             forceChain: pick([0, 2] as const),
             wallets: pick([["FUND"], ["UNIFIED"], ["FUND", "UNIFIED"]] as const),
             inclusive: chance.next() < 0.5,

@@ -52,8 +52,11 @@ export const WithdrawParams = Schema.Struct({
   tag: Field.optionalTextParam,
   /** Amount to withdraw, in `coin`. */
   amount: Field.decimalParam,
-  /** Current time in ms. Bybit rejects old timestamps, so a recorded request cannot be replayed. */
-  timestamp: Field.integerParam,
+  /**
+   * Current time in ms, by Bybit's clock. Defaults to the time at which the call is signed, corrected like its header. Bybit
+   * rejects old timestamps, so a recorded request cannot be replayed.
+   */
+  timestamp: Field.optionalIntegerParam,
   /**
    * 0 transfers internally if the address belongs to Bybit; 1 always withdraws on-chain; 2 transfers internally to a
    * UID. Defaults to 0.
@@ -88,24 +91,21 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
  * cannot be repeated safely.
  *
  * Fails with `DuplicateWithdrawal` if repeated, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
- * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet` or `InsufficientBalance`.
+ * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet` or `InsufficientBalance`. A `timestamp`
+ * too far from Bybit's clock is an `InvalidParameter` (131002).
  *
  * @example
  * ```ts
- * import { Clock, Effect } from "effect"
  * import * as Asset from "effect-bybit/Asset"
  *
- * export const program = Effect.flatMap(Clock.currentTimeMillis, (timestamp) =>
- *   Asset.withdraw({
- *     coin: "USDT",
- *     chain: "ETH",
- *     address: "0x99ced129603abc771c0dabe935c326ff6c86645d",
- *     amount: "24",
- *     timestamp,
- *     accountType: "FUND",
- *     requestId: "payout20260917"
- *   })
- * )
+ * export const program = Asset.withdraw({
+ *   coin: "USDT",
+ *   chain: "ETH",
+ *   address: "0x99ced129603abc771c0dabe935c326ff6c86645d",
+ *   amount: "24",
+ *   accountType: "FUND",
+ *   requestId: "payout20260917"
+ * })
  * ```
  */
 export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetError | BalanceError> = Endpoint.post(
@@ -117,6 +117,7 @@ export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetErr
     role: "master",
     kind: "commit",
     idempotencyKey: "requestId",
+    signingTime: { parameter: "timestamp", code: 131002 },
     params: WithdrawParams,
     result: WithdrawResult,
     errors: [AssetError, BalanceError],

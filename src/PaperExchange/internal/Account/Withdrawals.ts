@@ -13,7 +13,6 @@ const securityMillis = 10_000
 const sendMillis = 30_000
 const arriveMillis = 60_000
 const newAddressMillis = 86_400_000
-const maxClockDifference = 60_000
 
 /** The 24-hour withdrawal limit of an account without a VIP level, in dollars. */
 export const dailyLimit = 1_000_000n * Money.one
@@ -70,7 +69,6 @@ export interface WithdrawalRequest {
   readonly address: string
   readonly tag: string
   readonly amount: string
-  readonly timestamp: number
   readonly forceChain: 0 | 1 | 2
   /** The wallets to pay from, in this order. */
   readonly wallets: ReadonlyArray<Wallet>
@@ -134,7 +132,6 @@ export const make = (engine: Engine, member: Member, request: WithdrawalRequest)
   Either.gen(function* () {
     const { coin, requestId, wallets } = request
     const { custody } = engine
-    if (Math.abs(engine.now - request.timestamp) > maxClockDifference) return yield* refuse(131002)
     if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return yield* refuse(131002)
     const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
     if (requestId !== "" && custody.withdrawals.some(repeated)) return yield* refuse(131082)

@@ -145,7 +145,6 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         address: request.address,
         tag: request.tag ?? "",
         amount: decimalText(request.amount) ?? "",
-        timestamp: request.timestamp,
         forceChain: request.forceChain ?? 0,
         wallets: from,
         inclusive: request.feeType === 1,

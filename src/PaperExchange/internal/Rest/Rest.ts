@@ -128,6 +128,7 @@ const answer = (
       const { key } = yield* checked
       yield* Access.checkKey(exchange, key, request.address)
       yield* Access.checkPermission(key, endpoint, Access.about(query, request.body).category, family?.grants)
+      yield* checkSigningTime(exchange, endpoint, request.body)
       return yield* checked
     })
     if (Either.isLeft(permitted)) {
@@ -203,6 +204,21 @@ export const checkClock = (exchange: Exchange, timestamp: string, window: string
     10002,
     `invalid request, please check your server timestamp or recv_window param. req_timestamp[${timestamp}],server_timestamp[${now}],recv_window[${window}]`
   )
+}
+
+const maxSigningDifference = 60_000
+
+/**
+ * Rejects a parameter that must be the current time and is not, like `timestamp` of a withdrawal. It is checked before the call is
+ * recorded: when the record is replayed, the clock is another.
+ */
+const checkSigningTime = (exchange: Exchange, endpoint: Any, body: string | undefined): Outcome<void> => {
+  const { signingTime } = endpoint
+  const params = signingTime === undefined ? undefined : Either.getOrUndefined(endpoint.decodeRequest({ body }))
+  // Unreadable parameters are refused by the handler.
+  if (signingTime === undefined || typeof params !== "object" || params === null) return ok
+  const difference = Math.abs(exchange.now() - Number(Reflect.get(params, signingTime.parameter)))
+  return difference < maxSigningDifference ? ok : refuse(signingTime.code)
 }
 
 /** A refusal in the envelope of the endpoint's API. Defaults to V5's envelope. */
