@@ -17,6 +17,7 @@ import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
 import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
+import { arrivesWithin } from "./internal/Overdue.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 import { restOrigin, type Venue } from "./Venue.js"
 
@@ -229,7 +230,7 @@ const measureBest = <E, R, E2, R2>(
     })
     const isEnough = () => best !== undefined && best.roundTripMillis <= longRoundTripMillis
     return Effect.repeat(sample, { until: isEnough, times: maxSamples - 1 }).pipe(
-      Effect.timeout(timeout),
+      arrivesWithin(timeout, () => new Cause.TimeoutException()),
       Effect.catchAll((error) => (best === undefined ? Effect.fail(error) : Effect.void)),
       Effect.zipRight(Effect.clock),
       Effect.flatMap((clock) => {

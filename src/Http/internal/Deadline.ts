@@ -1,26 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
-import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
-import { platformClock } from "../../Layers/internal/Monotonic.js"
+import { unlessArrived } from "../../Layers/internal/Overdue.js"
 import type { Abort, Start } from "./DirectSend.js"
-
-/** The maximum delay of the platform's timers, about 24 days. */
-const longest = 2 ** 31 - 1
-
-/** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
-export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
-  if (clock === platformClock) {
-    const timer = setTimeout(f, Math.min(millis, longest))
-    return () => clearTimeout(timer)
-  }
-  const timer = Effect.runFork(Effect.map(clock.sleep(Duration.millis(millis)), f))
-  return () => timer.unsafeInterruptAsFork(FiberId.none)
-}
 
 /** Something that answers requests: a transport, or any effect as `send`. */
 interface Sender<in Request, out A, out E> {
@@ -76,7 +61,7 @@ export const send = <Request, A, E, B, F>(
           return false
         }
       } else abort = direct(request, done)
-      if (!attempt.isOver) stop = after(clock, millis, () => end(() => late(abort?.() ?? false)))
+      if (!attempt.isOver) stop = unlessArrived(clock, millis, () => end(() => late(abort?.() ?? false)))
     })
     // After an interruption. `Effect.async` with a finalizer takes twice as many steps.
     return Effect.catchAllCause(restore(answered), (cause) => {

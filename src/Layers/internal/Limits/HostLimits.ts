@@ -1,9 +1,9 @@
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Deadline from "../../../Http/internal/Deadline.js"
 import * as Venue from "../../Venue.js"
 import { monotonicMillis } from "../Monotonic.js"
+import { after } from "../Overdue.js"
 import type { Bucket, BucketWaiter } from "./Bucket.js"
 import type { LimitedCall } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
@@ -249,7 +249,7 @@ export class HostLimits {
       this.cancelWake = () => {}
       return
     }
-    this.cancelWake = Deadline.after(this.clock, Math.max(1, Math.ceil(wake - now)), () => {
+    this.cancelWake = after(this.clock, Math.max(1, Math.ceil(wake - now)), () => {
       this.cancelWake = () => {}
       this.nextWake = Number.NEGATIVE_INFINITY
       this.serve(this.now())

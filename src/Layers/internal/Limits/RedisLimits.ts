@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
-import * as Deadline from "../../../Http/internal/Deadline.js"
+import { unlessArrived } from "../Overdue.js"
 import { undocumentedSpan } from "./LimitRules.js"
 import * as scripts from "./RedisScripts.js"
 import type { Gate, PermitReply, SharedLimits } from "./SharedLimits.js"
@@ -145,7 +145,7 @@ export const make = (options: {
         const fail = (cause: unknown) => resume(Effect.fail(storeError(cause)))
         if (client.status !== "ready") return fail(new Error("Redis is not connected"))
         const late = () => fail(new Error(`Redis did not answer in ${options.answerMillis} ms`))
-        const stop = Deadline.after(clock, options.answerMillis, late)
+        const stop = unlessArrived(clock, options.answerMillis, late)
         run(client, of, args())
           .then((reply) => resume(Effect.succeed(reply)), fail)
           .finally(stop)

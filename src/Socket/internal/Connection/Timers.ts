@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
+import { arrivalsRead } from "../../../Layers/internal/Overdue.js"
 import type { Fork } from "./Fork.js"
 
 /** A function to be called later. */
@@ -21,7 +22,8 @@ interface Sleep {
 }
 
 /**
- * Calls functions later. A fiber sleeps until the first is due, instead of one for each, which would take 4 KiB.
+ * Calls functions later, once what has arrived by then is read: most are deadlines of answers. A fiber sleeps until the first is due,
+ * instead of one for each, which would take 4 KiB.
  *
  * A sleep is not cut short: if the clock is set back, it is the only measure of time.
  */
@@ -89,17 +91,19 @@ export class Timers {
     this.#sleeps.push(sleep)
     const millis = Math.max(0, Math.ceil(next.at - this.now()))
     sleep.fiber = this.#fork(
-      Effect.flatMap(Effect.sleep(Duration.millis(millis)), () => Effect.sync(() => this.#wake(sleep)))
+      Effect.flatMap(Effect.sleep(Duration.millis(millis)), () => {
+        // The system's timers may be early by a fraction of a millisecond, and the clock may have been set back meanwhile.
+        this.#latest = Math.max(this.#latest, sleep.until)
+        const now = this.now()
+        return Effect.map(arrivalsRead, () => this.#wake(sleep, now))
+      })
     )
   }
 
-  #wake(sleep: Sleep): void {
+  #wake(sleep: Sleep, now: number): void {
     const index = this.#sleeps.indexOf(sleep)
     if (index < 0) return
     this.#sleeps.splice(index, 1)
-    // The system's timers may be early by a fraction of a millisecond, and the clock may have been set back meanwhile.
-    this.#latest = Math.max(this.#latest, sleep.until)
-    const now = this.now()
     this.#isCalling = true
     try {
       for (let next = this.#timers.at(-1); next !== undefined && next.at <= now; next = this.#timers.at(-1)) {
