@@ -6,7 +6,7 @@ import * as Socket from "../../../src/Socket.js"
 import { pushed, row } from "../Candle/candleRows.js"
 import { EngineServer } from "../engineWorld.js"
 import { account, type ClientMessage, type FakeSocket, settle } from "../FakeDialer.js"
-import { messageOf, trade } from "../hostileExchange.js"
+import { messageOf, type Push, trade } from "../hostileExchange.js"
 import { restOf } from "../inMemory.js"
 import { VirtualClock } from "../VirtualClock.js"
 
@@ -88,24 +88,23 @@ export class CeasingServer extends EngineServer {
         if (/^(orderbook|tickers)/.test(topic) && !this.gone.has(topic)) socket.push(this.#message(topic, "snapshot"))
     })
   }
-  #message(topic: string, type: "snapshot" | "delta"): { readonly topic: string } {
+  #message(topic: string, type: "snapshot" | "delta"): Push {
     const symbol = topic.slice(topic.lastIndexOf(".") + 1)
     const n = this.#count
     if (topic.startsWith("orderbook.")) {
       const data = { s: symbol, b: [["100", `${n + 1}`]], a: [["101", "1"]], u: 1000 + n, seq: 7000 + n }
-      return { topic, type, ts: 1000 + n, cts: 900 + n, data } as { readonly topic: string }
+      return { topic, type, ts: 1000 + n, cts: 900 + n, data }
     }
     if (topic.startsWith("tickers.") && symbol.includes("-"))
-      return { topic, id: `i-${n}`, type: "snapshot", ts: 1000 + n, data: option(symbol) } as { readonly topic: string }
+      return { topic, id: `i-${n}`, type: "snapshot", ts: 1000 + n, data: option(symbol) }
     if (topic.startsWith("tickers.")) {
       const data = type === "snapshot" ? linear(symbol) : { symbol, lastPrice: `${100 + n}` }
-      return { topic, type, cs: 1000 + n, ts: 1000 + n, data } as { readonly topic: string }
+      return { topic, type, cs: 1000 + n, ts: 1000 + n, data }
     }
     if (topic.startsWith("kline.")) {
-      const push = pushed(12, `${(n % 8) + 1}`, false)
-      return { ...push, ts: 1000 + n, topic }
+      return { ...pushed(12, `${(n % 8) + 1}`, false), ts: 1000 + n, topic }
     }
-    return { topic, type: "snapshot", ts: 1000 + n, data: [trade(n, symbol)] } as { readonly topic: string }
+    return { topic, type: "snapshot", ts: 1000 + n, data: [trade(n, symbol)] }
   }
 }
 
