@@ -3,11 +3,16 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Schedule from "effect/Schedule"
 
-/** When a lost connection reconnects. */
+/**
+ * When a lost connection reconnects.
+ *
+ * The schedule starts over after a connection that was confirmed: a topic was subscribed, or on an order socket, the authentication
+ * succeeded. The connect pace limits how often a connection that is lost again and again is dialed.
+ */
 export interface Reconnect {
   /** Each step is one attempt. When the schedule ends, the connection fails for good. */
   readonly schedule: Schedule.Schedule<unknown>
-  /** A connection that lasted this long restarts the schedule. Default 30 s. */
+  /** A connection that lasted this long restarts the schedule, even if it was never confirmed. Default 30 s. */
   readonly stableAfter: Duration.DurationInput
 }
 
@@ -16,7 +21,7 @@ const longestMillis = 30_000
 
 /**
  * Exactly 500 ms, then about 1, 2, 4, ... seconds, at most 30. Every wait except the first is randomly shortened by up to a quarter.
- * Starts over after a connection that lasted 30 seconds.
+ * Starts over after a connection that was confirmed or lasted 30 seconds.
  *
  * A five-minute outage uses about 15 of the 500 connects that the exchange allows.
  */

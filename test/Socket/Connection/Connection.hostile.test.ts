@@ -113,16 +113,20 @@ describe.concurrent("attempts to connect", () => {
     )
   )
 
-  it.scoped("start over after 30 s of stability, not before", () =>
+  it.scoped("start over after a connection that was confirmed, or after 30 s of stability of one that wasn't", () =>
     withExchange(
       (exchange) =>
         Effect.gen(function* () {
           const seen = yield* states
           yield* listen(btc)
+          yield* listening(exchange)
+          const confirm = exchange.request
+          const busy: typeof confirm = (line, { op, req_id }) =>
+            line.send({ success: false, ret_msg: "system is busy", conn_id: "c", req_id, op })
           /** Lives for so long, and returns how long it waits after its loss. */
-          const lives = (millis: number) =>
+          const lives = (millis: number, isConfirmed = false) =>
             Effect.gen(function* () {
-              yield* listening(exchange)
+              if (isConfirmed) yield* listening(exchange)
               yield* until("connected", () => seen.at(-1)?._tag === "Connected")
               yield* TestClock.adjust(millis)
               exchange.open[0]?.cut()
@@ -132,11 +136,15 @@ describe.concurrent("attempts to connect", () => {
               yield* TestClock.adjust(wait)
               return wait
             })
-          assert.strictEqual(yield* lives(0), 500)
+          exchange.request = busy
+          assert.strictEqual(yield* lives(0, true), 500)
           assert.closeTo(yield* lives(29_000), 875, 125)
           assert.closeTo(yield* lives(29_000), 1750, 250)
           assert.strictEqual(yield* lives(31_000), 500)
+          exchange.request = confirm
           assert.closeTo(yield* lives(0), 875, 125)
+          assert.strictEqual(yield* lives(0, true), 500)
+          assert.strictEqual(yield* lives(29_000, true), 500)
         }),
       { reconnect: Socket.Reconnect.standard, heartbeat: Socket.Heartbeat.none }
     )

@@ -45,6 +45,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "AuthTimedOut" },
   { _tag: "ClockMeasured", offsetMillis: 0 },
   { _tag: "ClockMeasured", offsetMillis: undefined },
+  { _tag: "Confirmed" },
   { _tag: "PingDue" },
   { _tag: "PongReceived" },
   { _tag: "PongTimedOut" },

@@ -52,33 +52,36 @@ describe("reconnect", () => {
     )
   )
 
-  it.scoped("starts over after 30 s of stability, not before", () =>
+  it.scoped("starts over after a connection that was confirmed, or after 30 s of stability of one that wasn't", () =>
     withServer((server) =>
       Effect.gen(function* () {
+        /** Cuts the connection, and lets the time pass in which it is dialed again. */
+        const cut = (millis: number) =>
+          Effect.gen(function* () {
+            const dials = server.sockets.length
+            server.last.cut()
+            yield* settle
+            yield* TestClock.adjust(Duration.millis(millis))
+            yield* settle
+            return server.sockets.length - dials
+          })
+        const { message } = server.behaviour
         yield* Socket.tap(linear, () => {})
-        server.last.cut()
-        yield* settle
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        assert.strictEqual(server.sockets.length, 2)
-        yield* TestClock.adjust("29 seconds")
-        server.last.cut()
-        yield* settle
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        assert.strictEqual(server.sockets.length, 2, "the second wait is longer")
+        server.behaviour.message = (socket, { op, req_id }) =>
+          queueMicrotask(() =>
+            socket.push({ success: op === "ping", ret_msg: op === "ping" ? "pong" : "busy", op, req_id })
+          )
+        assert.strictEqual(yield* cut(500), 1)
+        for (let i = 0; i < 2; i++) yield* Effect.zipRight(TestClock.adjust("14 seconds"), settle)
+        assert.strictEqual(yield* cut(500), 0, "the second wait is longer")
         yield* TestClock.adjust("500 millis")
         yield* settle
         assert.strictEqual(server.sockets.length, 3)
-        for (let i = 0; i < 4; i++) {
-          yield* TestClock.adjust("10 seconds")
-          yield* settle
-        }
-        server.last.cut()
-        yield* settle
-        yield* TestClock.adjust("500 millis")
-        yield* settle
-        assert.strictEqual(server.sockets.length, 4)
+        for (let i = 0; i < 4; i++) yield* Effect.zipRight(TestClock.adjust("10 seconds"), settle)
+        assert.strictEqual(yield* cut(500), 1)
+        server.behaviour.message = message
+        assert.strictEqual(yield* cut(1000), 1)
+        for (let i = 0; i < 3; i++) assert.strictEqual(yield* cut(500), 1, "it was confirmed")
       })
     )
   )

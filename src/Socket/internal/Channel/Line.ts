@@ -96,7 +96,10 @@ export class Line {
       retriesBusyAuth: true,
       isSubscribed: (topic) => this.#subscriptions.isSubscribed(topic),
       control: (control) => {
-        if (control._tag === "Acknowledgement") this.#settle(this.#subscriptions.acknowledge(control))
+        if (control._tag !== "Acknowledgement") return
+        const settled = this.#subscriptions.acknowledge(control)
+        if (settled.confirmed.length > 0) this.connection.confirm()
+        this.#settle(settled)
       },
       ponged: options.ponged,
       up: () => {

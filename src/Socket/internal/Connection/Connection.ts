@@ -180,6 +180,11 @@ export class Connection {
     return this.#machine.state._tag === "Connected" && this.#socket?.dialed?.send(text) === true
   }
 
+  /** The exchange has confirmed what the connection is for: its loss isn't one more failed attempt. */
+  confirm(): void {
+    this.#dispatch({ _tag: "Confirmed" })
+  }
+
   /** Cuts the socket and reconnects. */
   drop(detail: string): void {
     this.#dispatch({ _tag: "DropRequested", detail })

@@ -28,7 +28,7 @@ export interface Settings {
   readonly auth: "message" | "address" | "none"
   /** Whether authentication that an exchange refuses because it is busy is tried again. Otherwise, it has failed. */
   readonly retriesBusyAuth: boolean
-  /** A connection that lasted this long restarts the reconnect schedule. */
+  /** A connection that lasted this long restarts the reconnect schedule, even if it was never confirmed. */
   readonly stableMillis: number
   readonly pongTimeoutMillis: number
 }
@@ -67,10 +67,14 @@ export type State =
       readonly wallAhead: number
       readonly isRepeat: boolean
     }
-  /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
+  /**
+   * `isConfirmed` once the exchange has confirmed what the connection is for. `expired` is the refusal of a signed URL because of our
+   * clock, which is remeasured before reconnecting.
+   */
   | {
       readonly _tag: "Connected"
       readonly since: number
+      readonly isConfirmed: boolean
       readonly isAwaitingPong: boolean
       readonly expired: AuthReply | undefined
     }
@@ -106,6 +110,7 @@ export type Event =
   | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }
   | { readonly _tag: "AuthTimedOut" }
   | ({ readonly _tag: "ClockMeasured" } & MeasuredClock)
+  | { readonly _tag: "Confirmed" }
   | { readonly _tag: "PingDue" }
   | { readonly _tag: "PongReceived" }
   | { readonly _tag: "PongTimedOut" }
@@ -183,7 +188,7 @@ export const waitsOf = (state: State): ReadonlyArray<Wait> => {
 /** The state and what is remembered across states. */
 export interface Machine {
   readonly state: State
-  /** The number of the current or next attempt. Restarts after a stable connection. */
+  /** The number of the current or next attempt. Restarts after a connection that was confirmed or stable. */
   readonly attempt: number
   /** How many times the connection was lost after it was up. */
   readonly reconnects: number

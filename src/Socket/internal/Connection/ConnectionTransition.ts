@@ -115,7 +115,7 @@ class Turn {
   connected(): Step {
     const since = this.moment.now
     return this.go(
-      { _tag: "Connected", since, isAwaitingPong: false, expired: undefined },
+      { _tag: "Connected", since, isConfirmed: false, isAwaitingPong: false, expired: undefined },
       { _tag: "Publish", state: { _tag: "Connected", since, reconnects: this.machine.reconnects } },
       { _tag: "ReportUp" }
     )
@@ -125,14 +125,15 @@ class Turn {
     const { heard, now } = this.moment
     const { attempt, reconnects, state } = this.machine
     const loss: Loss = { ...report, ...heard }
-    const isFresh = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
+    const isStable = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
+    const isFresh = isStable || (state._tag === "Connected" && state.isConfirmed)
     return {
       machine: {
         ...this.machine,
         state: { _tag: "Planning", loss, cause, isFresh },
         attempt: isFresh ? 2 : attempt + 1,
         reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects,
-        hasExpired: this.machine.hasExpired && !isFresh
+        hasExpired: this.machine.hasExpired && !isStable
       },
       actions: [dropSocket, { _tag: "ReportDown", loss }]
     }
@@ -262,6 +263,8 @@ const measured = (turn: Turn, state: StateOf<"MeasuringClock">, { isOld, offsetM
 
 const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): Step => {
   switch (event._tag) {
+    case "Confirmed":
+      return state.isConfirmed ? turn.stay() : turn.go({ ...state, isConfirmed: true })
     case "PingDue":
       return turn.go({ ...state, isAwaitingPong: true }, { _tag: "SendPing" })
     case "PongReceived":

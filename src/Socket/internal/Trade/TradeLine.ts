@@ -92,6 +92,7 @@ export class TradeLine {
       up: () => {
         this.#wasConnected = true
         this.isRestarting = false
+        this.connection.confirm()
         options.up(this)
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
