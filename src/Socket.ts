@@ -50,6 +50,7 @@ export * as Tickers from "./Socket/Tickers.js"
 export * as Timeouts from "./Socket/Timeouts.js"
 export * as Topic from "./Socket/Topic.js"
 export {
+  type CeasedEvent,
   type EventsOptions,
   events,
   type GapEvent,

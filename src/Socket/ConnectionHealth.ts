@@ -39,6 +39,8 @@ export interface ConnectionHealth extends Statistics {
   readonly topics: number
   /** Topics that stayed silent even after they were resubscribed: their last message may be out of date. */
   readonly staleTopics: ReadonlyArray<string>
+  /** How many topics were removed because the exchange refused them: they no longer exist. */
+  readonly ceased: number
   /** Messages that didn't match the schema of their topic, and garbage. A message that comes over several connections counts once. */
   readonly undecoded: number
   /** Time since the last message of any kind, pongs included, in milliseconds; undefined before the first. */

@@ -52,7 +52,8 @@ export const stream = (
 
 /**
  * Views of many order books in one stream: the current ones, then one after each change of a book. A slow reader skips to the
- * newest of each book. It fails if one of them fails.
+ * newest of each book. The last view of a book whose topic is refused, for example because its symbol was delisted, says `Failed`,
+ * and the others go on. It fails with the last one, or if a connection fails for good.
  *
  * @example
  * ```ts

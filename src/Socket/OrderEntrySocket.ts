@@ -339,7 +339,7 @@ const make = (options: OrderEntrySocketOptions) =>
       health: (now) =>
         lines.lines.map(({ connection, generation }) => {
           const { state, statistics } = connection
-          const none = { topics: 0, staleTopics: [], undecoded: 0 }
+          const none = { topics: 0, staleTopics: [], ceased: 0, undecoded: 0 }
           return Connections.healthOf({ connection, generation, state, statistics, ...none }, now)
         })
     })

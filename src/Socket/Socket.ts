@@ -196,9 +196,9 @@ export const make = (
         ),
       health: (now) =>
         pools.channels.flatMap(({ lines }) =>
-          lines.all.map(({ connection, place, staleTopics, state, statistics, topics, undecoded }) => {
+          lines.all.map(({ ceased, connection, place, staleTopics, state, statistics, topics, undecoded }) => {
             const { generation } = place
-            const counts = { topics: topics.length, staleTopics, undecoded }
+            const counts = { topics: topics.length, staleTopics, ceased, undecoded }
             return Connections.healthOf({ connection, generation, state, statistics, ...counts }, now)
           })
         ),

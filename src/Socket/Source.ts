@@ -1,5 +1,5 @@
 import type * as Either from "effect/Either"
-import type { DecodeError } from "../Errors/Network.js"
+import type { DecodeError, SubscriptionError } from "../Errors/Network.js"
 import type { Loss } from "./ConnectionState.js"
 import type { ListenerDefect, SocketError } from "./SocketError.js"
 import type { Undecoded } from "./Undecoded.js"
@@ -49,6 +49,11 @@ export interface Arrival {
 export interface Hooks {
   /** No more messages will arrive. Called at most once, and never before the listener is confirmed. */
   readonly failed: (error: SocketError) => void
+  /**
+   * Topics that were subscribed no longer exist: the exchange refused to subscribe them again. The listener has left them, and goes on
+   * with the others; without others, it fails.
+   */
+  readonly ceased?: ((refusal: SubscriptionError) => void) | undefined
   /** The layer has closed: no more messages will arrive. */
   readonly ended?: (() => void) | undefined
   /** The connection of these topics was lost. It reconnects, and they are resubscribed. Called for each failed attempt, too. */

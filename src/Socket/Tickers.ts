@@ -4,6 +4,7 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { allShared } from "./internal/Shared/AllShared.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
+import { Survivors } from "./internal/Shared/Survivors.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
@@ -33,7 +34,8 @@ const shared = <C extends keyof TickerByCategory>(
  *
  * All listeners of a layer share a row per topic: the second one gets the current row at once. After a lost connection, a message
  * that can't be decoded or one that is neither a snapshot nor a delta, a symbol has no row until the exchange has sent a new
- * snapshot, which is asked for. So a row never mixes old fields with new ones.
+ * snapshot, which is asked for. So a row never mixes old fields with new ones. A symbol that is delisted or expires has no row
+ * anymore, and the others go on; the stream fails with `SubscriptionError` when none is left.
  */
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C
@@ -52,10 +54,13 @@ export const stream = <C extends keyof TickerByCategory>(params: {
         }
       )
       const all = yield* allShared(symbols.map((symbol) => shared(category, symbol)))
+      const survivors = new Survivors(all.length)
       for (const ticker of all) {
         const unwatch = ticker.watch({
           changed: () => inbox.offer(ticker),
-          failed: (error) => inbox.fail(error),
+          failed: (error) => {
+            if (survivors.failed(error)) inbox.fail(error)
+          },
           ended: () => inbox.end()
         })
         yield* Effect.addFinalizer(() => Effect.sync(unwatch))

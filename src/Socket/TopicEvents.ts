@@ -58,8 +58,18 @@ export interface ResyncedEvent {
   readonly at: number
 }
 
+/** Topics of the stream no longer exist: the exchange refused to subscribe them again. The stream goes on with the others. */
+export interface CeasedEvent {
+  readonly _tag: "Ceased"
+  readonly topics: ReadonlyArray<string>
+  /** The words of the exchange. */
+  readonly detail: string
+  /** Milliseconds of the local clock. */
+  readonly at: number
+}
+
 /** An element of {@link events}. */
-export type TopicEvent<A> = MessageEvent<A> | GapEvent | ResumedEvent | ResyncedEvent | Undecoded
+export type TopicEvent<A> = MessageEvent<A> | GapEvent | ResumedEvent | ResyncedEvent | CeasedEvent | Undecoded
 
 /** Options of {@link events}. Markers must not be dropped, so the policies that drop messages are not offered. */
 export interface EventsOptions {
@@ -95,7 +105,8 @@ const messageEvent = <A>(message: A, topic: string, { monotonicMillis, receivedA
 /**
  * The messages of one or more topics with the times of their arrival, and markers for what is missing between them.
  *
- * `Gap` marks a lost connection, `Resumed` that every topic is subscribed again, and `Resynced` a topic that starts anew. A message
+ * `Gap` marks a lost connection, `Resumed` that every topic is subscribed again, `Resynced` a topic that starts anew, and `Ceased` one
+ * that no longer exists, such as that of a delisted symbol: the stream fails with `SubscriptionError` when no topic is left. A message
  * that doesn't match its schema is emitted as `Undecoded`, whether public or private. Everything else is like `Socket.stream`.
  *
  * @example
@@ -128,7 +139,14 @@ export const events = <T extends AnyTopic>(
     const texts = textsOf(list)
     const inbox = yield* inboxFor<Event>(list, options.overflow ?? failAfter(), delay.read)
     const missing = new Set<string>()
+    const left = new Set(texts)
     const now = () => clock.unsafeCurrentTimeMillis()
+    /** These topics are no longer missing. */
+    const found = (topics: ReadonlyArray<string>) => {
+      const before = missing.size
+      for (const topic of topics) missing.delete(topic)
+      if (missing.size === 0 && before > 0) inbox.offer({ _tag: "Resumed", topics: [...left], at: now() })
+    }
     yield* listenTo(list, options.category, {
       ...endings(inbox),
       message: (message, arrival) => {
@@ -142,9 +160,12 @@ export const events = <T extends AnyTopic>(
         for (const text of topics) missing.add(text)
         if (topics.length > 0) inbox.offer({ _tag: "Gap", topics, loss, at: now() })
       },
-      subscribed: (topic) => {
-        if (missing.delete(topic) && missing.size === 0) inbox.offer({ _tag: "Resumed", topics: texts, at: now() })
+      ceased: ({ detail, topics }) => {
+        for (const topic of topics) left.delete(topic)
+        inbox.offer({ _tag: "Ceased", topics, detail, at: now() })
+        found(topics)
       },
+      subscribed: (topic) => found([topic]),
       renewed: (topic) => inbox.offer({ _tag: "Resynced", topics: [topic], at: now() })
     })
     return inbox

@@ -135,7 +135,9 @@ export const listenTo = (
 /**
  * The messages of one or more topics, in order of arrival.
  *
- * The subscription is confirmed before the first message, survives lost connections and ends with the stream. Messages arrive in
+ * The subscription is confirmed before the first message, survives lost connections and ends with the stream. A public topic that no
+ * longer exists, such as that of a delisted symbol, leaves the stream, which fails with `SubscriptionError` when none is left:
+ * `Socket.events` tells. Messages arrive in
  * chunks: at high rates, use `Stream.runForEachChunk`. One stream of many topics is far cheaper than many streams.
  *
  * A public message that doesn't match its schema is skipped and appears on `Socket.undecoded`; a private one is emitted as
@@ -271,7 +273,7 @@ export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   f: (message: Message<T>, arrival: Arrival) => void,
   options?: {
-    /** The tap has ended: a topic was refused, the connection failed for good, or `f` threw. */
+    /** The tap has ended: a topic was refused, or none is left that exists, the connection failed for good, or `f` threw. */
     readonly failed?: ((error: SocketError | ListenerDefect) => void) | undefined
     /** Receives public messages that do not match their schema; they are skipped by default. Private ones go to `f`. */
     readonly undecoded?: ((undecoded: Undecoded) => void) | undefined

@@ -16,6 +16,7 @@ const connected: ConnectionHealth = {
   state: { _tag: "Connected", since: 1, reconnects: 0 },
   topics: 3,
   staleTopics: [],
+  ceased: 0,
   silentMillis: 100,
   received: 10,
   lastReceivedAt: 1,

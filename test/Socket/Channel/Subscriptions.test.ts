@@ -61,7 +61,8 @@ describe("acknowledgements", () => {
     const settled = subscriptions.acknowledge(acknowledgement({ confirmed: ["c"], refused: ["d"] }))
     assert.deepStrictEqual([settled.confirmed, settled.refused], [["c"], ["d"]])
     assert.isTrue(subscriptions.isActive("c"))
-    assert.isFalse(subscriptions.has("d"))
+    assert.strictEqual(subscriptions.refusalOf("d")?.meaning, "missing")
+    assert.isFalse(subscriptions.isActive("d"))
     assert.isFalse(subscriptions.isActive("a"))
   })
 

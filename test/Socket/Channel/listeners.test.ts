@@ -20,7 +20,7 @@ describe("a listener of several connections", () => {
         const one = noting()
         yield* listen([linear, spot], one.listener)
         server.request = (socket, message) => {
-          if (message.op === "subscribe") server.refuse(socket, message, "handler not found")
+          if (message.op === "subscribe") server.refuse(socket, message, "not permitted")
           return message.op === "subscribe"
         }
         const [first, second] = server.open

@@ -152,6 +152,12 @@ class Model {
         if (!modeled.held.has(topic)) modeled.log.push(`message of ${topic}, which it has left`)
         modeled.ids.push(`${data[0]?.i}`)
       },
+      ceased: ({ topics }: { readonly topics: ReadonlyArray<string> }) => {
+        for (const topic of topics)
+          if (!modeled.held.delete(topic)) modeled.log.push(`end of ${topic}, which it has left`)
+        if (modeled.held.size === 0) modeled.log.push("end of its last topic, without a failure")
+        if (credentials !== undefined) modeled.log.push("end of a private topic, without a failure")
+      },
       ended: () => modeled.log.push("ended"),
       failed: ({ _tag }: { readonly _tag: string }) => {
         if (!modeled.isConfirmed) modeled.log.push("failed before it was confirmed")

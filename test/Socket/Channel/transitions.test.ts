@@ -3,7 +3,8 @@ import { Effect, Either, Exit, Fiber, Runtime, Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
-import { isPassing } from "../../../src/Socket/internal/Channel/Acknowledgements.js"
+import type { Acknowledgement } from "../../../src/Socket/Control.js"
+import { meaningOf } from "../../../src/Socket/internal/Channel/Refusals.js"
 import { TradeMerge } from "../../../src/Socket/internal/Merge/TradeMerge.js"
 import * as Socket from "../../../src/Socket.js"
 import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
@@ -329,8 +330,19 @@ describe("a trade line", () => {
   })
 })
 
-it("a refusal passes by its code or its text", () => {
-  assert.isTrue(isPassing({ code: 10016, detail: "" }))
-  assert.isTrue(isPassing({ code: undefined, detail: busy }))
-  assert.isFalse(isPassing({ code: undefined, detail: "Invalid topic" }))
+it("what a refusal means is told by its code, its text or its lists", () => {
+  const meaning = (fields: Partial<Acknowledgement>) =>
+    meaningOf({
+      ...{ _tag: "Acknowledgement", op: "subscribe", id: undefined, success: false, code: undefined, detail: "" },
+      ...{ echoed: undefined, confirmed: undefined, refused: undefined },
+      ...fields
+    })
+  assert.strictEqual(meaning({ code: 10016 }), "passing")
+  assert.strictEqual(meaning({ detail: busy }), "passing")
+  assert.strictEqual(meaning({ detail: busy, refused: ["a"] }), "passing")
+  for (const detail of ["error:handler not found", "Invalid symbol :[A]", "Invalid topic", "Symbol is delisted"])
+    assert.strictEqual(meaning({ detail }), "missing")
+  assert.strictEqual(meaning({ code: -100010, detail: "Invalid Symbols!" }), "missing")
+  assert.strictEqual(meaning({ refused: ["a"] }), "missing")
+  for (const detail of ["", "not permitted", "Params Error"]) assert.strictEqual(meaning({ detail }), "other")
 })

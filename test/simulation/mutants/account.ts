@@ -70,7 +70,8 @@ export const account: ReadonlyArray<Mutant> = [
     id: "rotation-before-subscription",
     file: "src/Socket/internal/Channel/Rotation.ts",
     find: `    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
-    const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))`,
+    const isReady = () =>
+      next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic) || next.isRefused(topic))`,
     replace: `    const isDrained = () => true
     const isReady = () => next.connection.state._tag === "Connected"`,
     says: "A rotation closes the old connection before the new one has subscribed its topics."

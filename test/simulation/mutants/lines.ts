@@ -30,8 +30,7 @@ export const lines: ReadonlyArray<Mutant> = [
     id: "no-subscription-after-a-reconnect",
     file: "src/Socket/internal/Channel/Subscriptions.ts",
     find: 'return this.#request("subscribe", this.topics, false)',
-    replace: `const fresh = this.topics.filter((topic) => this.#entries.get(topic)?.wasActive !== true)
-    return this.#request("subscribe", fresh, false)`,
+    replace: 'return this.#request("subscribe", this.#ids > 0 ? [] : this.topics, false)',
     says: "Topics that were confirmed once are not subscribed again after a lost connection."
   },
   {

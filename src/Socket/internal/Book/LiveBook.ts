@@ -6,6 +6,7 @@ import type { Book } from "../../Book.js"
 import type { BookStatus, BookView } from "../../BookView.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import { allShared } from "../Shared/AllShared.js"
+import { Survivors } from "../Shared/Survivors.js"
 import { Inbox } from "../Stream/Inbox.js"
 import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import * as Misuse from "../Topic/Misuse.js"
@@ -124,12 +125,16 @@ const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): S
       const inbox = new Inbox<Listed, SocketError>(conflated, () => {
         throw new Error("a conflating inbox is never full")
       })
+      const survivors = new Survivors(books.length)
       for (const [index, book] of books.entries()) {
         const listed = { key: `${index}`, book }
         if (book.status._tag !== "Failed") inbox.offer(listed)
         const unwatch = book.watch({
           changed: () => inbox.offer(listed),
-          failed: (error) => inbox.fail(error),
+          failed: (error) => {
+            if (survivors.failed(error)) inbox.fail(error)
+            else inbox.offer(listed)
+          },
           ended: () => inbox.end()
         })
         yield* Effect.addFinalizer(() => Effect.sync(unwatch))

@@ -7,13 +7,13 @@ import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
-import { isPassing } from "./Acknowledgements.js"
-import { ChannelListener, type Listened, refusal } from "./ChannelListener.js"
+import { ChannelListener, type Listened } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
 import { Line, type Options as LineOptions, type Place } from "./Line.js"
 import { unanswered } from "./LineLoss.js"
 import { Lines } from "./Lines.js"
+import { RefusedTopics } from "./RefusedTopics.js"
 import type { Settled } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
@@ -46,6 +46,7 @@ export class Channel implements Listened {
   readonly #lines: Lines
   readonly #listeners = new Set<ChannelListener>()
   readonly #deliveries: Deliveries
+  readonly #refused: RefusedTopics
   readonly #rotation: Rotation
   #renewals = 0
   #isOver = false
@@ -73,8 +74,20 @@ export class Channel implements Listened {
       make: (place) => this.#make(place),
       subscribe: (one) => this.#subscribe(one),
       changed: (one) => options.changed(one, one.state),
-      retiring: (line) => line.measure(),
+      retiring: (line) => {
+        line.measure()
+        this.#refused.reconsider()
+      },
       retired: (one) => this.#deliveries.lost(one)
+    })
+    this.#refused = new RefusedTopics({
+      isPrivate: line.connection.authenticate !== undefined,
+      listeners: this.#listeners,
+      lines: () => this.#lines.all,
+      isDelivered: (topic, except) => this.#isActive(topic, except),
+      leave: (listener, topics) => this.leave(listener, topics),
+      left: () => this.#closeIfIdle(),
+      fork
     })
     this.#rotation = new Rotation(
       {
@@ -220,7 +233,11 @@ export class Channel implements Listened {
 
   /** Subscribes a new line to all topics. */
   #subscribe(line: Line): void {
-    for (const { held } of this.#listeners) line.acquire([...held])
+    for (const { held, isConfirmed } of this.#listeners) {
+      // Only a first subscribe is refused as a whole.
+      if (isConfirmed) for (const topic of held) line.acquire([topic])
+      else line.acquire([...held])
+    }
     for (const topic of line.topics) this.#reroute(topic)
   }
 
@@ -287,45 +304,10 @@ export class Channel implements Listened {
       }
       if (isRenewal) this.#deliveries.renewed(topic)
     }
-    for (const topic of settled.postponed) this.#refuseWaiting(topic, settled)
-    this.#refuse(line, settled)
+    this.#refused.refuse(line, settled.refused)
     if (settled.unanswered.length > 0) this.#giveUp(line, settled.unanswered)
     for (const listener of [...this.#listeners]) listener.confirm()
-    if (settled.refused.length + settled.postponed.length > 0) this.#closeIfIdle()
     this.#settledSomething()
-  }
-
-  /** The listeners of refused topics fail, unless the refusal will pass or another connection still delivers these. */
-  #refuse(line: Line, settled: Settled): void {
-    const failed = new Map<ChannelListener, Array<string>>()
-    const kept = new Map<string, number>()
-    for (const topic of settled.refused) {
-      this.#refuseWaiting(topic, settled)
-      const holders = [...this.#listeners].filter(({ held }) => held.has(topic))
-      if (holders.length === 0) continue
-      if (isPassing(settled) || this.#isActive(topic, line)) kept.set(topic, holders.length)
-      else for (const listener of holders) failed.set(listener, [...(failed.get(listener) ?? []), topic])
-    }
-    line.keep(kept, settled.detail)
-    for (const [listener, topics] of failed) {
-      const error = refusal(topics, settled.detail, settled.code)
-      const { isConfirmed } = listener
-      if (!isConfirmed) listener.fail(error)
-      this.#listeners.delete(listener)
-      this.leave(listener, [...listener.held])
-      if (isConfirmed) listener.fail(error)
-    }
-  }
-
-  /** A listener that waits for its confirmation fails at once, whatever the reason of the refusal. */
-  #refuseWaiting(topic: string, { code, detail }: Settled): void {
-    for (const listener of [...this.#listeners]) {
-      if (listener.isConfirmed || !listener.pending.delete(topic)) continue
-      listener.held.delete(topic)
-      listener.refuse(topic, detail, code)
-      for (const line of this.#lines.all) line.release([topic])
-      this.#reroute(topic)
-    }
   }
 
   #giveUp(line: Line, topics: ReadonlyArray<string>): void {
@@ -351,6 +333,7 @@ export class Channel implements Listened {
       if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
       else if (lost.length > 0) listener.hooks.down(loss, lost)
     }
+    this.#refused.reconsider()
     this.#tellMissing(line, loss)
     this.#settledSomething()
   }
@@ -359,7 +342,8 @@ export class Channel implements Listened {
   #mayLack(line: Line): ReadonlyArray<string> {
     const others = this.#lines.all.filter((other) => other !== line)
     return [...line.delivered].filter(
-      (topic) => this.#isActive(topic, line) && !others.some((other) => other.covers(topic, line))
+      (topic) =>
+        this.#isActive(topic, line) && !others.some((other) => other.covers(topic, line) || other.isRefused(topic))
     )
   }
 

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { Statistics } from "../../ConnectionHealth.js"
@@ -11,6 +13,7 @@ import type { Route, Routed } from "../Connection/Receiver.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import { listed } from "../Topic/Listed.js"
+import { pauses, type Refusal } from "./Refusals.js"
 import type { Request, Settled } from "./Requests.js"
 import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
@@ -37,17 +40,13 @@ export interface Options {
   readonly fork: Fork
   /** What has been delivered is known better. */
   readonly ponged: () => void
-  /** Topics were confirmed, refused or postponed. */
+  /** Topics were confirmed or refused. */
   readonly settled: (line: Line, settled: Settled) => void
   /** The connection was lost; it reconnects and resubscribes. */
   readonly down: (line: Line, loss: Loss) => void
   /** The connection failed for good. */
   readonly failed: (line: Line, error: ConnectionError | CredentialsError) => void
 }
-
-/** The pause before postponed topics are requested again doubles from the first to the last, in milliseconds. */
-const firstPauseMillis = 1000
-const longestPauseMillis = 30_000
 
 const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   _tag: "Acknowledgement",
@@ -67,13 +66,16 @@ export class Line {
   readonly place: Place
   /** How many of its messages could not be decoded. */
   undecoded = 0
+  /** How many topics it was refused because they no longer exist, and nobody else delivered. */
+  ceased = 0
   readonly #options: Options
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Routed>()
   readonly #watch: TopicWatch
   readonly #timers: TimerGroup
   #meter: ReturnType<typeof Telemetry.meter> | undefined
-  #pauseMillis = firstPauseMillis
+  /** Requests postponed topics, after growing pauses. */
+  #asking: Fiber.RuntimeFiber<unknown> | undefined
   /** When each topic was confirmed, by the clock of the timers. */
   readonly #activeSince = new Map<string, number>()
   #isGathering = false
@@ -112,6 +114,7 @@ export class Line {
           this.#connectedMillis = monotonicMillis(options.connection.clock) - this.#upAt
         this.#watch.down()
         this.#subscriptions.down()
+        this.#stopAsking()
         options.down(this, loss)
         this.#activeSince.clear()
       }
@@ -149,7 +152,7 @@ export class Line {
   }
 
   /** It has failed, and is replaced after a pause. */
-  postpone(pauseMillis: number): void {
+  replaceAfter(pauseMillis: number): void {
     const { state } = this.connection
     const since = this.#now()
     const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0, exchangeTime: undefined }
@@ -178,6 +181,16 @@ export class Line {
 
   isActive(topic: string): boolean {
     return this.#subscriptions.isActive(topic)
+  }
+
+  /** Why a topic was refused, if it was since it was confirmed. */
+  refusalOf(topic: string): Refusal | undefined {
+    return this.#subscriptions.refusalOf(topic)
+  }
+
+  /** Whether it does without a topic that it was refused. */
+  isRefused(topic: string): boolean {
+    return this.#subscriptions.isRefused(topic)
   }
 
   /** Whether a topic has been delivered since before everything that another line may still have. */
@@ -259,11 +272,15 @@ export class Line {
     this.#gather()
   }
 
-  /** Wants refused topics again, each for a number of listeners, and requests them after a pause. */
-  keep(listeners: ReadonlyMap<string, number>, detail: string): void {
-    if (listeners.size === 0) return
-    for (const [topic, count] of listeners) this.#subscriptions.keep(topic, count)
-    this.#postpone([...listeners.keys()], detail)
+  /** Requests refused topics again after a pause, which grows until they are confirmed. */
+  postpone(topics: ReadonlyArray<string>, detail: string): void {
+    this.#subscriptions.postpone(topics)
+    const { fork } = this.#options
+    fork(
+      Effect.logWarning(`${this.connection.name}: ${listed(topics)} refused (${detail}), requested again after a pause`)
+    )
+    const again = Effect.sync(() => this.#send(this.#subscriptions.again()))
+    this.#asking ??= fork(Effect.schedule(again, pauses))
   }
 
   /** Resubscribes active topics: each starts with a new snapshot. */
@@ -291,6 +308,7 @@ export class Line {
   #end(): void {
     this.#isOver = true
     this.#timers.cancel()
+    this.#stopAsking()
   }
 
   /** Collects what is wanted until the current run of fibers is over, and requests it then. */
@@ -309,20 +327,13 @@ export class Line {
     this.#send(settled.send)
     const { timers } = this.#options.connection
     for (const topic of settled.confirmed) this.#activeSince.set(topic, timers.now())
-    if (settled.confirmed.length > 0) this.#pauseMillis = firstPauseMillis
-    if (settled.postponed.length > 0) this.#postpone(settled.postponed, settled.detail)
     this.#options.settled(this, settled)
+    if (this.#asking !== undefined && !this.#subscriptions.isAskingAgain) this.#stopAsking()
   }
 
-  #postpone(postponed: ReadonlyArray<string>, detail: string): void {
-    const pauseMillis = this.#pauseMillis
-    const why = `${this.connection.name}: ${listed(postponed)} refused (${detail}), requested again in ${pauseMillis} ms`
-    this.#options.fork(Effect.logWarning(why))
-    this.#timers.after(pauseMillis, () => {
-      // Not earlier: what is refused at the same time waits equally long.
-      this.#pauseMillis = Math.min(longestPauseMillis, 2 * pauseMillis)
-      this.#send(this.#subscriptions.again(postponed))
-    })
+  #stopAsking(): void {
+    this.#asking?.unsafeInterruptAsFork(FiberId.none)
+    this.#asking = undefined
   }
 
   #send(requests: ReadonlyArray<Request>): void {

@@ -22,7 +22,7 @@ export interface Options {
   readonly subscribe: (line: Line) => void
   /** Another line serves now under this name. */
   readonly changed: (line: Line) => void
-  /** A line is about to be closed. */
+  /** A line was taken out of service, and is about to be closed. */
   readonly retiring: (line: Line) => void
   /** A line was closed. */
   readonly retired: (line: Line) => void
@@ -92,10 +92,10 @@ export class Lines {
   remove(line: Line): void {
     if (!this.has(line)) return
     const { changed, fork, retired, retiring } = this.#options
-    retiring(line)
     const wasServing = this.isServing(line)
     this.#all = this.#all.filter((one) => one !== line)
     this.#retired = [...this.#retired, line]
+    retiring(line)
     const next = wasServing ? this.#twinOf(line) : undefined
     if (next !== undefined) changed(next)
     const closed = Effect.sync(() => {
@@ -118,7 +118,7 @@ export class Lines {
     if (this.#all.every(({ hasFailed }) => hasFailed)) return false
     const { changed, fork } = this.#options
     const pauseMillis = Math.min(longestPauseMillis, firstPauseMillis * 2 ** this.#failuresBefore(line))
-    line.postpone(pauseMillis)
+    line.replaceAfter(pauseMillis)
     const { name } = line.place
     fork(Effect.logWarning(`${name}: failed, another connection is opened in ${pauseMillis} ms`))
     changed(line)

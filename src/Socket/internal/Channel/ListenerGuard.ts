@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { SubscriptionError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import type { Hooks, Listener } from "../../Source.js"
@@ -44,6 +45,12 @@ export class ListenerGuard<in A> implements Hooks {
 
   failed(error: SocketError): void {
     this.#finish(error, () => this.listener.failed(error))
+  }
+
+  ceased(refusal: SubscriptionError): void {
+    const isLast = this.handles.every(({ held }) => held.size === 0)
+    if (isLast || !this.#isConfirmed) this.failed(refusal)
+    else this.#call(() => this.listener.ceased?.(refusal))
   }
 
   ended(): void {

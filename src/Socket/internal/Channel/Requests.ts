@@ -12,12 +12,8 @@ export interface Settled {
   readonly confirmed: ReadonlyArray<string>
   /** Those of `confirmed` that were resubscribed while the connection was up. */
   readonly renewed: ReadonlyArray<string>
-  /** Refused by the exchange, and no longer wanted. */
+  /** Refused by the exchange: `Subscriptions.refusalOf` says why. */
   readonly refused: ReadonlyArray<string>
-  /** Confirmed before, and now refused for a passing reason. They stay wanted: `Subscriptions.again` requests them. */
-  readonly postponed: ReadonlyArray<string>
-  readonly detail: string
-  readonly code: number | undefined
   /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
   readonly unanswered: ReadonlyArray<string>
   readonly send: ReadonlyArray<Request>
@@ -27,9 +23,6 @@ export const nothing: Settled = {
   confirmed: [],
   renewed: [],
   refused: [],
-  postponed: [],
-  detail: "",
-  code: undefined,
   unanswered: [],
   send: []
 }
@@ -39,14 +32,10 @@ export const merged = (results: ReadonlyArray<Settled>): Settled => {
   const some = results.filter((result) => result !== nothing)
   const [first = nothing] = some
   if (some.length <= 1) return first
-  const refusal = some.find(({ postponed, refused }) => refused.length + postponed.length > 0) ?? first
   return {
     confirmed: some.flatMap(({ confirmed }) => confirmed),
     renewed: some.flatMap(({ renewed }) => renewed),
     refused: some.flatMap(({ refused }) => refused),
-    postponed: some.flatMap(({ postponed }) => postponed),
-    detail: refusal.detail,
-    code: refusal.code,
     unanswered: some.flatMap(({ unanswered }) => unanswered),
     send: some.flatMap(({ send }) => send)
   }

@@ -5,7 +5,7 @@ import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 import type { Lines } from "./Lines.js"
 
-/** How long a new connection may take to confirm all topics before its rotation is given up. */
+/** How long a new connection may take to confirm all topics, or to be refused those that don't exist, before its rotation is given up. */
 const timeout = Duration.minutes(1)
 
 /** The channel whose connections are replaced. */
@@ -31,7 +31,8 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     const { lines } = channel
     const next = lines.addNext(old)
     const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
-    const isReady = () => next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic))
+    const isReady = () =>
+      next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic) || next.isRefused(topic))
     const settled = Effect.async<void>((resume) => {
       const look = () => {
         if ((isReady() && isDrained()) || !lines.has(next) || !lines.has(old)) resume(Effect.void)

@@ -1,5 +1,6 @@
 import type { Acknowledgement } from "../../Control.js"
-import { isAnonymous, isPassing, namedIn, saysSubscribed } from "./Acknowledgements.js"
+import { isAnonymous, namedIn } from "./Acknowledgements.js"
+import { meaningOf, type Refusal, saysSubscribed } from "./Refusals.js"
 import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
 import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
 import { type Outstanding, Unanswered } from "./Unanswered.js"
@@ -10,22 +11,27 @@ import { type Outstanding, Unanswered } from "./Unanswered.js"
  * - `wanted`: not requested, because the connection is down, what is wanted is still being gathered, or two requests were not answered
  * - `pending`: requested, for the first time or to renew it
  * - `active`: confirmed
+ * - `refused`: not requested again over this connection, unless it is postponed or a listener joins
  * - `postponed`: refused, and requested again after a pause
  *
- * Everything is `wanted` again when the connection is lost. A topic that is left, or refused without being postponed, is forgotten.
+ * Everything is `wanted` again when the connection is lost. A topic that is left is forgotten.
  */
-type Status = "wanted" | "pending" | "active" | "postponed"
+type Status = "wanted" | "pending" | "active" | "refused" | "postponed"
 
 interface Entry {
   listeners: number
   status: Status
-  wasActive: boolean
   isRenewal: boolean
   /** A request was not answered: it may have succeeded. */
   isUncertain: boolean
-  /** Topics that were acquired together have the same. */
-  readonly group: number
+  /** Why it was refused, until it is confirmed. */
+  refusal: Refusal | undefined
+  /** Topics that were acquired together have the same until they are confirmed. */
+  group: number
 }
+
+/** Whether a topic is requested as soon as somebody wants it. */
+const isMissing = (status: Status): boolean => status === "wanted" || status === "refused"
 
 /** What is requested when gathering ends. */
 class Gathered {
@@ -43,8 +49,8 @@ class Gathered {
  * An answer is matched to its request by the echoed ID, or else by the echoed topics, its lists of topics, or the topics that its
  * text names; or else it belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is
  * refused and the answer names some of them, those are refused and the others are requested again. If it names none,
- * the topics that were acquired together are refused together: if the message has topics of several callers, each half of these is
- * requested again. A refusal that passes is for all of them.
+ * the topics that were acquired together are refused together, if they weren't confirmed before: if the message has others, each half
+ * of these is requested again. A refusal that passes is for all of them.
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -78,7 +84,24 @@ export class Subscriptions {
 
   /** Whether a topic is not subscribed, nor requested. */
   isMissing(topic: string): boolean {
-    return (this.#entries.get(topic)?.status ?? "wanted") === "wanted"
+    return isMissing(this.#entries.get(topic)?.status ?? "wanted")
+  }
+
+  /** Why a topic was refused, if it was since it was confirmed. */
+  refusalOf(topic: string): Refusal | undefined {
+    return this.#entries.get(topic)?.refusal
+  }
+
+  /** Whether this connection does without a topic that it was refused. */
+  isRefused(topic: string): boolean {
+    return this.#entries.get(topic)?.status === "refused"
+  }
+
+  /** Whether a refused topic is being, or will be, requested again. */
+  get isAskingAgain(): boolean {
+    for (const { refusal, status } of this.#entries.values())
+      if (status === "postponed" || (status === "pending" && refusal !== undefined)) return true
+    return false
   }
 
   isActive(topic: string): boolean {
@@ -134,9 +157,9 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) {
         entry.listeners++
-        if (entry.status === "wanted") fresh.push(topic)
+        if (isMissing(entry.status)) fresh.push(topic)
       } else {
-        this.#want(topic, 1, "wanted")
+        this.#want(topic)
         fresh.push(topic)
       }
     }
@@ -153,9 +176,9 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
       this.#forget(topic)
-      const isUnsent = this.#gathered?.fresh.delete(topic) === true
+      const isUnsent = this.#gathered?.fresh.delete(topic) === true || entry.refusal !== undefined
       // Whatever its status: a request that was not answered may have succeeded.
-      if (!isUnsent || entry.isUncertain) left.push(topic)
+      if (!isUnsent || entry.status === "pending" || entry.isUncertain) left.push(topic)
     }
     if (!this.#isUp) return []
     for (const topic of left) this.#leaving.add(topic)
@@ -177,19 +200,20 @@ export class Subscriptions {
     return requests
   }
 
-  /** Wants a refused topic again, for this many listeners, as a postponed one. */
-  keep(topic: string, listeners: number): void {
-    if (listeners === 0 || this.#entries.has(topic)) return
-    this.#groups++
-    this.#want(topic, listeners, "postponed")
+  /** Refused topics are to be requested with the next {@link again}. */
+  postpone(topics: ReadonlyArray<string>): void {
+    for (const topic of topics) {
+      const entry = this.#entries.get(topic)
+      if (entry?.status === "refused") entry.status = "postponed"
+    }
   }
 
   /** Requests postponed topics. */
-  again(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
+  again(): ReadonlyArray<Request> {
     if (!this.#isUp) return []
     return this.#request(
       "subscribe",
-      topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
+      this.topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
       false
     )
   }
@@ -211,6 +235,7 @@ export class Subscriptions {
       entry.status = "wanted"
       entry.isRenewal = false
       entry.isUncertain = false
+      entry.refusal = undefined
     }
   }
 
@@ -236,7 +261,7 @@ export class Subscriptions {
       request.op === "unsubscribe" &&
       !request.isRepeat &&
       !answer.success &&
-      isPassing(answer) &&
+      meaningOf(answer) === "passing" &&
       answer.id !== undefined
     )
       return nothing
@@ -247,7 +272,12 @@ export class Subscriptions {
     if (listed.length > 0) {
       const isRefused = new Set(answer.refused)
       for (const topic of listed) {
-        if (remaining.delete(topic)) (isRefused.has(topic) ? refused : confirmed).push(topic)
+        if (remaining.delete(topic)) (isRefused.has(topic) && !saysSubscribed(answer) ? refused : confirmed).push(topic)
+      }
+      if (!answer.success) {
+        // What a refusal doesn't list has no answer.
+        again = [[...remaining]]
+        remaining.clear()
       }
     } else if (answer.success) {
       confirmed.push(...remaining)
@@ -255,7 +285,9 @@ export class Subscriptions {
     } else {
       const named = namedIn(answer.detail, remaining)
       const halves =
-        named.length === 0 && !isPassing(answer) ? halvesOf(remaining, (topic) => this.#entries.get(topic)?.group) : []
+        named.length === 0 && meaningOf(answer) !== "passing"
+          ? halvesOf(remaining, (topic) => this.#entries.get(topic)?.group)
+          : []
       const affected = halves.length > 0 ? [] : named.length === 0 ? [...remaining] : named
       ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
       for (const topic of affected) remaining.delete(topic)
@@ -308,51 +340,32 @@ export class Subscriptions {
     const isMine = (topic: string) =>
       this.#entries.get(topic)?.status === "pending" && !this.#unanswered.isRequestedAfter(settled, topic)
     const good = confirmed.filter(isMine)
+    const bad = refused.filter(isMine)
     const renewed: Array<string> = []
-    const bad: Array<string> = []
-    const postponed: Array<string> = []
-    const uncertain: Array<string> = []
     for (const topic of good) {
       const entry = this.#entries.get(topic)
       if (entry === undefined) continue
-      entry.status = "active"
-      entry.wasActive = true
-      entry.isUncertain = false
       if (entry.isRenewal) renewed.push(topic)
-      entry.isRenewal = false
+      Object.assign(entry, { status: "active", isUncertain: false, isRenewal: false, refusal: undefined })
+      entry.group = ++this.#groups
     }
-    for (const topic of refused.filter(isMine)) {
+    const { code, detail } = answer
+    for (const topic of bad) {
       const entry = this.#entries.get(topic)
-      if (entry?.wasActive === true && isPassing(answer)) {
-        entry.status = "postponed"
-        postponed.push(topic)
-      } else {
-        this.#forget(topic)
-        bad.push(topic)
-        if (entry?.isUncertain === true) uncertain.push(topic)
-      }
+      if (entry === undefined) continue
+      entry.status = "refused"
+      entry.refusal = { meaning: meaningOf(answer), code, detail, times: (entry.refusal?.times ?? 0) + 1 }
     }
-    return {
-      confirmed: good,
-      renewed,
-      refused: bad,
-      postponed,
-      detail: answer.detail,
-      code: answer.code,
-      unanswered: [],
-      send: [
-        ...this.#request("unsubscribe", uncertain, false),
-        ...again
-          .map((topics) => topics.filter(isMine))
-          .flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
-      ]
-    }
+    const send = again
+      .map((topics) => topics.filter(isMine))
+      .flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
+    return { confirmed: good, renewed, refused: bad, unanswered: [], send }
   }
 
-  #want(topic: string, listeners: number, status: Status): void {
+  #want(topic: string): void {
     this.#leaving.delete(topic)
-    const group = this.#groups
-    this.#entries.set(topic, { listeners, status, wasActive: false, isRenewal: false, isUncertain: false, group })
+    const state = { status: "wanted", isRenewal: false, isUncertain: false, refusal: undefined } as const
+    this.#entries.set(topic, { ...state, listeners: 1, group: this.#groups })
     this.#characters += charactersOf(topic)
   }
 

@@ -14,6 +14,7 @@ import type {
   State,
   Step
 } from "./ConnectionStates.js"
+import * as Passing from "./Passing.js"
 import type { Heard } from "./Receiver.js"
 
 /** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
@@ -25,13 +26,11 @@ const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 
 const refusesKey = (reply: AuthReply): boolean =>
   (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
 
-/** Refusals by an exchange that restarts or has too much to do, not by the key. */
-const passingCodes: ReadonlySet<number> = new Set([10000, 10006, 10016, 10019, 10429, 20003])
-
+/** Whether the exchange restarts or has too much to do: a refusal that isn't of the key. */
 const passes = ({ code, detail }: AuthReply): boolean =>
-  code !== undefined && (passingCodes.has(code) || keyCodes.has(code))
-    ? passingCodes.has(code)
-    : /\bbusy\b|try again|too (?:many|frequent)|server error|restarting/i.test(detail)
+  code !== undefined && (Passing.codes.has(code) || keyCodes.has(code))
+    ? Passing.codes.has(code)
+    : Passing.words.test(detail)
 
 /** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>

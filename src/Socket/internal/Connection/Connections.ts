@@ -53,6 +53,7 @@ export interface Part {
   readonly statistics: Statistics
   readonly topics: number
   readonly staleTopics: ReadonlyArray<string>
+  readonly ceased: number
   readonly undecoded: number
 }
 

@@ -20,9 +20,13 @@ export const open = <A>(
   Effect.gen(function* () {
     const socket = yield* Sockets
     const out = new FanOut<A>(sources.map(({ text }) => text))
+    const paths = new Map(sources.map(({ path, text }) => [text, path]))
     const listening = yield* socket.listen(
       sources,
       {
+        ceased: ({ topics }) => {
+          for (const text of topics) paths.delete(text)
+        },
         ended: out.ended,
         failed: out.failed,
         threw: out.threw,
@@ -35,7 +39,6 @@ export const open = <A>(
     )
     const known = subscribed.get(socket) ?? new Set()
     subscribed.set(socket, known)
-    const paths = new Map(sources.map(({ path, text }) => [text, path]))
     const entry = {
       leave: (left: ReadonlyArray<Place>) => {
         const mine = left.filter(({ path, text }) => paths.get(text) === path).map(({ text }) => text)

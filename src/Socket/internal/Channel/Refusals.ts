@@ -1,0 +1,67 @@
+/** What it means that the exchange refuses a topic, and what becomes of the topic. */
+import * as Schedule from "effect/Schedule"
+import type { Acknowledgement } from "../../Control.js"
+import * as Passing from "../Connection/Passing.js"
+
+/**
+ * - `passing`: the same request may succeed later.
+ * - `missing`: the topic doesn't exist.
+ * - `other`: nothing is known that would help.
+ */
+type Meaning = "passing" | "missing" | "other"
+
+/** Why a topic was refused. */
+export interface Refusal {
+  readonly meaning: Meaning
+  readonly code: number | undefined
+  /** The words of the exchange. */
+  readonly detail: string
+  /** How many times in a row it was refused on this connection. */
+  readonly times: number
+}
+
+const meanings: ReadonlyArray<readonly [meaning: Meaning, codes: ReadonlySet<number>, words: RegExp]> = [
+  ["passing", Passing.codes, Passing.words],
+  [
+    "missing",
+    new Set([-100010]),
+    /handler not found|\b(?:invalid|unknown|unsupported)\s+(?:symbol|topic|instrument|contract)|\b(?:symbol|topic|instrument|contract|option)s?\b.*\b(?:invalid|not (?:found|supported|listed)|expired)|not exist|delisted/i
+  ]
+]
+
+/** What a refusal means. */
+export const meaningOf = ({ code, detail, refused, success }: Acknowledgement): Meaning => {
+  const known = meanings.find(([, codes, words]) => (code !== undefined && codes.has(code)) || words.test(detail))
+  if (known !== undefined) return known[0]
+  // Some channels list the topics and give no reason.
+  return refused !== undefined && refused.length > 0 && (success || detail === "") ? "missing" : "other"
+}
+
+const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
+
+/** Whether a refusal says that the topic is subscribed already. */
+export const saysSubscribed = ({ detail }: Acknowledgement): boolean => alreadySubscribed.test(detail)
+
+/** The pauses before topics that were refused are requested again. */
+export const pauses = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+
+/** How many times a refusal is doubted while another connection delivers the topic. */
+const mostDoubts = 4
+
+/**
+ * - `asked again`: it stays, and is requested again after a pause.
+ * - `left to others`: it stays, and this connection does without it.
+ * - `ceased`: it leaves the streams that have it, which go on with their other topics.
+ * - `failed`: the streams that have it fail.
+ */
+export type Fate = "asked again" | "left to others" | "ceased" | "failed"
+
+/** What becomes of a refused topic that was confirmed before. A first subscribe fails, whatever the refusal says. */
+export const fateOf = (
+  { meaning, times }: Refusal,
+  { isDelivered, isPrivate }: { readonly isDelivered: boolean; readonly isPrivate: boolean }
+): Fate => {
+  if (meaning === "passing") return "asked again"
+  if (isDelivered) return times <= mostDoubts ? "asked again" : "left to others"
+  return meaning === "missing" && !isPrivate ? "ceased" : "failed"
+}

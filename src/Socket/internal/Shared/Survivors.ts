@@ -1,0 +1,17 @@
+import { SubscriptionError } from "../../../Errors/Network.js"
+import type { SocketError } from "../../SocketError.js"
+
+/** Several topics of one stream, which fails with the last of them that is refused, or at once with any other error. */
+export class Survivors {
+  #count: number
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  /** One of the topics has failed. Whether the stream fails. */
+  failed(error: SocketError): boolean {
+    this.#count--
+    return this.#count === 0 || !(error instanceof SubscriptionError)
+  }
+}
