@@ -363,7 +363,7 @@ describe("authentication that is refused", () => {
   it("in a signed address isn't held against the next one if the clock can't be measured", () => {
     const connected: Machine = {
       ...initial,
-      state: { _tag: "Connected", since: 0, isAwaitingPong: false, expired: undefined }
+      state: { _tag: "Connected", since: 0, isConfirmed: false, isAwaitingPong: false, expired: undefined }
     }
     const expired = transition(
       settings("address"),

@@ -44,7 +44,7 @@ describe("events", () => {
     type Event = Element<typeof events>
     same<Extract<Event, { _tag: "Message" }>["message"], Trade | Book>(true)
     same<Extract<Event, { _tag: "Message" }>["ts"], number | undefined>(true)
-    same<Event["_tag"], "Message" | "Gap" | "Resumed" | "Resynced" | "Undecoded">(true)
+    same<Event["_tag"], "Message" | "Gap" | "Resumed" | "Resynced" | "Ceased" | "Undecoded">(true)
     const orders = Socket.events(Topic.order())
     same<Extract<Element<typeof orders>, { _tag: "Message" }>["message"], Exclude<Order, Socket.Undecoded>>(true)
     same<Needs<typeof events>, Socket.Sockets>(true)
