@@ -80,7 +80,11 @@ const noRest = Layer.succeed(Transport, {
   send: () => Effect.fail(new TransportError({ cause: "no REST here", sent: false }))
 })
 
-const once = Socket.Reconnect.make(Schedule.recurs(1))
+/** One redial, also after a confirmed connection, which restarts the schedule. */
+const once = () => {
+  let left = 1
+  return Socket.Reconnect.make(Schedule.recurWhile(() => left-- > 0))
+}
 
 const doorOf =
   <S, E>({ layer, over = layerNode, program, watched }: Plan<S, E>): Door =>
@@ -91,7 +95,7 @@ const doorOf =
       const platform = Layer.orDie(Recording.record(recording.sink, { venue })).pipe(Layer.provide([over, noRest]))
       const services = layer({
         venue,
-        reconnect: redials ? once : Socket.Reconnect.never,
+        reconnect: redials ? once() : Socket.Reconnect.never,
         timeouts: { connect: "1 second", auth: "1 second", acknowledgement: "1 second", close: "50 millis" },
         connectPace: { count: 100_000, per: "1 minute" }
       }).pipe(Layer.provide(Layer.mergeAll(platform, signer, ClockOffset.layer)))
