@@ -54,7 +54,7 @@ const rehearsal = Effect.gen(function* () {
   const refused = yield* bundle(`http://desk:wrong@${host}`, exchange.venue)
   const error = yield* Effect.flip(Effect.provide(Market.getServerTime(), refused))
   yield* Console.log(`${error._tag}: ${error.message}`)
-  assert.ok(error._tag === "RequestError" && !error.sent)
+  assert.ok(error._tag === "RequestFailed" && !error.sent)
   assert.equal(seen.tunnels.length, 2)
   assert.ok(seen.refused > 0)
 }).pipe(Effect.provide(PaperExchange.layer()))

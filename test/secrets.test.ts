@@ -297,7 +297,7 @@ for (const [name, transport] of Object.entries(transports)) {
             )
             assert.isTrue(Either.isLeft(result))
             if (Either.isLeft(result)) {
-              assert.strictEqual(result.left._tag, "RequestError")
+              assert.strictEqual(result.left._tag, "RequestFailed")
               assert.notMatch(shown(result.left), /[?&]sign=(?!\*)/)
               assertClean(call, shown(result.left), [])
             }

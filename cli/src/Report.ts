@@ -42,7 +42,7 @@ const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>
   NoSocketHost: [ExitCode.usage],
   WrongMarketError: [ExitCode.usage],
   TopicError: [ExitCode.usage],
-  RequestError: [ExitCode.network, "Check the network and the host, or run effect-bybit doctor."],
+  RequestFailed: [ExitCode.network, "Check the network and the host, or run effect-bybit doctor."],
   RequestTimeout: [ExitCode.network, "Try again, or run effect-bybit doctor to measure the latency."],
   HttpStatusError: [
     ExitCode.network,

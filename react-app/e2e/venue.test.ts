@@ -52,7 +52,7 @@ it("another venue has its own badge and no data of the previous one; an unreacha
     .getByText(/Could not load the chart|could not be reached/i)
     .first()
     .waitFor({ timeout: 40_000 })
-  assert.equal(await page.getByText(/\bat \w+ \(|RequestError|FiberFailure/).count(), 0)
+  assert.equal(await page.getByText(/\bat \w+ \(|RequestFailed|FiberFailure/).count(), 0)
   assert.isTrue(await page.getByRole("heading", { level: 1 }).isVisible())
 
   const back = await go("Paper")

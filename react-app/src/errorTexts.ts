@@ -33,7 +33,7 @@ export type ErrorText = readonly [title: string, text: string]
 /** The type makes sure that no tag is missing. */
 export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   // The call itself.
-  RequestError: ["No response", "The exchange could not be reached, or the connection was lost. Check your network."],
+  RequestFailed: ["No response", "The exchange could not be reached, or the connection was lost. Check your network."],
   HttpStatusError: ["The server rejected the request", "A server in front of the exchange returned an error."],
   RequestTimeout: ["Request timed out", "The exchange did not respond within the time limit."],
   DecodeError: [
@@ -57,7 +57,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   InvalidParameter: ["Invalid value", "A value is missing or not accepted by the exchange."],
   InvalidSymbol: ["Unknown instrument", "This instrument is not available here."],
   InvalidCoin: ["Unknown coin", "This coin is not available here."],
-  RouteNotFound: ["Not available", "The exchange does not support this operation for this market."],
+  PathNotFound: ["Not available", "The exchange does not support this operation for this market."],
   InvalidApiKey: [
     "Invalid API key",
     "This venue does not recognize the key. Live, testnet and demo use different keys."

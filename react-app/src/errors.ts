@@ -50,7 +50,7 @@ const exchangeMessageOf = (error: unknown): string | undefined => {
 
 const transient = new Set([
   "RateLimitQueueFull",
-  "RequestError",
+  "RequestFailed",
   "RequestTimeout",
   "ConnectionError",
   "AccountUpgrading",

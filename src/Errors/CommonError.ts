@@ -36,7 +36,7 @@ export class InvalidCoin extends refusal(
 export class WrongCursor extends refusal("WrongCursor", "parameter", [10016, 3500404]) {}
 
 /** The exchange has no such path or socket operation, or none for this category. */
-export class RouteNotFound extends refusal("RouteNotFound", "parameter", [10017, 10404]) {}
+export class PathNotFound extends refusal("PathNotFound", "parameter", [10017, 10404]) {}
 
 /** The API key is invalid on this host or lacks permissions. Live, testnet and demo keys are not interchangeable. */
 export class InvalidApiKey extends refusal("InvalidApiKey", "auth", [10003]) {}
@@ -224,7 +224,7 @@ export type CommonError =
   | InvalidParameter
   | InvalidSymbol
   | InvalidCoin
-  | RouteNotFound
+  | PathNotFound
   | InvalidApiKey
   | ApiKeyExpired
   | InvalidSignature
@@ -262,7 +262,7 @@ export const CommonError: RefusalUnion<CommonError> = {
     InvalidParameter,
     InvalidSymbol,
     InvalidCoin,
-    RouteNotFound,
+    PathNotFound,
     InvalidApiKey,
     ApiKeyExpired,
     InvalidSignature,

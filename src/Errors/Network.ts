@@ -20,7 +20,7 @@ const describe = (cause: unknown): string => {
  *
  * `cause` is the raw error. `sent` is false only if the transport is certain that no byte of the request was written.
  */
-export class RequestError extends callError("RequestError")<{
+export class RequestFailed extends callError("RequestFailed")<{
   readonly endpoint: string
   readonly cause: unknown
   readonly sent: boolean
@@ -34,7 +34,7 @@ export class RequestError extends callError("RequestError")<{
 /**
  * A write was not sent because too much time had passed since its call.
  *
- * It is the `cause` of a `RequestError` that was not sent. See `Settings.MaxWriteAge`.
+ * It is the `cause` of a `RequestFailed` that was not sent. See `Settings.MaxWriteAge`.
  */
 export class WriteTooOld extends notExecutedError("WriteTooOld")<{
   /** The time since the call in milliseconds: by the wall clock or by the monotonic clock, whichever is longer. */
@@ -243,7 +243,7 @@ export class InvalidVenue extends notExecutedError("InvalidVenue")<{
 
 /** Why a REST call returned no usable answer. */
 export type NetworkError =
-  | RequestError
+  | RequestFailed
   | HttpStatusError
   | RequestTimeout
   | DecodeError

@@ -12,7 +12,13 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { Veil } from "../Errors/internal/Veil.js"
-import { CredentialsError, type DecodeError, HttpStatusError, RequestError, RequestTimeout } from "../Errors/Network.js"
+import {
+  CredentialsError,
+  type DecodeError,
+  HttpStatusError,
+  RequestFailed,
+  RequestTimeout
+} from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
@@ -177,9 +183,13 @@ const make = (options: RestClientOptions) =>
       return decoded
     }
 
-    const requestError = (call: PendingCall, signed: SignedRequest, { cause, sent }: TransportError): RequestError => {
+    const requestFailed = (
+      call: PendingCall,
+      signed: SignedRequest,
+      { cause, sent }: TransportError
+    ): RequestFailed => {
       const { endpoint } = call
-      return new RequestError({
+      return new RequestFailed({
         endpoint: call.name,
         cause: Secrets.maskedCause(endpoint, cause, veilOf(call, signed)),
         sent,
@@ -235,7 +245,7 @@ const make = (options: RestClientOptions) =>
           if (Exit.isSuccess(answer)) return received(answer.value)
           const failure = Cause.failureOrCause(answer.cause)
           return Either.isLeft(failure)
-            ? lost(requestError(call, signed, failure.left))
+            ? lost(requestFailed(call, signed, failure.left))
             : Effect.failCause(failure.right)
         },
         (isUnsent) =>

@@ -19,7 +19,7 @@ export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-by
 /**
  * How old a write may be when it is sent, counted from its call. Defaults to the call's receive window.
  *
- * An older write is not sent. It fails with a `RequestError` whose cause is `WriteTooOld`: it waited for a connection or for the
+ * An older write is not sent. It fails with a `RequestFailed` whose cause is `WriteTooOld`: it waited for a connection or for the
  * signer, or the program or the machine was suspended. If it would have to wait too long for its rate limit, it fails at once with
  * `RateLimitQueueFull`. Reads have no maximum age.
  */

@@ -72,7 +72,7 @@ export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
   {
     /**
      * Adds a guard until the scope closes. After that, it is still asked about writes that were announced before. A refused write
-     * fails with a `RequestError` whose `sent` is false.
+     * fails with a `RequestFailed` whose `sent` is false.
      */
     readonly guard: (refuse: Guard) => Effect.Effect<void, never, Scope.Scope>
     /** Returns the writes that were handed over and on which the exchange may still act. */

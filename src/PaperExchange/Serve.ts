@@ -19,7 +19,7 @@ import type { Session } from "./internal/Socket/Sockets.js"
 import { PaperExchange } from "./Service.js"
 
 /** The server could not listen on the port. */
-export class ServeError extends notExecutedError("ServeError")<{
+export class ListenError extends notExecutedError("ListenError")<{
   readonly host: string
   readonly port: number
   readonly cause: unknown
@@ -100,7 +100,7 @@ const encoder = () => {
  * fall too far behind in reading (`slowBytes`). When the scope closes, sockets are closed with code 1001 and have half
  * a second to finish.
  */
-export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeError, PaperExchange | Scope.Scope> =>
+export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenError, PaperExchange | Scope.Scope> =>
   Effect.gen(function* () {
     const paper = yield* PaperExchange
     const runtime = yield* Effect.runtime<never>()
@@ -226,8 +226,9 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
     })
 
     const address = yield* Effect.acquireRelease(
-      Effect.async<AddressInfo, ServeError>((resume) => {
-        const failed = (cause: unknown) => resume(Effect.fail(new ServeError({ host, port: options.port ?? 0, cause })))
+      Effect.async<AddressInfo, ListenError>((resume) => {
+        const failed = (cause: unknown) =>
+          resume(Effect.fail(new ListenError({ host, port: options.port ?? 0, cause })))
         server.once("error", failed)
         server.listen(options.port ?? 0, host, () => {
           server.off("error", failed)

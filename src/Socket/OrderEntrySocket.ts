@@ -15,7 +15,7 @@ import {
   type InvalidVenue,
   type NetworkError,
   NoSocketHost,
-  RequestError,
+  RequestFailed,
   RequestTimeout
 } from "../Errors/Network.js"
 import type { Refusal } from "../Errors/Refusal.js"
@@ -259,9 +259,9 @@ const make = (options: OrderEntrySocketOptions) =>
           )
         }
 
-        const send = (line: TradeLine): Effect.Effect<Reply, RequestError | RequestTimeout> =>
+        const send = (line: TradeLine): Effect.Effect<Reply, RequestFailed | RequestTimeout> =>
           // What was sent must not be forgotten before it is awaited.
-          Effect.uninterruptibleMask((restore): Effect.Effect<Reply, RequestError | RequestTimeout> => {
+          Effect.uninterruptibleMask((restore): Effect.Effect<Reply, RequestFailed | RequestTimeout> => {
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
             const exchangeTime = () => Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())
             const timestamp = exchangeTime()
@@ -300,7 +300,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const read = (reply: Reply): Either.Either<Response<unknown>, Failure> => {
           if (reply._tag === "Lost") {
             const cause = new Error(reply.detail)
-            return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
+            return Either.left(new RequestFailed({ endpoint: name, cause, sent: true, outcome: "unknown" }))
           }
           const headers = headersOf(reply.body["header"])
           const decoded = Answer.decode(endpoint, asRest(reply.body, headers), { ...decoding, headers })

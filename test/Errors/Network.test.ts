@@ -7,7 +7,7 @@ import {
   NoSocketHost,
   ParameterError,
   RateLimitQueueFull,
-  RequestError,
+  RequestFailed,
   RequestTimeout,
   SubscriptionError,
   UnknownRegionError,
@@ -49,7 +49,7 @@ describe("network errors", () => {
       Object.create(null),
       { toString: 1 },
       { message: "foreign" }
-    ].map((cause) => new RequestError({ endpoint: "Order.placeOrder", cause, sent: true, outcome: "unknown" }).message)
+    ].map((cause) => new RequestFailed({ endpoint: "Order.placeOrder", cause, sent: true, outcome: "unknown" }).message)
     assert.deepStrictEqual(
       messages.map((message) => message.replace("Order.placeOrder got no response: ", "")),
       ["reset", "cut", "undefined", "null", "7", "Symbol(s)", "an object", "an object", "foreign"]
@@ -58,11 +58,11 @@ describe("network errors", () => {
 
   it("contain the raw cause and whether anything was sent", () => {
     const cause = new Error("ECONNREFUSED")
-    const error = new RequestError({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })
+    const error = new RequestFailed({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })
     assert.strictEqual(error.message, "Order.placeOrder was not sent: ECONNREFUSED")
     assert.strictEqual(error.cause, cause)
     assert.strictEqual(
-      new RequestError({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" }).message,
+      new RequestFailed({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" }).message,
       "Order.placeOrder got no response: reset"
     )
   })

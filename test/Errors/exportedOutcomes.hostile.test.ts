@@ -59,7 +59,7 @@ const isRefusal = (one: ErrorClass): boolean => "codes" in one && "category" in 
 
 /** What may be sent when these arise. Any other class, and each new one, means that nothing was executed. */
 const mayBeSent: Readonly<Record<string, "told" | "unknown" | "as sent">> = {
-  RequestError: "told",
+  RequestFailed: "told",
   HttpStatusError: "told",
   RequestTimeout: "told",
   DecodeError: "told",

@@ -51,7 +51,7 @@ const isErrorClass = (value: unknown): value is ErrorClass =>
   typeof value === "function" && value.prototype instanceof Error
 
 /** What a class reads before it becomes an error: the texts of a refusal. */
-const fields = { code: 1, message: "", description: "", endpoint: "" }
+const fields = { code: 1, message: "", description: "", endpoint: "", url: "" }
 
 /** The tags of a class: that of its errors, and the name under which they are logged. */
 const tagsOf = (Class: ErrorClass): ReadonlyArray<string> => {

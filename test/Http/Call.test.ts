@@ -72,7 +72,7 @@ describe("Settings.ReadRetry", () => {
     const { layer, sent } = scripted([lost, lost, lost])
     return Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.provideService(getServerTime(), Settings.ReadRetry, Schedule.recurs(1)))
-      assert.strictEqual(error._tag, "RequestError")
+      assert.strictEqual(error._tag, "RequestFailed")
       assert.strictEqual(sent.length, 2)
     }).pipe(Effect.provide(layer))
   })

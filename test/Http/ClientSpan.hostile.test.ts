@@ -158,7 +158,7 @@ const bodies: Readonly<Record<string, Body>> = {
   "an HTTP error": (call) =>
     Effect.zipRight(answered(call, 503), Effect.fail(errorOf({ _tag: "HttpStatusError", code: 503 }))),
   "a timeout": () => Effect.fail(errorOf({ _tag: "RequestTimeout" })),
-  "a lost request": () => Effect.fail(errorOf({ _tag: "RequestError", code: "ECONNRESET" })),
+  "a lost request": () => Effect.fail(errorOf({ _tag: "RequestFailed", code: "ECONNRESET" })),
   "a defect": () => Effect.die(new Error("defect")),
   "a thrown defect": () =>
     Effect.sync(() => {
@@ -391,7 +391,7 @@ describe("the span of a client's call", () => {
               events.map(([, , name, , attributes]) => [name, attributes]),
               [
                 ["bybit.resend", { "http.request.resend_count": 1, "error.type": "503" }],
-                ["bybit.resend", { "http.request.resend_count": 2, "error.type": "RequestError" }]
+                ["bybit.resend", { "http.request.resend_count": 2, "error.type": "RequestFailed" }]
               ]
             )
             assert.deepInclude(attributesOf(log, id), {

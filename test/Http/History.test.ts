@@ -67,7 +67,7 @@ describe("candles of a time range", () => {
           )
       const error = yield* Effect.flip(read(epoch))
       assert.instanceOf(error, HistoryStopped)
-      assert.strictEqual(error.cause._tag, "RequestError")
+      assert.strictEqual(error.cause._tag, "RequestFailed")
       assert.strictEqual(error.next, epoch + 2000 * minute)
       assert.include(error.message, "socket hang up")
       assert.strictEqual(stored.length, 2000)

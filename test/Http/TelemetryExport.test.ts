@@ -205,7 +205,7 @@ describe("an OTLP receiver sees", () => {
       assert.deepInclude(span?.attributes, { "http.response.status_code": 200, "http.request.resend_count": 2 })
       assert.deepStrictEqual(span?.events, [
         { name: "bybit.resend", attributes: { "http.request.resend_count": 1, "error.type": "503" } },
-        { name: "bybit.resend", attributes: { "http.request.resend_count": 2, "error.type": "RequestError" } }
+        { name: "bybit.resend", attributes: { "http.request.resend_count": 2, "error.type": "RequestFailed" } }
       ])
     })
   )
@@ -223,7 +223,7 @@ describe("an OTLP receiver sees", () => {
             "http.response.status_code": 200
           }
         ],
-        [reset, { "error.type": "RequestError", "bybit.error": "RequestError" }],
+        [reset, { "error.type": "RequestFailed", "bybit.error": "RequestFailed" }],
         [() => {}, { "error.type": "RequestTimeout", "bybit.error": "RequestTimeout" }]
       ]
       for (const [behavior, wanted] of failures) {

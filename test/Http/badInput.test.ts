@@ -50,8 +50,8 @@ for (const [name, transport] of [
 ] as const) {
   describe(`an order over ${name}`, () => {
     const cases = [
-      ["a body cut in the middle", truncated, "RequestError", "unknown"],
-      ["a connection that is reset", reset, "RequestError", "unknown"],
+      ["a body cut in the middle", truncated, "RequestFailed", "unknown"],
+      ["a connection that is reset", reset, "RequestFailed", "unknown"],
       ["text that is no JSON", text("not json {"), "DecodeError", "unknown"],
       ["an HTML page with status 200", text("<html>maintenance</html>"), "DecodeError", "unknown"],
       ["an empty body", text(""), "DecodeError", "unknown"],
@@ -115,12 +115,12 @@ for (const [name, transport] of [
       })
     )
 
-    it.scopedLive("fails with RequestError if the connection is refused", () =>
+    it.scopedLive("fails with RequestFailed if the connection is refused", () =>
       Effect.gen(function* () {
         const port = yield* closedPort
         const error = yield* Effect.flip(Effect.provide(place, client(venueAt(`http://127.0.0.1:${port}`), transport)))
-        assert.isTrue(error._tag === "RequestError")
-        if (error._tag !== "RequestError") return
+        assert.isTrue(error._tag === "RequestFailed")
+        if (error._tag !== "RequestFailed") return
         assert.strictEqual(error.sent, name !== "undici")
         assert.strictEqual(error.outcome, name === "undici" ? "notExecuted" : "unknown")
         showsNoSecret(error)

@@ -108,8 +108,8 @@ for (const [name, layerWith] of Object.entries(transports)) {
           const first = yield* Effect.fork(order)
           yield* exchange.until(() => exchange.seen.length === 1)
           const error = yield* Effect.flip(Settings.withMaxWriteAge(order, "100 millis"))
-          assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "notExecuted"])
-          assert.isTrue(error._tag === "RequestError" && !error.sent)
+          assert.deepStrictEqual([error._tag, error.outcome], ["RequestFailed", "notExecuted"])
+          assert.isTrue(error._tag === "RequestFailed" && !error.sent)
           // Its place is free again: the next one is sent when the first one is gone.
           const next = yield* Effect.fork(order)
           yield* Fiber.interrupt(first)
@@ -237,8 +237,8 @@ describe("a write over undici", () => {
       yield* Effect.gen(function* () {
         yield* order
         const error = yield* Effect.flip(order)
-        assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "unknown"])
-        assert.isTrue(error._tag === "RequestError" && error.sent)
+        assert.deepStrictEqual([error._tag, error.outcome], ["RequestFailed", "unknown"])
+        assert.isTrue(error._tag === "RequestFailed" && error.sent)
         assert.strictEqual(requests, 2, "it is not sent again")
         yield* order
       }).pipe(Effect.provide(bybit(origin, TransportUndici.layer)))

@@ -44,7 +44,7 @@ for (const [name, transport] of Object.entries(transports)) {
         yield* Effect.gen(function* () {
           yield* Effect.either(getServerTime())
           const error = yield* Effect.flip(Effect.provideService(order, Credentials, account))
-          assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "notExecuted"])
+          assert.deepStrictEqual([error._tag, error.outcome], ["RequestFailed", "notExecuted"])
         }).pipe(Effect.provide(bybit(server, dry)))
         assert.deepStrictEqual(new Set(server.requests()), new Set(["/v5/market/time"]))
       })
@@ -100,8 +100,8 @@ describe("a dry run as a guard of the gate", () => {
       Effect.gen(function* () {
         assert.isTrue(Either.isRight(yield* Effect.either(getServerTime())))
         const error = yield* Effect.flip(order)
-        assert.deepStrictEqual([error._tag, error.outcome], ["RequestError", "notExecuted"])
-        assert.include(String(error._tag === "RequestError" && error.cause), "dry run: placeOrder")
+        assert.deepStrictEqual([error._tag, error.outcome], ["RequestFailed", "notExecuted"])
+        assert.include(String(error._tag === "RequestFailed" && error.cause), "dry run: placeOrder")
       }).pipe(Effect.provide(Layer.provideMerge(dryRun, layer)))
     )
   }

@@ -4,7 +4,7 @@ import {
   HttpStatusError,
   ParameterError,
   RateLimitQueueFull,
-  RequestError,
+  RequestFailed,
   RequestTimeout
 } from "../../src/Errors/Network.js"
 import * as Errors from "../../src/Errors.js"
@@ -128,12 +128,12 @@ describe.concurrent("HTTP 429", () => {
 
 const endpoint = "Order.placeOrder"
 const notExecuted = {
-  "a request that was not sent": new RequestError({ endpoint, cause: "x", sent: false, outcome: "notExecuted" }),
+  "a request that was not sent": new RequestFailed({ endpoint, cause: "x", sent: false, outcome: "notExecuted" }),
   "a parameter error": new ParameterError({ endpoint, parameter: "qty", message: "bad" }),
   "a full queue": new RateLimitQueueFull({ endpoint, waitMillis: 1, reason: "wait" })
 }
 const unknown = {
-  "a request that was sent": new RequestError({ endpoint, cause: "x", sent: true, outcome: "unknown" }),
+  "a request that was sent": new RequestFailed({ endpoint, cause: "x", sent: true, outcome: "unknown" }),
   "a timeout of the library": new RequestTimeout({ endpoint, afterMillis: 1, outcome: "unknown" }),
   "a timeout of Effect": new Cause.TimeoutException("slow"),
   "an error of the platform": new Error("ECONNRESET"),

@@ -111,9 +111,9 @@ for (const [name, transport] of Object.entries(transports)) {
           )
           yield* Effect.gen(function* () {
             const error = yield* Effect.flip(Effect.provideService(order, Credentials, account))
-            assert.strictEqual(error._tag, "RequestError")
+            assert.strictEqual(error._tag, "RequestFailed")
             assert.strictEqual(error.outcome, "unknown")
-            assert.isTrue(error._tag === "RequestError" && error.sent)
+            assert.isTrue(error._tag === "RequestFailed" && error.sent)
             // The client is still there: the connection was closed by the transport itself.
             if (what !== "a gzip bomb") assert.isBelow(yield* server.closed, maxBodyBytes + 32 * mebibyte)
           }).pipe(Effect.provide(bybit))

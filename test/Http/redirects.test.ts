@@ -135,7 +135,7 @@ for (const [name, transport] of Object.entries(transports)) {
             )
             assert.deepStrictEqual(other.seen, [])
             assert.strictEqual(exchange.seen.length, 1, error.message)
-            assert.include(["HttpStatusError", "RequestError"], error._tag)
+            assert.include(["HttpStatusError", "RequestFailed"], error._tag)
             assert.strictEqual(error.outcome, status === 307 ? "notExecuted" : "unknown")
           })
         )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer, Schedule, TestClock, TestServices, Tracer } from "effect"
-import { RequestError, RequestTimeout } from "../../src/Errors/Network.js"
+import { RequestFailed, RequestTimeout } from "../../src/Errors/Network.js"
 import * as RestClient from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
@@ -240,7 +240,7 @@ describe("attempts", () => {
     })
     return Effect.gen(function* () {
       const error = yield* finish(Effect.flip(cancel))
-      assert.instanceOf(error, RequestError)
+      assert.instanceOf(error, RequestFailed)
       assert.strictEqual(error.outcome, "unknown")
       yield* TestClock.adjust("1 second")
     }).pipe(Effect.provide(layer))

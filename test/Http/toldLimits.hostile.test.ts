@@ -303,7 +303,7 @@ describe("the limits that an answer over a real socket tells", () => {
     it.scopedLive(`are not known if it has ${name}, and calls go on`, () =>
       Effect.gen(function* () {
         const { asked, first } = yield* overSockets(answer)
-        assert.deepStrictEqual([asked, first.startsWith("RequestError")], [2, true], first)
+        assert.deepStrictEqual([asked, first.startsWith("RequestFailed")], [2, true], first)
       })
     )
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Layer, TestClock } from "effect"
-import { RequestError } from "../../src/Errors/Network.js"
+import { RequestFailed } from "../../src/Errors/Network.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest } from "../../src/Http/Transport.js"
@@ -95,7 +95,7 @@ describe("the age of a write", () => {
             answer: () => Effect.zipRight(jumps(jump), Effect.fail(new TransportError({ cause: "reset", sent: true })))
           }))
           const error = yield* run(Effect.flip(Order.placeOrder(order)))
-          assert.instanceOf(error, RequestError)
+          assert.instanceOf(error, RequestFailed)
           assert.deepStrictEqual([error.sent, error.outcome, sent.length], [true, "unknown", 1])
         })
     )

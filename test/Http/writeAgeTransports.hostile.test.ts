@@ -3,7 +3,7 @@ import * as HttpClient from "@effect/platform/HttpClient"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { Agent, buildConnector, type Dispatcher } from "undici"
-import { RequestError } from "../../src/Errors/Network.js"
+import { RequestFailed } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport } from "../../src/Http/Transport.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
@@ -187,7 +187,7 @@ describe("the age of a write over undici", () => {
         { rest: server.origin, transport: TransportUndici.layer },
         clock
       )(Effect.flip(placeOrder(order)))
-      assert.instanceOf(error, RequestError)
+      assert.instanceOf(error, RequestFailed)
       assert.deepStrictEqual([error.sent, error.outcome, server.posts().length], [true, "unknown", 1])
     })
   )
@@ -280,7 +280,7 @@ describe("the age of a write over transports that hide the first byte", () => {
       })
       const run = under({ rest: server.origin, transport: TransportFetch.layer }, clock)
       const error = yield* run(Effect.flip(placeOrder(order)))
-      assert.instanceOf(error, RequestError)
+      assert.instanceOf(error, RequestFailed)
       assert.deepStrictEqual([error.sent, error.outcome], [true, "unknown"])
     })
   )

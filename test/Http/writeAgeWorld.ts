@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { type Duration, Effect, Fiber, Layer, Redacted, TestClock } from "effect"
-import { RequestError } from "../../src/Errors/Network.js"
+import { RequestFailed } from "../../src/Errors/Network.js"
 import {
   Transport,
   type TransportError,
@@ -106,7 +106,7 @@ export const world = (way: Way) => {
 
 /** Checks that a write was refused because of its age, and before it was sent. */
 export const assertTooOld = (error: unknown): void => {
-  assert.instanceOf(error, RequestError)
+  assert.instanceOf(error, RequestFailed)
   assert.deepStrictEqual([error.sent, error.outcome], [false, "notExecuted"])
   const cause = error.cause as { readonly _tag?: string; readonly ageMillis: number; readonly maxAgeMillis: number }
   assert.strictEqual(cause._tag, "WriteTooOld")

@@ -170,7 +170,7 @@ describe("every endpoint", () => {
             if (endpoint.kind === "read") {
               assert.deepStrictEqual([error._tag, sent.length], ["HttpStatusError", 1], nameOf(endpoint))
             } else {
-              assert.deepStrictEqual([error._tag, sent.length, signed], ["RequestError", 0, 0], nameOf(endpoint))
+              assert.deepStrictEqual([error._tag, sent.length, signed], ["RequestFailed", 0, 0], nameOf(endpoint))
               assert.strictEqual(error.cause, refusal)
             }
           }

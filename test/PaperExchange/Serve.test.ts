@@ -142,7 +142,7 @@ it.live("frees its port with its scope, and fails if a port is taken", () =>
         const { rest } = yield* serve()
         const port = Number(new URL(rest).port)
         const taken = yield* Effect.flip(serve({ port }))
-        assert.strictEqual(taken._tag, "ServeError")
+        assert.strictEqual(taken._tag, "ListenError")
         assert.include(taken.message, String(port))
         return port
       })

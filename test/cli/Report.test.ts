@@ -76,7 +76,7 @@ describe("Report", () => {
 
   it("shows only fields of an error that are known not to be secret", () => {
     const described = describeError({
-      _tag: "RequestError",
+      _tag: "RequestFailed",
       message: "no",
       headers: { sign: "SIGN" },
       apiKey: "KEY",

@@ -21,7 +21,7 @@ const secret = "exampleSecret+/=0123456789abcdef"
 const credentials = { key: telling, secret: Redacted.make(secret) }
 
 const errors = new Set([
-  "RequestError",
+  "RequestFailed",
   "HttpStatusError",
   "RequestTimeout",
   "DecodeError",
@@ -163,7 +163,7 @@ describe("answers of any kind", () => {
       }
       const shown = `${error.message}${JSON.stringify(error, (_, value) => (typeof value === "bigint" ? `${value}` : value))}`
       assert.notInclude(shown, secret)
-      if (error._tag !== "RequestError") assert.notInclude(shown, telling)
+      if (error._tag !== "RequestFailed") assert.notInclude(shown, telling)
       if (wire.signature !== stead) assert.notInclude(shown, wire.signature)
       if ("category" in error) counts.refused++
       else counts.failed++

@@ -100,7 +100,7 @@ export const rejected = (key: string, venue: Name, error: FailedCall): Finding =
   if (error._tag === "HttpStatusError" && error.code !== undefined) {
     return refusedStatus("key", error.code, typeof error.body === "string" ? error.body : "", error.headers)
   }
-  if (error._tag === "RequestError") return unreachable("key", error.cause)
+  if (error._tag === "RequestFailed") return unreachable("key", error.cause)
   return problem(
     "key",
     "other",

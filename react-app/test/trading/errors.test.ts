@@ -16,7 +16,7 @@ const facts = (message: string, outcome: "notExecuted" | "unknown" = "notExecute
 })
 
 const networkErrors = [
-  new Network.RequestError({ endpoint: "a", cause: new Error("ECONNRESET"), sent: true, outcome: "unknown" }),
+  new Network.RequestFailed({ endpoint: "a", cause: new Error("ECONNRESET"), sent: true, outcome: "unknown" }),
   new Network.HttpStatusError({
     endpoint: "a",
     code: 503,
@@ -85,7 +85,7 @@ describe("the table of errors", () => {
     )
     assert.notInclude(signature, "AbCdEfGhIjKl")
     const lost = sentence(
-      new Network.RequestError({
+      new Network.RequestFailed({
         endpoint: "a",
         cause: new Error("connect to https://key=SECRET@host"),
         sent: false,
@@ -114,7 +114,7 @@ describe("the table of errors", () => {
 
   it("recognizes a read-only venue as the cause of an unsent request", () => {
     const cause = new ReadOnlyVenue({ venue: "Live" })
-    const error = new Network.RequestError({ endpoint: "a", cause, sent: false, outcome: "notExecuted" })
+    const error = new Network.RequestFailed({ endpoint: "a", cause, sent: false, outcome: "notExecuted" })
     assert.strictEqual(describeError(error).title, "Read-only")
     assert.strictEqual(describeError(error).next, "change")
   })

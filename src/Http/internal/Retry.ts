@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { RequestError } from "../../Errors/Network.js"
+import { RequestFailed } from "../../Errors/Network.js"
 import * as Settings from "../Settings.js"
 import { type Failure, isRefusal, type PendingCall } from "./PendingCall.js"
 
@@ -12,7 +12,7 @@ const limitExceeded = 10006
 export const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 
 const isTemporary = (failure: Failure): boolean =>
-  failure._tag === "RequestError" ||
+  failure._tag === "RequestFailed" ||
   (failure._tag === "HttpStatusError" && failure.code >= 500) ||
   isClockRefusal(failure) ||
   (isRefusal(failure) && failure.code === limitExceeded)
@@ -61,4 +61,4 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
 
 /** Whether the client itself decided that an attempt must not be sent. */
 export const wasRevoked = ({ write }: PendingCall, error: Failure): boolean =>
-  error instanceof RequestError && write?.refused !== undefined && error.cause === write.refused
+  error instanceof RequestFailed && write?.refused !== undefined && error.cause === write.refused

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import { OrderNotFound } from "../../../src/Errors/OrderError.js"
 import { TransportError, type TransportRequest } from "../../../src/Http/Transport.js"
 import * as Order from "../../../src/Http/V5/Order.js"
@@ -21,7 +21,7 @@ import {
 } from "./submitWorld.js"
 
 const cut: Answer = Effect.fail(new TransportError({ cause: new Error("socket hang up"), sent: true }))
-const lost = new RequestError({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" })
+const lost = new RequestFailed({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" })
 type Lookup = (at: number, request: TransportRequest) => Answer
 const isHistory = ({ path }: TransportRequest): boolean => path.startsWith("/v5/order/history")
 
@@ -48,7 +48,7 @@ describe.concurrent("a lookup that is refused because there is no such order", (
       it.effect(`says that it isn't there, as an empty list does: code ${code} ${where}`, () =>
         Effect.gen(function* () {
           const { arrived, at, told } = yield* submitted(lookup, code === 110001 ? linear : spot)
-          assert.strictEqual(told, "Rejected notFound RequestError")
+          assert.strictEqual(told, "Rejected notFound RequestFailed")
           const empty = yield* submitted(() => lists(), code === 110001 ? linear : spot)
           assert.strictEqual(at, empty.at, "it takes no longer")
           assert.isAtLeast(at, 6000)
@@ -85,11 +85,11 @@ describe.concurrent("a lookup that is refused because there is no such order", (
         yield* TestClock.setTime(begin)
         const { layer } = lagging({ create: () => Effect.die("settle sends no order"), lookup: () => refuses(code) })
         const { at, end } = yield* ending(Effect.provide(Order.settle(linear, lost), layer))
-        assert.strictEqual(told(end), "Rejected notFound RequestError")
+        assert.strictEqual(told(end), "Rejected notFound RequestFailed")
         assert.isAtMost(at, 7500)
         yield* TestClock.setTime(begin)
         const soon = yield* ending(Effect.provide(Order.settle(linear, lost, { waitForWindow: false }), layer))
-        assert.strictEqual(told(soon.end), "Unknown RequestError")
+        assert.strictEqual(told(soon.end), "Unknown RequestFailed")
         assert.deepStrictEqual(soon.end._tag === "Unknown" && codeOf(soon.end.lookupError), undefined)
         assert.isAtMost(soon.at, 1500)
       })

@@ -1,7 +1,7 @@
 /** An exchange that loses orders, for the tests of `submit` and `settle`. */
 import { assert } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import type { Outcome } from "../../../src/Errors/Outcome.js"
 import type { Any } from "../../../src/Http/Operation.js"
 import { RestClient } from "../../../src/Http/RestClient.js"
@@ -29,7 +29,7 @@ export const refusal = (code: number, outcome: Outcome) => ({
   traceId: undefined,
   outcome
 })
-export const lost = new RequestError({
+export const lost = new RequestFailed({
   endpoint: "Order.placeOrder",
   cause: new Error("reset"),
   sent: true,
@@ -94,7 +94,7 @@ export const exchange = (options: {
 }
 
 /** A lookup that fails. */
-export const down = new RequestError({
+export const down = new RequestFailed({
   endpoint: "Order.getOpenOrders",
   cause: "down",
   sent: true,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Context, type Duration, Effect, Exit, Fiber, Layer, Random, TestClock } from "effect"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import * as Settings from "../../../src/Http/Settings.js"
 import {
   Transport,
@@ -28,7 +28,7 @@ const order = {
   price: "50000",
   orderLinkId: id
 } as const
-const reset = new RequestError({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" })
+const reset = new RequestFailed({ endpoint: "Order.placeOrder", cause: "reset", sent: true, outcome: "unknown" })
 const target = { category: "linear", symbol: "BTCUSDT", orderLinkId: id } as const
 
 type Answer = Effect.Effect<TransportResponse, TransportError>

@@ -96,7 +96,7 @@ describe.concurrent("settle", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Rejected",
         orderLinkId: "mine",
-        error: "RequestError",
+        error: "RequestFailed",
         reason: "notFound"
       })
       assert.deepStrictEqual(world.times(), [0, 6001, 7001])
@@ -145,7 +145,7 @@ describe.concurrent("settle", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
-        error: "RequestError",
+        error: "RequestFailed",
         lookupError: undefined
       })
     })
@@ -181,8 +181,8 @@ describe.concurrent("settle", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
-        error: "RequestError",
-        lookupError: "RequestError"
+        error: "RequestFailed",
+        lookupError: "RequestFailed"
       })
     })
   )

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Deferred, Duration, Effect, Fiber, Logger, TestClock } from "effect"
 import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
 import { ServerTimeout } from "../../../src/Errors/CommonError.js"
-import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
+import { DecodeError, RequestFailed } from "../../../src/Errors/Network.js"
 import { DuplicateOrderLinkId, OrderNotFound } from "../../../src/Errors/OrderError.js"
 import { withReceiveWindow } from "../../../src/Http/Settings.js"
 import * as Order from "../../../src/Http/V5/Order.js"
@@ -91,9 +91,9 @@ describe.concurrent("submit", () => {
 
   it.effect("is rejected when nothing was sent", () =>
     Effect.gen(function* () {
-      const error = new RequestError({ ...lost, sent: false, outcome: "notExecuted" })
+      const error = new RequestFailed({ ...lost, sent: false, outcome: "notExecuted" })
       const end = yield* run(exchange({ place: () => Effect.fail(error) }))
-      assert.strictEqual(end._tag === "Rejected" && end.error._tag, "RequestError")
+      assert.strictEqual(end._tag === "Rejected" && end.error._tag, "RequestFailed")
       assert.strictEqual(end._tag === "Rejected" && end.reason, "refused")
     })
   )
@@ -151,7 +151,7 @@ describe.concurrent("submit", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Rejected",
         orderLinkId: "mine",
-        error: "RequestError",
+        error: "RequestFailed",
         reason: "notFound"
       })
       assert.deepStrictEqual(world.times(), [0, 6001, 7001])
@@ -199,7 +199,7 @@ describe.concurrent("submit", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
-        error: "RequestError",
+        error: "RequestFailed",
         lookupError: undefined
       })
     })
@@ -215,8 +215,8 @@ describe.concurrent("submit", () => {
       assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
-        error: "RequestError",
-        lookupError: "RequestError"
+        error: "RequestFailed",
+        lookupError: "RequestFailed"
       })
       assert.lengthOf(world.placed, 1)
     })

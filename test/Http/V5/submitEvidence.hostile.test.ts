@@ -158,7 +158,7 @@ describe.concurrent("a refusal or failure that arrives after submit has waited",
   it.effect("rejects at once if nothing was sent", () =>
     Effect.gen(function* () {
       const { at, told } = yield* submitted({ create: () => late(unsent) })
-      assert.deepStrictEqual([told, at], ["Rejected refused RequestError", 3000])
+      assert.deepStrictEqual([told, at], ["Rejected refused RequestFailed", 3000])
     })
   )
 

@@ -43,8 +43,8 @@ describe("an order", () => {
     [{ fault: "status", status: 500 }, "HttpStatusError", "unknown", false],
     [{ fault: "page" }, "HttpStatusError", "unknown", false],
     [{ fault: "page", status: 200 }, "DecodeError", "unknown", false],
-    [{ fault: "loseRequest" }, "RequestError", "unknown", false],
-    [{ fault: "loseAnswer" }, "RequestError", "unknown", true],
+    [{ fault: "loseRequest" }, "RequestFailed", "unknown", false],
+    [{ fault: "loseAnswer" }, "RequestFailed", "unknown", true],
     [{ fault: "corruptAnswer" }, "DecodeError", "unknown", true],
     [{ fault: "corruptAnswer", how: "flip" }, "DecodeError", "unknown", true],
     [{ fault: "corruptAnswer", how: "append" }, "DecodeError", "unknown", true],
@@ -128,7 +128,7 @@ describe("an order", () => {
           "RequestTimeout unknown",
           "RequestTimeout unknown",
           "RequestTimeout unknown",
-          "RequestError unknown"
+          "RequestFailed unknown"
         ])
         assert.strictEqual(yield* openOrders, 5)
         assert.deepStrictEqual(

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { describe } from "vitest"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import { settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
 import {
@@ -200,7 +200,7 @@ describe("the feed of an account", () => {
   it.scoped("emits what is pushed while REST does not answer, and fails when it rejects the key", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
-        exchange.failure = new RequestError({ endpoint: "x", cause: "down", sent: true, outcome: "notExecuted" })
+        exchange.failure = new RequestFailed({ endpoint: "x", cause: "down", sent: true, outcome: "notExecuted" })
         const { events, fiber } = yield* reading()
         push(server, "execution", fill("e1", 1_000_100))
         yield* settle

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, FiberId, Layer, Schema, Stream } from "effect"
 import { RequestExpired } from "../../../src/Errors/CommonError.js"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
@@ -118,7 +118,7 @@ export class SleepyExchange {
           this.isHolding = true
           yield* Deferred.await(this.#woken)
           if (this.waking === "lost")
-            return yield* new RequestError({
+            return yield* new RequestFailed({
               endpoint: endpoint.id,
               cause: "reset",
               sent: true,

@@ -124,11 +124,11 @@ describe("orders over the socket", () => {
       })
       return Effect.gen(function* () {
         const lost = yield* Effect.flip(placeOrder(order))
-        assert.deepStrictEqual([lost._tag, lost.outcome], ["RequestError", "unknown"])
+        assert.deepStrictEqual([lost._tag, lost.outcome], ["RequestFailed", "unknown"])
         yield* settle
         const down = yield* Effect.flip(placeOrder(order))
-        assert.deepStrictEqual([down._tag, down.outcome], ["RequestError", "notExecuted"])
-        assert.deepStrictEqual(down._tag === "RequestError" && down.sent, false)
+        assert.deepStrictEqual([down._tag, down.outcome], ["RequestFailed", "notExecuted"])
+        assert.deepStrictEqual(down._tag === "RequestFailed" && down.sent, false)
         yield* TestClock.adjust("500 millis")
         yield* settle
         assert.strictEqual(server.sockets.length, 2)
@@ -229,7 +229,7 @@ describe("orders over the socket", () => {
       const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
       yield* settle
       const late = yield* Effect.flip(place)
-      assert.deepInclude(late, { _tag: "RequestError", sent: false, outcome: "notExecuted" })
+      assert.deepInclude(late, { _tag: "RequestFailed", sent: false, outcome: "notExecuted" })
       const [sent] = orders(server.last)
       if (sent === undefined) throw new Error("no order was sent")
       server.last.push(reply(sent))

@@ -55,7 +55,7 @@ describe("an order and its connection", () => {
       const burst = yield* Effect.all(Effect.replicate(placed, 20), { concurrency: "unbounded" })
       for (const one of burst) {
         assert.isTrue(one._tag === "Left")
-        if (one._tag === "Left") assert.deepInclude(one.left, { _tag: "RequestError", sent: false })
+        if (one._tag === "Left") assert.deepInclude(one.left, { _tag: "RequestFailed", sent: false })
         assert.isTrue(one._tag === "Left" && Errors.is.notExecuted(one.left))
       }
       yield* pass(3900)
@@ -82,7 +82,7 @@ describe("an order and its connection", () => {
       yield* settle
       yield* pass(2001)
       const late = yield* Fiber.join(second)
-      assert.isTrue(late._tag === "Left" && late.left._tag === "RequestError" && !late.left.sent)
+      assert.isTrue(late._tag === "Left" && late.left._tag === "RequestFailed" && !late.left.sent)
       assert.isTrue(late._tag === "Left" && "cause" in late.left && late.left.cause instanceof Errors.WriteTooOld)
       hold[0]?.()
       assert.strictEqual((yield* Fiber.join(first))._tag, "Right")
@@ -117,7 +117,7 @@ describe("the age of an order", () => {
       const [end, sent] = yield* held(5001, {})
       assert.strictEqual(sent, 0)
       assert.isTrue(end?._tag === "Left")
-      if (end?._tag !== "Left" || end.left._tag !== "RequestError") return assert.fail("no RequestError")
+      if (end?._tag !== "Left" || end.left._tag !== "RequestFailed") return assert.fail("no RequestFailed")
       assert.deepInclude(end.left, { sent: false, outcome: "notExecuted" })
       assert.deepInclude(end.left.cause, { _tag: "WriteTooOld", ageMillis: 5001, maxAgeMillis: 5000 })
       assert.strictEqual((yield* held(4999, {}))[1], 1)
@@ -145,9 +145,9 @@ describe("the gate of an order", () => {
       const fiber = yield* Effect.fork(placed)
       stopped = new Error("halted")
       const end = yield* Fiber.join(fiber)
-      assert.isTrue(end._tag === "Left" && end.left._tag === "RequestError" && end.left.cause === stopped)
+      assert.isTrue(end._tag === "Left" && end.left._tag === "RequestFailed" && end.left.cause === stopped)
       const late = yield* Effect.flip(placeOrder(order))
-      assert.deepInclude(late, { _tag: "RequestError", sent: false, outcome: "notExecuted", cause: stopped })
+      assert.deepInclude(late, { _tag: "RequestFailed", sent: false, outcome: "notExecuted", cause: stopped })
       yield* cancel
       assert.deepStrictEqual(
         orders(server.last).map(({ op }) => op),
@@ -305,7 +305,7 @@ describe("a refused key", () => {
       authenticating(server, () => refusedWith(10016, "server error"))
       return Effect.gen(function* () {
         for (let i = 0; i < 20; i++) {
-          assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestError", sent: false })
+          assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestFailed", sent: false })
         }
         assert.strictEqual(server.sockets.length, 1)
         yield* pass(1000)

@@ -23,7 +23,7 @@ describe.concurrent("a layer that closes with orders unanswered", () => {
       const { closed, exchange, fiber, line, message, provided } = yield* closing(4000)
       assert.isFalse(isEnded(closed)(), "it doesn't wait")
       assert.isTrue(line.isOpen)
-      assert.strictEqual(yield* within(provided(outcomeOf("new"))), "RequestError notExecuted")
+      assert.strictEqual(yield* within(provided(outcomeOf("new"))), "RequestFailed notExecuted")
       line.send(accepted(message))
       assert.strictEqual(yield* within(Fiber.join(fiber)), "o-open")
       yield* within(Fiber.join(closed))
@@ -35,7 +35,7 @@ describe.concurrent("a layer that closes with orders unanswered", () => {
   it.scopedLive("doesn't wait longer than `drain`: their outcome is unknown", () =>
     Effect.gen(function* () {
       const { closed, exchange, fiber } = yield* closing(100)
-      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError unknown")
+      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed unknown")
       yield* within(Fiber.join(closed))
       yield* until("the connection is closed", () => exchange.open.length === 0)
       yield* aWhile
@@ -47,7 +47,7 @@ describe.concurrent("a layer that closes with orders unanswered", () => {
     Effect.gen(function* () {
       const { closed, exchange, fiber, line } = yield* closing(4000)
       line.cut()
-      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError unknown")
+      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed unknown")
       yield* within(Fiber.join(closed))
       yield* aWhile
       assert.lengthOf(exchange.open, 0)

@@ -252,7 +252,7 @@ describe.concurrent("several connections, over real sockets", () => {
         exchange.auth = () => undefined
         exchange.lines[0]?.cut()
         const ended = (link: string) => within(Fiber.join(fibers.get(link) ?? Fiber.never))
-        for (const { link } of cut ?? []) assert.strictEqual(yield* ended(link), "RequestError unknown")
+        for (const { link } of cut ?? []) assert.strictEqual(yield* ended(link), "RequestFailed unknown")
         exchange.order = (message) => accepted(message)
         for (const link of many(4, "n")) {
           assert.strictEqual(yield* within(outcomeOf(link)), `o-${link}`)
@@ -331,8 +331,8 @@ describe.concurrent("the kill switch, over real sockets", () => {
         yield* until("the auth", () => exchange.lines[0]?.auths.length === 1)
         yield* within(killSwitch.halt("loss limit"))
         exchange.lines[0]?.authenticate()
-        for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError notExecuted")
-        assert.strictEqual(yield* within(outcomeOf("later")), "RequestError notExecuted")
+        for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed notExecuted")
+        assert.strictEqual(yield* within(outcomeOf("later")), "RequestFailed notExecuted")
         assert.lengthOf(exchange.arrived, 0)
         yield* killSwitch.resume
         assert.strictEqual(yield* within(outcomeOf("resumed")), "o-resumed")

@@ -111,7 +111,7 @@ const test = (name: string, patience: Patience, answered: number, body: (exchang
           assert.isAtMost(units, limit, `units in a window. Arrived: ${sent}`)
         }
       for (const { links, outcome } of ends) {
-        if (outcome !== "answered") assert.match(outcome, /^(RateLimitQueueFull|RequestError) notExecuted$/)
+        if (outcome !== "answered") assert.match(outcome, /^(RateLimitQueueFull|RequestFailed) notExecuted$/)
         const times = exchange.frames.filter((frame) => links.some((link) => frame.links.includes(link))).length
         assert.strictEqual(times, outcome === "answered" ? 1 : 0, `frames with ${links[0]}: ${outcome}`)
       }

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Runtime, Scope, TestClock } from "effect"
 import { describe } from "vitest"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
@@ -226,8 +226,8 @@ describe("several trade lines", () => {
       for (const { link } of lost) {
         const outcome = (yield* outcomeOf(link)) as { readonly _tag: string; readonly left: unknown }
         assert.strictEqual(outcome._tag, "Left")
-        assert.instanceOf(outcome.left, RequestError)
-        if (outcome.left instanceof RequestError)
+        assert.instanceOf(outcome.left, RequestFailed)
+        if (outcome.left instanceof RequestFailed)
           assert.deepStrictEqual([outcome.left.sent, outcome.left.outcome], [true, "unknown"])
       }
       for (const { link } of kept) assert.isTrue(isPending(link), `${link} was touched`)

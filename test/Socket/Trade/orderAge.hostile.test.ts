@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, type Layer, TestClock } from "effect"
-import { RequestError } from "../../../src/Errors/Network.js"
+import { RequestFailed } from "../../../src/Errors/Network.js"
 import * as Settings from "../../../src/Http/Settings.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
@@ -13,7 +13,7 @@ import { type Around, order, orders, quiet, reply, restarting, TradeServer, trad
 
 const cancel = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 const notSent = (error: unknown) => {
-  assert.instanceOf(error, RequestError)
+  assert.instanceOf(error, RequestFailed)
   assert.deepStrictEqual([error.sent, error.outcome], [false, "notExecuted"])
 }
 const pass = (time: "600 millis" | "3 seconds" | "4 seconds" | "30 seconds") =>

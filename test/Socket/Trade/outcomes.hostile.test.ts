@@ -35,7 +35,7 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
       Effect.gen(function* () {
         const { fiber, line } = yield* unanswered(exchange, "lost")
         end(line)
-        assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError unknown")
+        assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed unknown")
         yield* untilTrading
         yield* aWhile
         assert.strictEqual(exchange.times("lost"), 1)
@@ -48,7 +48,7 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
       Effect.gen(function* () {
         exchange.ping = () => false
         const { fiber } = yield* unanswered(exchange, "frozen")
-        assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError unknown")
+        assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed unknown")
         exchange.ping = () => true
         yield* aWhile
         assert.strictEqual(exchange.times("frozen"), 1)
@@ -60,7 +60,7 @@ describe.concurrent("an order whose connection is lost before its answer", () =>
     Effect.gen(function* () {
       const { fiber, line, message } = yield* unanswered(exchange, "lost")
       line.cut()
-      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError unknown")
+      assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed unknown")
       yield* untilTrading
       const second = yield* unanswered(exchange, "second")
       second.line.send(accepted(message))
@@ -289,7 +289,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
           line.cut()
           return undefined
         }
-        assert.strictEqual(yield* within(outcomeOf("old")), "RequestError unknown")
+        assert.strictEqual(yield* within(outcomeOf("old")), "RequestFailed unknown")
         yield* aWhile
         assert.strictEqual(exchange.times("old"), 2)
       }),
@@ -308,7 +308,7 @@ describe.concurrent("an order that is refused for its timestamp", () => {
           return rest(path, query)
         }
         const outcome = yield* within(outcomeOf("old"))
-        assert.include(["RequestExpired notExecuted", "RequestError notExecuted"], outcome)
+        assert.include(["RequestExpired notExecuted", "RequestFailed notExecuted"], outcome)
         yield* until("a new connection", () => exchange.lines.length > 1)
         yield* aWhile
         assert.strictEqual(exchange.times("old"), 1)

@@ -100,7 +100,7 @@ describe.concurrent("after a 10019, over real sockets", () => {
       yield* aWhile
       assert.strictEqual(yield* Effect.provide(outcomeOf("new"), context), "o-new")
       yield* within(Scope.close(scope, Exit.void))
-      assert.strictEqual(yield* within(Fiber.join(slow)), "RequestError unknown")
+      assert.strictEqual(yield* within(Fiber.join(slow)), "RequestFailed unknown")
       yield* until("all connections are closed", () => exchange.open.length === 0)
     })
   )
@@ -163,7 +163,7 @@ describe.concurrent("after a 10019, over real sockets", () => {
           exchange.arrived.filter(({ link }) => link.startsWith("late")),
           []
         )
-        for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError notExecuted")
+        for (const fiber of fibers) assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed notExecuted")
         assert.strictEqual(ended, 20, "orders waited")
       })
   )
@@ -253,7 +253,7 @@ describe.concurrent("orders placed while a lost connection reconnects, over real
             new Set(["first", "probe-"])
           )
           for (const fiber of [...fibers, canceling])
-            assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestError notExecuted")
+            assert.strictEqual(yield* within(Fiber.join(fiber)), "RequestFailed notExecuted")
           assert.strictEqual(ended, 21, "orders waited")
         }),
       { timeouts: { connect: "400 millis", auth: "10 seconds" } }

@@ -35,8 +35,8 @@ export const outcomes: ReadonlyArray<Mutant> = [
   {
     id: "lost-line-not-executed",
     file: "src/Socket/OrderEntrySocket.ts",
-    find: 'new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" })',
-    replace: 'new RequestError({ endpoint: name, cause, sent: true, outcome: "notExecuted" })',
+    find: 'new RequestFailed({ endpoint: name, cause, sent: true, outcome: "unknown" })',
+    replace: 'new RequestFailed({ endpoint: name, cause, sent: true, outcome: "notExecuted" })',
     says: "An order whose trade socket was lost before the answer is reported as not executed."
   },
   {

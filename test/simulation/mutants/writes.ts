@@ -78,7 +78,7 @@ export const writes: ReadonlyArray<Mutant> = [
     id: "lost-line-resends",
     file: "src/Socket/OrderEntrySocket.ts",
     find: '            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)',
-    replace: `            if (failure._tag === "RequestError" && failure.outcome === "unknown" && !isLate())
+    replace: `            if (failure._tag === "RequestFailed" && failure.outcome === "unknown" && !isLate())
               return Effect.flatMap(once, (line) => Effect.flatMap(send(line), read))
             if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)`,
     says: "An order whose line was lost before the answer is sent again over the next line."

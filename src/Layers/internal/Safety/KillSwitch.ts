@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import { notExecutedError } from "../../../Errors/internal/Vouched.js"
-import { RequestError } from "../../../Errors/Network.js"
+import { RequestFailed } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
@@ -16,7 +16,7 @@ import { isRisky } from "./InFlight.js"
 /**
  * A call was not sent because the kill switch is on.
  *
- * It is the `cause` of a `RequestError` that was not sent. {@link isHalted} recognizes it.
+ * It is the `cause` of a `RequestFailed` that was not sent. {@link isHalted} recognizes it.
  */
 export class TradingHalted extends notExecutedError("TradingHalted")<{ readonly reason: string }> {
   override get message(): string {
@@ -26,7 +26,7 @@ export class TradingHalted extends notExecutedError("TradingHalted")<{ readonly 
 
 /** Whether a call failed because the kill switch is on. */
 export const isHalted = (error: unknown): boolean =>
-  error instanceof RequestError && error.cause instanceof TradingHalted
+  error instanceof RequestFailed && error.cause instanceof TradingHalted
 
 /** Whether orders may be sent. */
 export type SwitchState =
