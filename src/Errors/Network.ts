@@ -102,8 +102,8 @@ export class ParameterError extends notExecutedError("ParameterError")<{
 export class CredentialsError extends notExecutedError("CredentialsError")<{
   readonly message: string
   /**
-   * The missing environment variables, as `Credentials.layerConfig` names them. Of an HMAC secret and an RSA private key, one is
-   * enough.
+   * The environment variables that are missing or unusable, as `Credentials.layerConfig` names them. Of a missing HMAC secret and RSA
+   * private key, one is enough.
    */
   readonly variables?: ReadonlyArray<string> | undefined
 }> {}

@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
-import { missingKeys, variablesOf } from "./internal/MissingKeys.js"
+import { missingKeys, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
 import { demo } from "./internal/PaperAccount.js"
 
 /** The fields of all credentials. */
@@ -45,19 +45,15 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   SecretCredentials | PrivateKeyCredentials
 >() {}
 
-/** Wraps a secret. An empty text counts as unset, because environment variables are often empty. */
-const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
-  if (text === undefined || text === "") return undefined
-  if (typeof text === "string") return Redacted.make(text)
-  try {
-    return Redacted.value(text) === "" ? undefined : text
-  } catch {
-    // The secret was wiped.
-    return undefined
-  }
+/** An empty or blank text counts as unset, because environment variables are often empty. */
+const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== ""
+
+const redacted = (secret: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
+  if (typeof secret === "string") return isSet(secret) ? Redacted.make(secret) : undefined
+  return secret !== undefined && isSet(textOf(secret)) ? secret : undefined
 }
 
-/** The parts of an account. Empty strings count as unset. */
+/** The parts of an account. Empty and blank texts count as unset. */
 export interface Options {
   readonly key?: string | undefined
   readonly secret?: string | Redacted.Redacted | undefined
@@ -72,23 +68,31 @@ const makeNamed = (
   const { key } = options
   const secret = redacted(options.secret)
   const privateKey = redacted(options.privateKey)
-  const hasKey = key !== undefined && key !== ""
-  const account = options.account === undefined || options.account === "" ? {} : { account: options.account }
+  const account = isSet(options.account) ? { account: options.account } : {}
   if (secret !== undefined && privateKey !== undefined) {
     const names = variablesOf(name)
     return Either.left(new CredentialsConflictError({ variables: [names.secret, names.privateKey] }))
   }
-  if (hasKey && secret !== undefined) return Either.right({ key, secret, ...account })
-  if (hasKey && privateKey !== undefined) return Either.right({ key, privateKey, ...account })
-  return Either.left(missingKeys({ key: hasKey, secret: secret !== undefined || privateKey !== undefined }, name))
+  if (isSet(key) && secret !== undefined) return checked({ key, secret, ...account }, name)
+  if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...account }, name)
+  return Either.left(missingKeys({ key: isSet(key), secret: secret !== undefined || privateKey !== undefined }, name))
+}
+
+const checked = (
+  credentials: Credentials["Type"],
+  name: string | undefined
+): Either.Either<Credentials["Type"], CredentialsError> => {
+  const problem = problemOf(credentials, name)
+  return problem === undefined ? Either.right(credentials) : Either.left(problem)
 }
 
 /**
  * Makes credentials from a key and its secret or private key, which is redacted.
  *
  * `account` is the account's UID, for accounts with several keys: see {@link SecretCredentials}.
- * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing, and with
- * `CredentialsConflictError` if both the secret and the private key are given.
+ * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing, or if the key, the secret or the
+ * account contains what was copied along, such as a line break, and with `CredentialsConflictError` if both the secret and the
+ * private key are given. A private key may end in line breaks.
  */
 export const make = (
   options: Options
@@ -141,7 +145,7 @@ export const fromVariables = (
     name
   )
 
-/** Why the environment configures no account: the variables are missing, contradict each other, or cannot be read. */
+/** Why the environment configures no account: the variables are missing or unusable, contradict each other, or cannot be read. */
 export type ConfiguredError = CredentialsError | CredentialsConflictError | ConfigError
 
 /**

@@ -6,11 +6,10 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Redacted from "effect/Redacted"
-import { CredentialsError } from "../Errors/Network.js"
+import type { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { Credentials } from "../Layers/Credentials.js"
-import { missingKeys, noCredentials } from "../Layers/internal/MissingKeys.js"
+import { noCredentials, problemOf } from "../Layers/internal/KeyProblem.js"
 import { Signer } from "./Signer.js"
 import * as SocketAuth from "./SocketAuth.js"
 import type { SignedRequest, Style } from "./Style.js"
@@ -105,31 +104,3 @@ const signedBy = <A>(
 
 /** A synchronous signer returns an Either: reading it here is twice as fast as in the fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
-
-/** The characters allowed in a header. A common mistake is to read a line break along with the key. */
-const printable = /^[\x21-\x7e]+$/
-
-const problemOf = (credentials: Credentials["Type"]): CredentialsError | undefined => {
-  const { key } = credentials
-  const secret = "privateKey" in credentials ? credentials.privateKey : credentials.secret
-  if (typeof secret === "string")
-    return new CredentialsError({
-      message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
-    })
-  const hasSecret = !isEmpty(secret)
-  if (!key || !hasSecret) return missingKeys({ key: Boolean(key), secret: hasSecret })
-  if (!printable.test(key))
-    return new CredentialsError({
-      message: "The API key contains invalid characters, perhaps a space or a line break"
-    })
-  return undefined
-}
-
-const isEmpty = (secret: Redacted.Redacted): boolean => {
-  try {
-    return Redacted.value(secret) === ""
-  } catch {
-    // It was wiped, or is not a Redacted.
-    return true
-  }
-}
