@@ -66,8 +66,10 @@ export const SpotInstrument = Schema.Struct({
       maxLimitOrderQty: Field.optionalDecimal,
       /** In base coin. */
       maxMarketOrderQty: Field.optionalDecimal,
-      /** For post-only and retail price improvement orders. */
-      postOnlyMaxLimitOrderSize: Field.optionalDecimal
+      /** For post-only and retail price improvement orders, in base coin. */
+      postOnlyMaxLimitOrderSize: Field.optionalDecimal,
+      /** Another name of `postOnlyMaxLimitOrderSize`, undocumented. */
+      postOnlyMaxLimitOrderQty: Field.optionalDecimal
     })
   ),
   priceFilter: Field.optional(

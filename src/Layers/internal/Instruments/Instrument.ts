@@ -1,5 +1,8 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Either from "effect/Either"
 import type { Category } from "../../../Schema/Category.js"
 import type { ContractInstrument, OptionInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
+import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 
 /**
  * A tradable instrument with the rules for its orders, in the same form for every category.
@@ -23,6 +26,8 @@ export interface Instrument {
   readonly minQty: string | undefined
   /** For limit orders. */
   readonly maxQty: string | undefined
+  /** For post-only and RPI orders: larger on spot, five times `maxQty` unless the exchange says how much. */
+  readonly maxPostOnlyQty: string | undefined
   /** For market orders. */
   readonly maxMarketQty: string | undefined
   /** Spot only: the step of amounts in quote coin, the unit of market buys. */
@@ -37,6 +42,19 @@ type Filter = Readonly<Record<string, string | undefined>>
 
 const nonEmpty = (value: string | undefined): string | undefined => (value === "" ? undefined : value)
 
+/** As documented: five times as much as for other limit orders. */
+const postOnlyFactor = BigDecimal.fromBigInt(5n)
+
+const postOnlyMaxOf = (lot: Filter): string | undefined => {
+  const max = nonEmpty(lot["postOnlyMaxLimitOrderSize"]) ?? nonEmpty(lot["postOnlyMaxLimitOrderQty"])
+  const maxQty = nonEmpty(lot["maxLimitOrderQty"])
+  if (max !== undefined || maxQty === undefined) return max
+  const product = Either.map(PlainDecimal.parse(maxQty), (value) =>
+    BigDecimal.normalize(BigDecimal.multiply(value, postOnlyFactor))
+  )
+  return Either.getOrElse(Either.flatMap(product, PlainDecimal.format), () => maxQty)
+}
+
 /** Makes an instrument from a row of `Market.getInstrumentsInfo`. */
 export const fromRow = (
   category: Category,
@@ -45,6 +63,7 @@ export const fromRow = (
   const price: Filter = row.priceFilter ?? {}
   const lot: Filter = row.lotSizeFilter ?? {}
   const isSpot = category === "spot"
+  const maxQty = nonEmpty(lot["maxLimitOrderQty"]) ?? nonEmpty(lot["maxOrderQty"])
   return {
     category,
     symbol: row.symbol,
@@ -57,7 +76,8 @@ export const fromRow = (
     maxPrice: nonEmpty(price["maxPrice"]),
     qtyStep: nonEmpty(isSpot ? lot["basePrecision"] : lot["qtyStep"]),
     minQty: isSpot ? undefined : nonEmpty(lot["minOrderQty"]),
-    maxQty: nonEmpty(lot["maxLimitOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
+    maxQty,
+    maxPostOnlyQty: (isSpot ? postOnlyMaxOf(lot) : undefined) ?? maxQty,
     maxMarketQty: nonEmpty(lot["maxMarketOrderQty"]) ?? nonEmpty(lot["maxMktOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
     amountStep: nonEmpty(lot["quotePrecision"]),
     minNotional: nonEmpty(isSpot ? lot["minOrderAmt"] : lot["minNotionalValue"]),

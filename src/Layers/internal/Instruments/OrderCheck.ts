@@ -2,6 +2,7 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
+import type { TimeInForce } from "../../../Schema/TimeInForce.js"
 import type { Instrument } from "./Instrument.js"
 import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
 import { show } from "./Rounding.js"
@@ -14,12 +15,14 @@ export interface OrderShape {
   readonly price?: DecimalInput | undefined
   /** Defaults to `Limit`. */
   readonly orderType?: "Limit" | "Market" | undefined
+  /** Post-only and RPI orders may be larger on spot. */
+  readonly timeInForce?: TimeInForce | undefined
   readonly side?: "Buy" | "Sell" | undefined
   /** Whether the `qty` of a spot market order is in base or quote coin. Defaults to quote coin for buys, base coin for sells. */
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
-  /** An order that only reduces a position has no minimum notional value. With quantity `"0"`, it closes the position. */
+  /** A derivatives order that only reduces a position has no minimum notional value. With quantity `"0"`, it closes the position. */
   readonly reduceOnly?: boolean | undefined
-  /** With quantity `"0"`, the order closes the position. */
+  /** Like `reduceOnly`. */
   readonly closeOnTrigger?: boolean | undefined
 }
 
@@ -39,11 +42,18 @@ const notionalOf = (
   return price === undefined ? undefined : BigDecimal.multiply(qty, price)
 }
 
+const onlyReduces = (instrument: Instrument, { closeOnTrigger, reduceOnly }: OrderShape): boolean =>
+  instrument.category !== "spot" && (reduceOnly === true || closeOnTrigger === true)
+
+/** The rule for the largest quantity. */
+const largestOf = ({ orderType, timeInForce }: OrderShape): RuleName => {
+  if (orderType === "Market") return "maxMarketQty"
+  return timeInForce === "PostOnly" || timeInForce === "RPI" ? "maxPostOnlyQty" : "maxQty"
+}
+
 /** Whether the quantity is `0`, which closes the whole position. `0.000` is not: it may be the result of rounding. */
-const closesPosition = (instrument: Instrument, { closeOnTrigger, qty, reduceOnly }: OrderShape): boolean =>
-  instrument.category !== "spot" &&
-  (reduceOnly === true || closeOnTrigger === true) &&
-  Either.getOrElse(PlainDecimal.format(qty), () => "") === "0"
+const closesPosition = (instrument: Instrument, order: OrderShape): boolean =>
+  onlyReduces(instrument, order) && Either.getOrElse(PlainDecimal.format(order.qty), () => "") === "0"
 
 const plain = (value: BigDecimal.BigDecimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), (reason) => reason)
@@ -61,7 +71,7 @@ const brokenOf = (
     return undefined
   }
   const check = (
-    rule: Exclude<RuleName, "maxMarketQty">,
+    rule: Exclude<RuleName, "maxMarketQty" | "maxPostOnlyQty">,
     field: BrokenRule["field"],
     value: BigDecimal.BigDecimal,
     holds: (value: BigDecimal.BigDecimal, limit: BigDecimal.BigDecimal) => boolean,
@@ -89,10 +99,10 @@ const brokenOf = (
     else {
       check("qtyStep", "qty", qty, PlainDecimal.isMultiple)
       check("minQty", "qty", qty, BigDecimal.greaterThanOrEqualTo)
-      check("maxQty", "qty", qty, BigDecimal.lessThanOrEqualTo, isMarket ? "maxMarketQty" : "maxQty")
+      check("maxQty", "qty", qty, BigDecimal.lessThanOrEqualTo, largestOf(order))
     }
     const notional = notionalOf(instrument, order, qty, price)
-    if (notional !== undefined && order.reduceOnly !== true) {
+    if (notional !== undefined && !onlyReduces(instrument, order)) {
       check("minNotional", "qty", notional, BigDecimal.greaterThanOrEqualTo)
     }
   }

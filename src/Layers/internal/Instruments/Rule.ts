@@ -11,6 +11,7 @@ export type RuleName =
   | "qtyStep"
   | "minQty"
   | "maxQty"
+  | "maxPostOnlyQty"
   | "maxMarketQty"
   | "amountStep"
   | "minNotional"
