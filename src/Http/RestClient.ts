@@ -42,10 +42,11 @@ import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCal
 import { refererOf } from "./internal/Referer.js"
 import { isClockRefusal, pauseBefore, wasRevoked } from "./internal/Retry.js"
 import * as Secrets from "./internal/Secrets.js"
+import { requestsTo } from "./internal/VenueRequest.js"
 import { writesOf } from "./internal/Writes.js"
 import type { Any } from "./Operation.js"
 import * as Telemetry from "./Telemetry.js"
-import { Transport, type TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
+import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
 import * as WriteGate from "./WriteGate.js"
 
 /**
@@ -97,6 +98,7 @@ const make = (options: RestClientOptions) =>
     const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const origin = restOrigin(options.venue)
+    const toVenue = requestsTo(options.venue)
     const server = Telemetry.serverOf(origin)
     const canSendKeys = isSafeForKeys(origin)
     const referer = refererOf(options.referer)
@@ -205,9 +207,8 @@ const make = (options: RestClientOptions) =>
       const path = query === "" ? signed.path : `${signed.path}?${query}`
       const { write } = call
       const attempt: Deadline.Attempt = { isOver: false }
-      const ready: TransportRequest = {
+      const ready = toVenue({
         method: signed.method,
-        origin,
         path,
         headers,
         body,
@@ -215,7 +216,7 @@ const make = (options: RestClientOptions) =>
         large: endpoint.large,
         reducesRisk: call.limited.reducesRisk,
         revoked: () => write && (attempt.isOver ? new Error("The call has ended") : write.revoked())
-      }
+      })
       const { timestamp } = call
       write?.handedOver(() => exchangeTimeOf(call) - timestamp)
       Telemetry.sending(call)

@@ -15,11 +15,12 @@ import * as Schedule from "effect/Schedule"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
+import { requestsTo } from "../Http/internal/VenueRequest.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
 import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
 import { arrivesWithin } from "./internal/Overdue.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
-import { restOrigin, type Venue } from "./Venue.js"
+import type { Venue } from "./Venue.js"
 
 /** How far the exchange's clock is ahead of the local one. */
 export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
@@ -126,20 +127,21 @@ const parseJson = (text: string): unknown => {
 
 /** Returns the exchange's time in milliseconds. `source` defaults to {@link v5}. */
 export const serverTime = (
-  venue: Pick<Venue, "rest">,
+  venue: Pick<Venue, "rest" | "headers">,
   source: TimeSource = v5
 ): Effect.Effect<number, TransportError | HttpStatusError | ServerTimeError | UntrustedServerTime, Transport> =>
   Effect.gen(function* () {
     const transport = yield* Transport
-    const { status, statusText, headers, body } = yield* transport.send({
-      method: "GET",
-      origin: restOrigin(venue),
-      path: source.path,
-      headers: {},
-      body: undefined,
-      large: false,
-      revoked: () => undefined
-    })
+    const { status, statusText, headers, body } = yield* transport.send(
+      requestsTo(venue)({
+        method: "GET",
+        path: source.path,
+        headers: {},
+        body: undefined,
+        large: false,
+        revoked: () => undefined
+      })
+    )
     if (status !== 200) {
       return yield* new HttpStatusError({
         endpoint: source.path,
@@ -347,5 +349,5 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
 
 /** Measures the offset with V5's `/v5/market/time`, or with the `source` of an older API, as in {@link layerSyncFrom}. */
 export const layerSync = (
-  options: SyncOptions & { readonly venue: Pick<Venue, "rest">; readonly source?: TimeSource }
+  options: SyncOptions & { readonly venue: Pick<Venue, "rest" | "headers">; readonly source?: TimeSource }
 ): Layer.Layer<ClockOffset, never, Transport> => layerSyncFrom(serverTime(options.venue, options.source), options)

@@ -25,6 +25,12 @@ export interface Venue {
     readonly private: string | undefined
     readonly trade: string | undefined
   }
+  /**
+   * Sent with every REST call and every socket's handshake, such as `x-site-id`, which accounts of some regions need. They never
+   * replace what signs a call. A browser's WebSocket, and that of `@effect/platform`, can't send headers. Layers die if one is not a
+   * valid header.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 const venue = (name: string, isLive: boolean, rest: string, socket: string | undefined): Venue => ({
@@ -94,14 +100,18 @@ export const region = (name: Region): Either.Either<Venue, UnknownRegionError> =
  * A custom venue: a dedicated host, a proxy, or a paper exchange on a port.
  *
  * `live` defaults to `true`: set it to `false` only if no real money is at stake. `socket` is used for all three socket hosts.
+ * `headers` go with every call and handshake: see {@link Venue}.
  */
 export const custom = (options: {
   readonly name: string
   readonly rest: string
   readonly socket?: string | undefined
   readonly live?: boolean | undefined
-}): Venue =>
-  venue(options.name, options.live ?? true, options.rest.replace(/\/+$/, ""), options.socket?.replace(/\/+$/, ""))
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}): Venue => ({
+  ...venue(options.name, options.live ?? true, options.rest.replace(/\/+$/, ""), options.socket?.replace(/\/+$/, "")),
+  ...(options.headers === undefined ? {} : { headers: options.headers })
+})
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 

@@ -35,5 +35,8 @@ export interface Dialed {
  */
 export class Dialer extends Context.Tag("effect-bybit/Dialer")<
   Dialer,
-  { readonly dial: (url: string, events: DialEvents) => Dialed }
+  {
+    /** `headers` are sent with the handshake, if the platform can. */
+    readonly dial: (url: string, events: DialEvents, headers?: Readonly<Record<string, string>>) => Dialed
+  }
 >() {}

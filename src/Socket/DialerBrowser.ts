@@ -73,7 +73,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
 /**
  * Opens sockets with the browser's WebSocket.
  *
- * A browser hides why a handshake failed: a 401 looks like an unreachable host, and is retried.
+ * A browser sends no headers of a venue, and hides why a handshake failed: a 401 looks like an unreachable host, and is retried.
  */
 export const layerBrowser: Layer.Layer<Dialer> = Layer.succeed(Dialer, {
   dial: (url, events) => fromWebSocket(() => new globalThis.WebSocket(url), events)

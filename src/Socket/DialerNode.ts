@@ -7,7 +7,7 @@ import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 export interface DialerNodeOptions {
   /** The agent for all sockets, such as a proxy's. */
   readonly agent?: Agent | undefined
-  /** Additional headers for the handshake. */
+  /** Additional headers for the handshake, besides those of the venue. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** The maximum message size in bytes; a larger one closes the socket. Default 64 MiB. */
   readonly maxPayloadBytes?: number | undefined
@@ -118,8 +118,10 @@ const dialWhenLoaded = (url: string, events: DialEvents, options: DialerNodeOpti
 /** Opens sockets with `ws` and the given options. */
 export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
   Layer.succeed(Dialer, {
-    dial: (url, events) =>
-      loaded === undefined ? dialWhenLoaded(url, events, options) : dial(loaded, url, events, options)
+    dial: (url, events, headers) => {
+      const all = headers === undefined ? options : { ...options, headers: { ...options.headers, ...headers } }
+      return loaded === undefined ? dialWhenLoaded(url, events, all) : dial(loaded, url, events, all)
+    }
   })
 
 /** Opens sockets with `ws`: no compression, messages of up to 64 MiB. Reports the status of a refused handshake. */

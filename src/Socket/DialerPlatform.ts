@@ -7,7 +7,7 @@ import { fromWebSocket } from "./DialerBrowser.js"
 /**
  * Opens sockets with the `WebSocketConstructor` of `@effect/platform`: for other runtimes, and for mocks in tests.
  *
- * Like a browser, it can't distinguish a 401 from any other failed handshake.
+ * Like a browser, it sends no headers of a venue, and can't distinguish a 401 from any other failed handshake.
  */
 export const layerPlatform = (): Layer.Layer<Dialer, never, WebSocketConstructor> =>
   Layer.fresh(

@@ -35,12 +35,12 @@ import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectPace } from "./ConnectPace.js"
-import { Dialer } from "./Dialer.js"
+import type { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Connection/Auth.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
-import { invalidHost } from "./internal/Connection/Hosts.js"
+import { dialerOf } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
 import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import type { Body, Reply, TradeLine } from "./internal/Trade/TradeLine.js"
@@ -151,10 +151,8 @@ const make = (options: OrderEntrySocketOptions) =>
     const { venue } = options
     const host = venue.sockets.trade
     if (host === undefined) return yield* new NoSocketHost({ venue: venue.name, channel: path })
-    const invalid = invalidHost(venue)
-    if (invalid !== undefined) return yield* invalid
+    const dialer = yield* dialerOf(venue)
     const url = host + path
-    const dialer = yield* Dialer
     const signer = yield* Signer
     const limiter = yield* RateLimiter
     const offset = yield* ClockOffset

@@ -14,13 +14,13 @@ import { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
 import type { ConnectPace } from "./ConnectPace.js"
-import { Dialer } from "./Dialer.js"
+import type { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import { ChannelPools, type SocketFamily, v5 } from "./internal/Channel/ChannelPools.js"
 import type { ListenerGuard } from "./internal/Channel/ListenerGuard.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
-import { invalidHost } from "./internal/Connection/Hosts.js"
+import { dialerOf } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
 import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { oneOf } from "./internal/Shared/Failures.js"
@@ -153,8 +153,7 @@ export const make = (
 ): Effect.Effect<Sockets["Type"], InvalidVenue, Dialer | Signer | ClockOffset | Scope.Scope> =>
   Effect.gen(function* () {
     const { venue } = options
-    const invalid = invalidHost(venue)
-    if (invalid !== undefined) return yield* invalid
+    const dialer = yield* dialerOf(venue)
     const clock = yield* Effect.clock
     const stateWatchers = new Set<Inbox<StateChange, never>>()
     const healthWatchers = new Set<Inbox<true, never>>()
@@ -177,7 +176,7 @@ export const make = (
       lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),
       watchdog: options.watchdog ?? Watchdog.standard,
       connection: {
-        dialer: yield* Dialer,
+        dialer,
         timers: new Timers(fork, clock),
         pacer,
         timeouts: timeoutsOf(options.timeouts),

@@ -9,7 +9,7 @@ import type { Venue } from "../Venue.js"
 
 /** Measures the clock with calls that count like all others: none is sent to a venue that has banned this address, and a 403 bans it. */
 export const layer = (
-  venue: Pick<Venue, "rest">,
+  venue: Pick<Venue, "rest" | "headers">,
   { source = ClockOffset.v5, ...options }: ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }
 ): Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter> => {
   const call = limitedCall({ ...getServerTime, path: source.path }, undefined, undefined, venue.rest)

@@ -5,7 +5,7 @@ import * as Secrets from "./Secrets.js"
 /** A dialer that records another dialer's sockets. A frame is recorded before it is passed on, and encoded later. */
 export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => {
   const veil = log.veil()
-  const dial = (url: string, events: DialEvents): Dialed => {
+  const dial = (url: string, events: DialEvents, handshake?: Readonly<Record<string, string>>): Dialed => {
     const socket = log.nextSocket()
     const address = Secrets.address(url)
     let isOver = false
@@ -22,35 +22,39 @@ export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => {
     }
     const dialedAt = log.now()
     log.add(url.length, () => ({ kind: "dial", at: dialedAt, socket, url: mask(address.url) }))
-    const dialed = dialer.dial(url, {
-      open: () => {
-        record("open")
-        events.open()
+    const dialed = dialer.dial(
+      url,
+      {
+        open: () => {
+          record("open")
+          events.open()
+        },
+        text: (text) => {
+          const at = log.now()
+          log.received(text.length, () => ({ kind: "in", at, socket, text: maskFrame(text) }))
+          events.text(text)
+        },
+        refused: (status, body) => {
+          const at = log.now()
+          isOver = true
+          log.add(body.length, () => ({ kind: "refused", at, socket, status, body: mask(body) }))
+          events.refused(status, body)
+        },
+        failed: (cause, isFinal) => {
+          const at = log.now()
+          isOver = true
+          log.add(0, () => ({ kind: "failed", at, socket, detail: mask(Secrets.messageOf(cause)) }))
+          events.failed(cause, isFinal)
+        },
+        closed: (code, reason) => {
+          const at = log.now()
+          isOver = true
+          log.add(0, () => ({ kind: "closed", at, socket, code, reason: mask(reason) }))
+          events.closed(code, reason)
+        }
       },
-      text: (text) => {
-        const at = log.now()
-        log.received(text.length, () => ({ kind: "in", at, socket, text: maskFrame(text) }))
-        events.text(text)
-      },
-      refused: (status, body) => {
-        const at = log.now()
-        isOver = true
-        log.add(body.length, () => ({ kind: "refused", at, socket, status, body: mask(body) }))
-        events.refused(status, body)
-      },
-      failed: (cause, isFinal) => {
-        const at = log.now()
-        isOver = true
-        log.add(0, () => ({ kind: "failed", at, socket, detail: mask(Secrets.messageOf(cause)) }))
-        events.failed(cause, isFinal)
-      },
-      closed: (code, reason) => {
-        const at = log.now()
-        isOver = true
-        log.add(0, () => ({ kind: "closed", at, socket, code, reason: mask(reason) }))
-        events.closed(code, reason)
-      }
-    })
+      handshake
+    )
     return {
       send: (text) => {
         const at = log.now()

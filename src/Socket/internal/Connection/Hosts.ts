@@ -1,5 +1,8 @@
+import * as Effect from "effect/Effect"
 import { InvalidVenue } from "../../../Errors/Network.js"
+import { headersOf } from "../../../Layers/internal/VenueHeaders.js"
 import type { Venue } from "../../../Layers/Venue.js"
+import { Dialer } from "../../Dialer.js"
 
 const isUrl = (text: string): boolean => {
   try {
@@ -9,8 +12,16 @@ const isUrl = (text: string): boolean => {
   }
 }
 
-/** The socket host of a venue that is no URL, if there is one: a connection to it would be retried forever. */
-export const invalidHost = ({ name, sockets }: Venue): InvalidVenue | undefined => {
-  const url = Object.values(sockets).find((host) => host !== undefined && !isUrl(host))
-  return url === undefined ? undefined : new InvalidVenue({ venue: name, url })
+/**
+ * Opens the sockets of one venue, with its headers. Fails if a host is no URL, because a connection to it would be retried forever.
+ */
+export const dialerOf = (venue: Venue): Effect.Effect<Dialer["Type"], InvalidVenue, Dialer> => {
+  const url = Object.values(venue.sockets).find((host) => host !== undefined && !isUrl(host))
+  if (url !== undefined) return Effect.fail(new InvalidVenue({ venue: venue.name, url }))
+  return Effect.map(Dialer, (dialer) => {
+    const headers = headersOf(venue)
+    return Object.keys(headers).length === 0
+      ? dialer
+      : Dialer.of({ dial: (url, events) => dialer.dial(url, events, headers) })
+  })
 }
