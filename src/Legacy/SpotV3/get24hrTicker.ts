@@ -8,7 +8,8 @@ export const Get24hrTickerParams = Schema.Struct({
 })
 export interface Get24hrTickerParams extends Schema.Schema.Type<typeof Get24hrTickerParams> {}
 
-export const Get24hrTickerResult = Schema.Struct({
+/** The 24-hour statistics of a pair. */
+export const SpotV3Ticker = Schema.Struct({
   /** Milliseconds. */
   t: Field.optionalNumber,
   /** The symbol. */
@@ -30,12 +31,20 @@ export const Get24hrTickerResult = Schema.Struct({
   /** Volume in quote coin. */
   qv: Field.optionalDecimal
 })
-export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
+export interface SpotV3Ticker extends Schema.Schema.Type<typeof SpotV3Ticker> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type Get24hrTickerResult = SpotV3Ticker | { readonly list: ReadonlyArray<SpotV3Ticker> }
+
+export const Get24hrTickerResult: Schema.Schema<Get24hrTickerResult> = Schema.Union(
+  SpotV3Ticker,
+  Schema.Struct({ list: Field.list<SpotV3Ticker>(SpotV3Ticker) })
+)
 
 /**
  * Returns the 24-hour statistics of a pair.
  *
- * Pass a symbol: the answer without one is not documented.
+ * Without a symbol, which is not documented, the exchange returns a list of all pairs.
  *
  * @example
  * ```ts

@@ -8,7 +8,8 @@ export const GetBestBidAskPriceParams = Schema.Struct({
 })
 export interface GetBestBidAskPriceParams extends Schema.Schema.Type<typeof GetBestBidAskPriceParams> {}
 
-export const GetBestBidAskPriceResult = Schema.Struct({
+/** The best bid and ask of a pair. */
+export const SpotV3BestPrices = Schema.Struct({
   symbol: Field.text,
   bidPrice: Field.optionalDecimal,
   bidQty: Field.optionalDecimal,
@@ -17,12 +18,20 @@ export const GetBestBidAskPriceResult = Schema.Struct({
   /** Milliseconds. */
   time: Field.optionalMillis
 })
-export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
+export interface SpotV3BestPrices extends Schema.Schema.Type<typeof SpotV3BestPrices> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type GetBestBidAskPriceResult = SpotV3BestPrices | { readonly list: ReadonlyArray<SpotV3BestPrices> }
+
+export const GetBestBidAskPriceResult: Schema.Schema<GetBestBidAskPriceResult> = Schema.Union(
+  SpotV3BestPrices,
+  Schema.Struct({ list: Field.list<SpotV3BestPrices>(SpotV3BestPrices) })
+)
 
 /**
  * Returns the best bid and ask of a pair.
  *
- * The documentation requires a symbol; the older client lets you omit it.
+ * Without a symbol, which is not documented, the exchange returns a list of all pairs.
  *
  * @example
  * ```ts

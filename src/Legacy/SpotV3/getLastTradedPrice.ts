@@ -8,16 +8,25 @@ export const GetLastTradedPriceParams = Schema.Struct({
 })
 export interface GetLastTradedPriceParams extends Schema.Schema.Type<typeof GetLastTradedPriceParams> {}
 
-export const GetLastTradedPriceResult = Schema.Struct({
+/** The last price of a pair. */
+export const SpotV3LastPrice = Schema.Struct({
   symbol: Field.text,
   price: Field.decimal
 })
-export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetLastTradedPriceResult> {}
+export interface SpotV3LastPrice extends Schema.Schema.Type<typeof SpotV3LastPrice> {}
+
+/** One row if a symbol was given, otherwise a list of all pairs. */
+export type GetLastTradedPriceResult = SpotV3LastPrice | { readonly list: ReadonlyArray<SpotV3LastPrice> }
+
+export const GetLastTradedPriceResult: Schema.Schema<GetLastTradedPriceResult> = Schema.Union(
+  SpotV3LastPrice,
+  Schema.Struct({ list: Field.list<SpotV3LastPrice>(SpotV3LastPrice) })
+)
 
 /**
  * Returns the last price of a pair.
  *
- * Pass a symbol: the answer without one is not documented.
+ * Without a symbol, which is not documented, the exchange returns a list of all pairs.
  *
  * @example
  * ```ts

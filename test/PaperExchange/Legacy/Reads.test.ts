@@ -22,6 +22,10 @@ const same = (actual: string | number | undefined, price: string | undefined) =>
 const instrumentsOf = (answer: DerivativesV3.GetInstrumentInfoResult) =>
   "list" in answer ? answer.list : answer.dataList
 
+/** The answer for one pair. */
+const oneOf = <A extends object>(answer: A | { readonly list: ReadonlyArray<A> }): A =>
+  "list" in answer ? assert.fail("it is a list") : answer
+
 describe("the market data of the older APIs", () => {
   it.effect("spot v3 has the same data as V5", () =>
     at(
@@ -30,9 +34,9 @@ describe("the market data of the older APIs", () => {
         assert.strictEqual((yield* AssetV3.getServerTime()).timeSecond, String(Math.floor(start / 1000)))
         const [rules] = (yield* SpotV3.getSymbols()).list
         assert.deepStrictEqual([rules?.name, rules?.quoteCoin], [symbol, "USDT"])
-        const ticker = yield* SpotV3.get24hrTicker({ symbol })
-        same((yield* SpotV3.getLastTradedPrice({ symbol })).price, ticker.lp)
-        const best = yield* SpotV3.getBestBidAskPrice({ symbol })
+        const ticker = oneOf(yield* SpotV3.get24hrTicker({ symbol }))
+        same(oneOf(yield* SpotV3.getLastTradedPrice({ symbol })).price, ticker.lp)
+        const best = oneOf(yield* SpotV3.getBestBidAskPrice({ symbol }))
         const book = yield* SpotV3.getOrderBook({ symbol, limit: 3 })
         assert.deepStrictEqual([book.bids[0]?.[0], book.asks.length], [best.bidPrice, 3])
         const candles = (yield* SpotV3.getCandles({ symbol, interval: "1h", limit: 3 })).list

@@ -34,10 +34,20 @@ import { levels } from "../MergedBook.js"
 import * as LegacyOrders from "../Orders.js"
 import * as Rows from "./rows.js"
 
-const find = (context: PublicContext, symbol: string | undefined): Outcome<Market> => {
-  const market = given(symbol) ? context.engine.market("spot", symbol) : context.exchange.markets("spot")[0]
+const find = (context: PublicContext, symbol: string): Outcome<Market> => {
+  const market = context.engine.market("spot", symbol)
   return market === undefined ? refuse(170_121) : Either.right(market)
 }
+
+/** The row of one pair, or of all if none is named. */
+const rowsOf = <A>(
+  context: PublicContext,
+  symbol: string | undefined,
+  rowOf: (market: Market) => A
+): Outcome<A | { readonly list: ReadonlyArray<A> }> =>
+  given(symbol)
+    ? Either.map(find(context, symbol), rowOf)
+    : Either.right({ list: context.exchange.markets("spot").map(rowOf) })
 
 const intervals = {
   "1m": "1",
@@ -185,18 +195,18 @@ const handlers: Family["handlers"] = [
     )
   ),
   Handler.handle(get24hrTicker, (request, context: PublicContext) =>
-    withCodes(Either.map(find(context, request.symbol), (market) => Rows.ticker(market, context.engine.now)))
+    withCodes(rowsOf(context, request.symbol, (market) => Rows.ticker(market, context.engine.now)))
   ),
   Handler.handle(getLastTradedPrice, (request, context: PublicContext) =>
     withCodes(
-      Either.map(find(context, request.symbol), (market) => ({
+      rowsOf(context, request.symbol, (market) => ({
         symbol: market.instrument.symbol,
         price: MarketRows.price(market, market.lastPrice)
       }))
     )
   ),
   Handler.handle(getBestBidAskPrice, (request, context: PublicContext) =>
-    withCodes(Either.map(find(context, request.symbol), (market) => Rows.best(market, context.exchange.now())))
+    withCodes(rowsOf(context, request.symbol, (market) => Rows.best(market, context.exchange.now())))
   ),
   Handler.handle(submitOrder, (request, context: PrivateContext) => {
     const maker = request.orderType === "LIMIT_MAKER"
