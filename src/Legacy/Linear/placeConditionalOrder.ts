@@ -20,11 +20,15 @@ export const PlaceConditionalOrderParams = Schema.Struct({
    * fall.
    */
   stop_px: LegacyField.numberParam,
-  trigger_by: TriggerBy,
+  /** Required by the documentation, not by the older client. */
+  trigger_by: Field.optionalParam(TriggerBy),
   /** The order can only reduce a position; it cannot have a take profit or stop loss then. */
   reduce_only: Field.flag,
-  /** The order closes the position even if margin is insufficient: other orders are canceled then. */
-  close_on_trigger: Field.flag,
+  /**
+   * The order closes the position even if margin is insufficient: other orders are canceled then.
+   * Required by the documentation, not by the older client.
+   */
+  close_on_trigger: Field.optionalFlagParam,
   /** Required in one-way mode: 0. In hedge mode, 1 is the buy side and 2 the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })

@@ -12,10 +12,10 @@ export const newOrderFields = {
   orderQty: Field.decimalParam,
   /** Implied volatility, from which the price is computed; not for market orders. */
   iv: Field.optionalDecimalParam,
-  /** `ImmediateOrCancel` for market orders. */
-  timeInForce: DerivativesField.timeInForceParam,
-  /** Your own order ID, at most 32 characters. */
-  orderLinkId: Field.text,
+  /** `ImmediateOrCancel` for market orders. Required by the documentation, not by the older client. */
+  timeInForce: DerivativesField.optionalTimeInForceParam,
+  /** Your own order ID, at most 32 characters. Required by the documentation, not by the older client. */
+  orderLinkId: Field.optionalTextParam,
   /** True: the order can only reduce the position. */
   reduceOnly: Field.optionalFlagParam,
   /** True: the order is under market maker protection. Text according to the documentation. */

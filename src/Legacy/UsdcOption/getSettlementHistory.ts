@@ -6,7 +6,8 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetSettlementHistoryParams = Schema.Struct({
-  symbol: Field.text,
+  /** Required by the documentation, not by the older client. */
+  symbol: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
   cursor: Field.optionalCursorParam

@@ -16,7 +16,8 @@ export const FeeRate = Schema.Struct({
 export interface FeeRate extends Schema.Schema.Type<typeof FeeRate> {}
 
 export const GetFeeRateParams = Schema.Struct({
-  category: Category,
+  /** The documentation calls it required; the exchange doesn't. */
+  category: Field.optionalParam(Category),
   /** Ignored for options. */
   symbol: Field.optionalTextParam,
   /** Options only. */

@@ -9,8 +9,8 @@ export const GetRpiOrderbookParams = Schema.Struct({
   category: Field.optionalParam(SpotOrContractCategory),
   /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
-  /** Levels per side, 1 to 50. */
-  limit: Field.integerParam
+  /** Levels per side, 1 to 50. The documentation calls it required; the exchange doesn't. */
+  limit: Field.optionalIntegerParam
 })
 export interface GetRpiOrderbookParams extends Schema.Schema.Type<typeof GetRpiOrderbookParams> {}
 

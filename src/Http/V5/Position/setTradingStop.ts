@@ -13,10 +13,16 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.text,
-  /** `Full` sets the position's only pair; `Partial` adds another, up to 20. Options: `Full` only. */
-  tpslMode: TpSlMode,
-  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
-  positionIdx: PositionIdx,
+  /**
+   * `Full` sets the position's only pair; `Partial` adds another, up to 20. Options: `Full` only. Defaults to the mode of the symbol,
+   * which is `Full` unless it was set otherwise. The documentation calls it required; the exchange doesn't.
+   */
+  tpslMode: Field.optionalParam(TpSlMode),
+  /**
+   * 0 in one-way mode, the default; in hedge mode, 1 for the long and 2 for the short position. The documentation calls it required;
+   * the exchange doesn't in one-way mode.
+   */
+  positionIdx: Field.optionalParam(PositionIdx),
   /** Trigger price; 0 removes the take profit. */
   takeProfit: Field.optionalDecimalParam,
   /** Trigger price; 0 removes the stop loss. */

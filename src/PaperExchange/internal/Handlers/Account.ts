@@ -28,6 +28,9 @@ import * as Rows from "../Rows/WalletRows.js"
 import { page } from "./Page.js"
 import { windowOf } from "./TimeRange.js"
 
+/** What fee rates are listed without a category. */
+const contracts = ["linear", "inverse"]
+
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
@@ -55,9 +58,9 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
   ),
   Handler.handle(getFeeRate, (request, context: PrivateContext) =>
     Either.right({
-      category: request.category,
-      list: context.exchange
-        .markets(request.category)
+      ...(request.category === undefined ? {} : { category: request.category }),
+      list: (request.category === undefined ? contracts : [request.category])
+        .flatMap((category) => context.exchange.markets(category))
         .filter(
           ({ instrument }) =>
             (!given(request.symbol) || instrument.symbol === request.symbol) &&

@@ -94,8 +94,9 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
   Handler.handle(getRpiOrderbook, (request, context: PublicContext) =>
     Either.gen(function* () {
       const market = yield* find(context, request.category ?? "spot", request.symbol)
-      if (request.limit < 1 || request.limit > 50) return yield* invalid("params error: limit invalid")
-      const { a, b, ...rest } = levels(context, market, request.limit)
+      const limit = request.limit ?? 50
+      if (limit < 1 || limit > 50) return yield* invalid("params error: limit invalid")
+      const { a, b, ...rest } = levels(context, market, limit)
       const apart = (level: readonly [string, string]) => Rows.rpiLevel(market, level)
       return { ...rest, a: a.map(apart), b: b.map(apart) }
     })

@@ -147,10 +147,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
   ),
   Handler.handle(setTradingStop, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
-      const hedged = context.account.hedged.has(market)
-      if (hedged !== (request.positionIdx !== 0)) return yield* invalid("position idx not match position mode")
-      yield* TradingStop.set(context.engine, context.account.position(market, request.positionIdx), {
+      const position = yield* positionOf(context, request)
+      yield* TradingStop.set(context.engine, position, {
         tpslMode: request.tpslMode,
         takeProfit: decimalText(request.takeProfit),
         stopLoss: decimalText(request.stopLoss),
