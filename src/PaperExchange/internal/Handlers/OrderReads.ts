@@ -14,6 +14,7 @@ import { refuse } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import { qty } from "../Rows/MarketRows.js"
 import * as Rows from "../Rows/OrderRows.js"
+import type { Account, Order } from "../State.js"
 import * as PreCheck from "../Trading/PreCheck.js"
 import { checkBounded, matches } from "./OrderFilter.js"
 import { placeRequest } from "./OrderParams.js"
@@ -23,19 +24,38 @@ import { windowOf, within } from "./TimeRange.js"
 /** How many closed orders the list of current orders can include. */
 const recent = 500
 
+/** The latest closed orders of a category, oldest first. */
+const latestClosed = ({ orders }: Account, category: string): ReadonlyArray<Order> => {
+  const latest: Array<Order> = []
+  for (let i = orders.length - 1; i >= 0 && latest.length < recent; i--) {
+    const order = orders[i]
+    if (order !== undefined && !order.open && order.market.instrument.category === category) latest.push(order)
+  }
+  return latest.reverse()
+}
+
+/** The orders that a query of current orders looks at. With an ID, `openOnly` is ignored, and closed ones are found too. */
+const current = (
+  account: Account,
+  query: {
+    readonly category: string
+    readonly openOnly?: number | undefined
+    readonly orderId?: string | undefined
+    readonly orderLinkId?: string | undefined
+  }
+): ReadonlyArray<Order> => {
+  const isById = given(query.orderId) || given(query.orderLinkId)
+  const closed = isById || query.openOnly === 1 ? latestClosed(account, query.category) : []
+  const open = isById || query.openOnly !== 1 ? account.openOrders : []
+  return [...closed, ...open].sort((a, b) => a.seq - b.seq)
+}
+
 /** Handlers for reading orders. */
 export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
   Handler.handle(getOpenOrders, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* checkBounded(request, ["linear"])
-      const { account } = context
-      const rows =
-        request.openOnly === 1
-          ? account.orders
-              .filter((order) => !order.open && order.market.instrument.category === request.category)
-              .slice(-recent)
-          : [...account.openOrders].sort((a, b) => a.seq - b.seq)
-      const found = yield* page(rows, {
+      const found = yield* page(current(context.account, request), {
         limit: request.limit,
         defaultLimit: 20,
         maxLimit: 50,
