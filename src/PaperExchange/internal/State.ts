@@ -258,6 +258,8 @@ export class Account extends Profile {
   readonly leverages = new Map<Market, { buy: number; sell: number }>()
   /** Markets in hedge mode. */
   readonly hedged = new Set<Market>()
+  /** Markets whose take profits and stop losses are for a part of the position, if they don't say. */
+  readonly partialStops = new Set<Market>()
   readonly openOrders = new Set<Order>()
   readonly openCounts = new Map<Market, number>()
   readonly orders: Array<Order> = []
@@ -298,6 +300,11 @@ export class Account extends Profile {
       list.push(found)
     }
     return found
+  }
+
+  /** The mode of a take profit or stop loss that names none. */
+  stopMode(market: Market): "Full" | "Partial" {
+    return this.partialStops.has(market) ? "Partial" : "Full"
   }
 
   /** Leverage in hundredths. Defaults to 1000, which is 10x. */

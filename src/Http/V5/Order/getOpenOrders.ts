@@ -19,7 +19,7 @@ export const GetOpenOrdersParams = Schema.Struct({
   settleCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 0 (default): open orders. 1: the 500 most recently closed ones, which are lost when the exchange restarts. */
+  /** 0 (default): open orders. 1: the 500 most recently closed ones, which are lost when the exchange restarts. Ignored with an ID. */
   openOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ...orderPageParams
 })
@@ -34,7 +34,8 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * This is the exchange's live state: an order appears here at once, while `getOrderHistory` lags slightly. If you pass
  * several filters, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`.
  *
- * Returns an empty list for an unknown order, or fails with `OrderNotFound`: the exchange does either.
+ * With `orderId` or `orderLinkId`, an order that is closed is found, too, as long as it is among those 500: look at its
+ * `orderStatus`. Returns an empty list for an unknown order, or fails with `OrderNotFound`: the exchange does either.
  *
  * @example
  * ```ts

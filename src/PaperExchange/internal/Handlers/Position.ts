@@ -8,6 +8,7 @@ import { getFuturesLeverage } from "../../../Http/V5/Position/getFuturesLeverage
 import { getPositionInfo } from "../../../Http/V5/Position/getPositionInfo.js"
 import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
 import { setLeverage } from "../../../Http/V5/Position/setLeverage.js"
+import { setTpSlMode } from "../../../Http/V5/Position/setTpSlMode.js"
 import { setTradingStop } from "../../../Http/V5/Position/setTradingStop.js"
 import { switchPositionMode } from "../../../Http/V5/Position/switchPositionMode.js"
 import type { PrivateContext } from "../../Exchange.js"
@@ -143,6 +144,14 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         )
       yield* PositionCommands.switchMode(context.account, markets, request.mode === 3)
       return {}
+    })
+  ),
+  Handler.handle(setTpSlMode, (request, context: PrivateContext) =>
+    Either.map(Orders.marketOf(context.engine, request.category, request.symbol), (market) => {
+      const { partialStops } = context.account
+      if (request.tpSlMode === "Partial") partialStops.add(market)
+      else partialStops.delete(market)
+      return { tpSlMode: request.tpSlMode }
     })
   ),
   Handler.handle(setTradingStop, (request, context: PrivateContext) =>

@@ -54,9 +54,7 @@ const sameAttached = (a: Attached | undefined, b: Attached | undefined): boolean
 /** The order's new take profit and stop loss. */
 const attachedOf = (order: Order, request: AmendRequest): Outcome<Attached | undefined> => {
   const old = order.attached
-  const mode = given(request.tpslMode)
-    ? StopTerms.modeOf(order.market, request.tpslMode)
-    : Either.right(old?.mode ?? "Full")
+  const mode = StopTerms.modeOf(order.account, order.market, given(request.tpslMode) ? request.tpslMode : old?.mode)
   if (Either.isLeft(mode)) return Either.left(mode.left)
   const takeProfit = exitOf(order, mode.right, old?.takeProfit, StopTerms.takeProfitOf(request))
   if (Either.isLeft(takeProfit)) return Either.left(takeProfit.left)

@@ -155,7 +155,7 @@ export const prepare = (engine: Engine, account: Account, request: PlaceRequest,
     if (Either.isLeft(stops)) return Either.left(stops.left)
   }
   const base = type.right === "Limit" ? price : market.lastPrice
-  const attached = StopTerms.attachedOf(market, side.right, base, request)
+  const attached = StopTerms.attachedOf(account, market, side.right, base, request)
   if (Either.isLeft(attached)) return Either.left(attached.left)
   const draft: Draft = {
     seq,

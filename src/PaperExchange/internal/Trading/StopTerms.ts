@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok } from "../Outcome.js"
 import { given } from "../Parameters.js"
-import type { Market } from "../State.js"
+import type { Account, Market } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
 import { priceOf, triggerByOf } from "./OrderRules.js"
 import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
@@ -70,16 +70,18 @@ export const exitOf = (
     return { price, by, type, limit }
   })
 
-/** Parses the take-profit/stop-loss mode. */
-export const modeOf = (market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
+/** Parses the take-profit/stop-loss mode. Without one, that of the symbol is in force. */
+export const modeOf = (account: Account, market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
+  if (!given(text)) return Either.right(account.stopMode(market))
   if (text === "Partial") {
     return market.instrument.category === "option" ? invalid("params error: tpslMode invalid") : Either.right("Partial")
   }
-  return !given(text) || text === "Full" ? Either.right("Full") : invalid("params error: tpslMode invalid")
+  return text === "Full" ? Either.right("Full") : invalid("params error: tpslMode invalid")
 }
 
 /** Parses the take profit and stop loss of an order. */
 export const attachedOf = (
+  account: Account,
   market: Market,
   side: Side,
   price: number,
@@ -87,7 +89,7 @@ export const attachedOf = (
 ): Outcome<Attached | undefined> => {
   if (!given(request.takeProfit) && !given(request.stopLoss)) return Either.right(undefined)
   return Either.gen(function* () {
-    const mode = yield* modeOf(market, request.tpslMode)
+    const mode = yield* modeOf(account, market, request.tpslMode)
     const takeProfit = yield* exitOf(market, side, mode, takeProfitOf(request), () => price)
     const stopLoss = yield* exitOf(market, side, mode, stopLossOf(request), () => price)
     if (!takeProfit && !stopLoss) return undefined

@@ -61,7 +61,7 @@ export const set = (engine: Engine, position: Position, request: TradingStopRequ
   Either.gen(function* () {
     const { market } = position
     if (position.size === 0) return yield* invalid("can not set tp/sl/ts for zero position")
-    const mode = yield* StopTerms.modeOf(market, request.tpslMode)
+    const mode = yield* StopTerms.modeOf(position.account, market, request.tpslMode)
     const side = position.size > 0 ? "Buy" : "Sell"
     const base = (by: TriggerBy) => watched(market, by)
     const takeProfit = yield* StopTerms.exitOf(market, side, mode, StopTerms.takeProfitOf(request), base)
