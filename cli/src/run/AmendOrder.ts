@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { amendOrder, getOpenOrders } from "effect-bybit/Order"
+import { isFinal } from "effect-bybit/Schema/OrderStatus"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
 import { idOf, type OneOrder, printAccepted } from "../orders/OneOrder.js"
@@ -43,8 +44,9 @@ export const run = (input: Input) =>
       return yield* new UsageError({ message: "Nothing to change: give --price, --qty or another new value" })
     yield* Effect.gen(function* () {
       const instrument = yield* OrderRules.instrument(category, symbol)
-      const open = yield* getOpenOrders({ category, symbol, ...id })
-      const [before] = open.list
+      // With an ID, orders that were closed lately are listed, too.
+      const { list } = yield* getOpenOrders({ category, symbol, ...id })
+      const before = list.find(({ orderStatus }) => !isFinal(orderStatus))
       if (before === undefined)
         return yield* new OrderNotOpen({ message: `No open order ${Object.values(id).join()} on ${symbol}` })
       const side = before.side === "Sell" ? "Sell" : "Buy"

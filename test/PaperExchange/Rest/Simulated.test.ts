@@ -35,6 +35,7 @@ const calls = (
   depositId: number,
   now: number
 ): ReadonlyArray<readonly [string, Params]> => [
+  ["setTpSlMode", { ...linear, tpSlMode: "Full" }],
   ["setLeverage", { ...linear, buyLeverage: "5", sellLeverage: "5" }],
   ["placeOrder", { ...linear, side: "Buy", orderType: "Market", qty: "0.05" }],
   ["setTradingStop", { ...linear, positionIdx: 0, tpslMode: "Full", stopLoss: "30000" }],
