@@ -168,7 +168,7 @@ describe("the headers of a venue", () => {
   const platforms: Readonly<Record<string, Layer.Layer<Transport>>> = {
     undici: TransportUndici.layer,
     fetch: TransportFetch.layer,
-    HttpClient: TransportHttpClient.layer.pipe(Layer.provide(NodeHttpClient.layerUndici))
+    HttpClient: TransportHttpClient.layer().pipe(Layer.provide(NodeHttpClient.layerUndici))
   }
   for (const [name, transport] of Object.entries(platforms)) {
     it.scopedLive(`never take the place of what signs a call, over ${name}`, () =>
