@@ -155,7 +155,6 @@ describe.concurrent("answers", () => {
 
   const strangers: Readonly<Record<string, (message: OrderMessage) => object | string>> = {
     "has an unknown ID": (message) => accepted(message, { reqId: "nobody" }),
-    "has no ID": (message) => ({ ...accepted(message), reqId: undefined }),
     "has an empty ID": (message) => accepted(message, { reqId: "" }),
     "has null as its ID": (message) => accepted(message, { reqId: null }),
     "has an ID that is a number": (message) => accepted(message, { reqId: 1 }),
