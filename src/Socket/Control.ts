@@ -34,11 +34,18 @@ export interface Acknowledgement {
   readonly refused: ReadonlyArray<string> | undefined
 }
 
-/** Any other answer to a request, matched by its ID: orders on the trade channel. */
+/** Any other answer to a request: orders on the trade channel. */
 export interface Reply {
   readonly _tag: "Reply"
-  readonly op: string
+  readonly op: string | undefined
   readonly id: string | undefined
+  /** Whether it says at all which request it answers, even if its ID is unreadable. */
+  readonly isNamed: boolean
+  /** Whether it reports success or a refusal. */
+  readonly isOutcome: boolean
+  /** 0 if it reports success; undefined if it reports a refusal without a code, or nothing. */
+  readonly code: number | undefined
+  readonly detail: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -53,12 +60,33 @@ const texts = (value: unknown): ReadonlyArray<string> | undefined =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
 
-/** A code may be a number or a string; some channels put it in the message. */
-const codeOf = (json: Readonly<Record<string, unknown>>, detail: string): number | undefined => {
-  for (const value of [json["retCode"], json["ret_code"], json["code"]]) {
-    if (typeof value === "number") return value
-    if (typeof value === "string" && /^-?\d+$/.test(value)) return Number(value)
-  }
+type Json = Readonly<Record<string, unknown>>
+
+const detailOf = (json: Json): string => textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
+
+const opOf = (json: Json): string | undefined =>
+  textOf(json["op"]) ?? (isRecord(json["request"]) ? textOf(json["request"]["op"]) : undefined)
+
+/** A code may be a number or a string. */
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === "number" ? value : typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : undefined
+
+/**
+ * How an answer ended, in either spelling: `retCode` or `ret_code`, `success` or both. 0 is success. `silent` if it says neither;
+ * undefined if it is refused without a code.
+ */
+const statusOf = (json: Json): number | "silent" | undefined => {
+  const code = json["retCode"] ?? json["ret_code"] ?? undefined
+  const success = json["success"] ?? undefined
+  if (code === undefined) return success === undefined ? "silent" : success === true ? 0 : undefined
+  const number = numberOf(code)
+  return number === 0 && success === false ? undefined : number
+}
+
+/** The code of a refusal; some channels put it in the message. */
+const refusalCode = (json: Json, status: number | undefined, detail: string): number | undefined => {
+  const code = status ?? numberOf(json["code"])
+  if (code !== undefined) return code
   const inText = /(?:^|\D)(-1004|10001|10002|10003|10004|3303006)(?:\D|$)/.exec(detail)?.[1]
   return inText === undefined ? undefined : Number(inText)
 }
@@ -76,17 +104,32 @@ const timeIn = (list: unknown): number | undefined => {
   return typeof first === "string" && /^\d{13}$/.test(first) ? Number(first) : undefined
 }
 
+/**
+ * Parses the answer to an order. What it answers, its code and its words are found in either spelling. Undefined if it names no request,
+ * and says no outcome.
+ */
+export const readReply = (json: unknown): Reply | undefined => {
+  if (!isRecord(json)) return undefined
+  const op = opOf(json)
+  const status = statusOf(json)
+  const isNamed = "reqId" in json || "req_id" in json
+  if (status === "silent" && op === undefined && !isNamed) return undefined
+  const id = textOf(json["reqId"]) ?? textOf(json["req_id"])
+  const code = status === "silent" ? undefined : status
+  return { _tag: "Reply", op, id, isNamed, isOutcome: status !== "silent", code, detail: detailOf(json), body: json }
+}
+
 /** Parses an answer; undefined if the message is not one. */
 export const read = (json: unknown): Control | undefined => {
   if (!isRecord(json)) return undefined
   const request = isRecord(json["request"]) ? json["request"] : undefined
-  const op = textOf(json["op"]) ?? textOf(request?.["op"])
-  const detail = textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
-  const retCode = json["retCode"]
+  const op = opOf(json)
+  const detail = detailOf(json)
   if (op === "pong" || detail === "pong") return { _tag: "Pong", time: timeIn(json["args"] ?? json["data"]) }
-  const success = typeof json["success"] === "boolean" ? json["success"] : retCode === undefined ? true : retCode === 0
+  const status = statusOf(json)
+  const success = status === 0 || status === "silent"
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
-  const code = success ? undefined : codeOf(json, detail)
+  const code = success ? undefined : refusalCode(json, status, detail)
   if (op === "auth" || op === "login" || json["type"] === "AUTH_RESP") {
     const authCode = success ? undefined : (code ?? authCodes.find(([text]) => text.test(detail))?.[1])
     return { _tag: "AuthReply", success, code: authCode, detail }
@@ -111,8 +154,7 @@ export const read = (json: unknown): Control | undefined => {
       refused: texts(data?.["failTopics"])
     }
   }
-  const id = textOf(json["reqId"]) ?? textOf(json["req_id"])
-  return op === undefined ? undefined : { _tag: "Reply", op, id, body: json }
+  return op === undefined ? undefined : readReply(json)
 }
 
 /** A ping message. */

@@ -272,7 +272,7 @@ const make = (options: OrderEntrySocketOptions) =>
             const refused = write.revoked()
             if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
             write.handedOver(() => exchangeTime() - timestamp)
-            const reply = line.send(reqId, text, heard)
+            const reply = line.send(reqId, op, text, heard)
             if (reply === undefined) {
               write.ended("notExecuted")
               return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
@@ -365,7 +365,7 @@ const make = (options: OrderEntrySocketOptions) =>
  * Sends orders over the exchange's trade socket: one connection per API key (`lines` for several), opened with its first order (or
  * with the layer, if `warm`) and closed after 10 minutes without orders (`idle`).
  *
- * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
+ * Each order is matched to its answer by an ID; an answer without one counts if only one order is unanswered. An order without an answer within `timeout` (10 s), or whose connection is lost first,
  * fails with outcome `unknown`. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;
  * they are not queued. The gate and the order's age are checked at the call and just before it is handed to the socket, as over REST;
  * the gate is that of the bundle which this layer is provided with.

@@ -53,7 +53,7 @@ export const decode = (
   }
   const fields = body as Record<string, unknown>
   const code = envelope.code(fields)
-  if (code === undefined) return Either.left(unreadable(endpoint, body, veil))
+  if (code === undefined) return Either.left(unreadable(endpoint, body, veil, envelope.message(fields)))
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
@@ -173,12 +173,14 @@ export const observed = (
     : { code: undefined, rateLimit: undefined, time: undefined }
 }
 
-/** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code. */
-export const unreadable = (endpoint: Any, body: unknown, veil: Veil): DecodeError =>
-  new DecodeError({
+/** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code, whose words are kept. */
+export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = ""): DecodeError => {
+  const issue = typeof body === "string" ? "the body is not JSON" : "the body has no return code"
+  return new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
-    issue: typeof body === "string" ? "the body is not JSON" : "the body has no return code",
+    issue: words === "" ? issue : `${issue}: ${veil.text(words)}`,
     body: masked(endpoint, body, veil),
     outcome: unusableOutcome(endpoint, false)
   })
+}

@@ -10,7 +10,7 @@ import { Veil } from "../../../Errors/internal/Veil.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
-import type { Control, Dialect } from "../../Control.js"
+import type { Acknowledgement, Control, Dialect, Reply } from "../../Control.js"
 import type { DialEvents, Dialed, Dialer } from "../../Dialer.js"
 import type { Heartbeat } from "../../Heartbeat.js"
 import type { Reconnect } from "../../Reconnect.js"
@@ -375,10 +375,10 @@ export class Connection {
       this.#options.ponged?.()
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })
-    } else if (control._tag === "Acknowledgement" && !control.success && state._tag === "Authenticating") {
-      // Some channels refuse the auth message as if it were a subscribe. Nothing else has been sent yet.
+    } else if (state._tag === "Authenticating" && answersAuth(control)) {
       const { code, detail } = control
-      report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } })
+      const success = control._tag === "Reply" ? code === 0 : control.success
+      report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success, code, detail } })
     } else this.#options.control(control)
   }
 
@@ -393,11 +393,13 @@ export class Connection {
   }
 }
 
+/** Some channels refuse the auth message as if it were a subscribe, or don't repeat its `op`. Nothing else has been sent before it. */
+const answersAuth = (control: Acknowledgement | Reply): boolean =>
+  control._tag === "Reply" ? control.op === undefined : !control.success
+
 /** The body of a reply stays as it is: its decoder masks what it shows of it. */
 const veiled = (control: Control, veil: Veil): Control =>
-  control._tag === "AuthReply" || control._tag === "Acknowledgement"
-    ? { ...control, detail: veil.text(control.detail) }
-    : control
+  "detail" in control ? { ...control, detail: veil.text(control.detail) } : control
 
 const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 

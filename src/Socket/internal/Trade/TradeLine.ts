@@ -6,11 +6,12 @@ import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { ConnectionState } from "../../ConnectionState.js"
-import * as Control from "../../Control.js"
+import type { Reply as Answer, Control } from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
+import { trade } from "./TradeDialect.js"
 
-/** The body of an answer. */
+/** The body of an answer, with its code and words as `retCode` and `retMsg`, however they are spelled. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** The reply to a message: its answer, or the loss of the connection over which it was sent. */
@@ -24,6 +25,7 @@ const longestForgotten = 60_000
 
 /** What hears the answer to a message as it arrives. */
 interface Hearing {
+  readonly op: string
   readonly heard: (body: Body) => void
   readonly sentAt: number
 }
@@ -45,8 +47,9 @@ export interface Options
 }
 
 /**
- * One connection for orders, with its unanswered messages. It matches answers to messages by their ID. An answer is heard even if
- * nobody awaits it anymore: it tells the rate limit, or that the service restarts.
+ * One connection for orders, with its unanswered messages. It matches answers to messages by their ID; an answer that has none belongs
+ * to the only unanswered message, if there is one. An answer is heard even if nobody awaits it anymore: it tells the rate limit, or
+ * that the service restarts.
  */
 export class TradeLine {
   readonly connection: Connection
@@ -71,22 +74,9 @@ export class TradeLine {
     this.#usedAt = monotonicMillis(options.clock)
     this.connection = new Connection({
       ...options,
-      dialect: Control.v5,
+      dialect: trade,
       routes: new Map(),
-      control: (control) => {
-        if (control._tag !== "Reply" || control.id === undefined) return
-        const hearing = this.#heard.get(control.id)
-        if (hearing === undefined) return
-        this.#heard.delete(control.id)
-        hearing.heard(control.body)
-        const waiting = this.#pending.get(control.id)
-        if (waiting !== undefined) {
-          this.#pending.delete(control.id)
-          Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body: control.body }))
-          this.#settle()
-        }
-        options.answered(this, control.body)
-      },
+      control: (control) => this.#receive(control),
       garbage: () => {},
       timed: () => {},
       up: () => {
@@ -133,11 +123,11 @@ export class TradeLine {
    * Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. `heard` is called with
    * the answer as it arrives, even if the message was forgotten.
    */
-  send(id: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
+  send(id: string, op: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
     const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
     this.#pending.set(id, waiting)
     this.use()
-    this.#heard.set(id, { heard, sentAt: this.#usedAt })
+    this.#heard.set(id, { op, heard, sentAt: this.#usedAt })
     if (this.connection.send(text)) return waiting
     this.#pending.delete(id)
     this.#heard.delete(id)
@@ -168,6 +158,33 @@ export class TradeLine {
   /** Wakes the close when no message is unanswered anymore. */
   #settle(): void {
     if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
+  }
+
+  #receive(control: Control): void {
+    if (control._tag !== "Reply") return
+    const id = control.id ?? this.#onlyOne(control)
+    const hearing = id === undefined ? undefined : this.#heard.get(id)
+    if (id === undefined || hearing === undefined) return
+    this.#heard.delete(id)
+    const body = { ...control.body, retCode: control.code, retMsg: control.detail }
+    hearing.heard(body)
+    const waiting = this.#pending.get(id)
+    if (waiting !== undefined) {
+      this.#pending.delete(id)
+      Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body }))
+      this.#settle()
+    }
+    this.#options.answered(this, body)
+  }
+
+  /** The only message that an answer without an ID may be about. */
+  #onlyOne({ isNamed, isOutcome, op }: Answer): string | undefined {
+    if (isNamed || !isOutcome) return undefined
+    this.#forgetOld()
+    const [first, second] = this.#heard
+    if (first === undefined || second !== undefined) return undefined
+    const [id, hearing] = first
+    return op === undefined || op === hearing.op ? id : undefined
   }
 
   #forgetOld(): void {
