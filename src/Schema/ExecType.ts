@@ -1,19 +1,13 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-const values = [
-  "Trade",
-  "AdlTrade",
-  "Funding",
-  "BustTrade",
-  "Delivery",
-  "Settle",
-  "BlockTrade",
-  "MovePosition",
-  "FutureSpread",
-  "CorporateAction",
-  "UNKNOWN"
-] as const
+/** The types that fill orders. */
+export const fillTypes = ["Trade", "AdlTrade", "BustTrade", "BlockTrade", "MovePosition", "FutureSpread"] as const
+
+/** Those that move money or a position, though their rows may have the ID of an order. */
+const otherTypes = ["Funding", "Delivery", "Settle", "CorporateAction", "UNKNOWN"] as const
+
+const values = [...fillTypes, ...otherTypes] as const
 
 /** What caused an execution. */
 export type ExecType = Schema.OneOf<typeof values>

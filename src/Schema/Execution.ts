@@ -1,6 +1,6 @@
 import { AnyCategory } from "./Category.js"
 import { CreateType } from "./CreateType.js"
-import { AnyExecType } from "./ExecType.js"
+import { AnyExecType, fillTypes } from "./ExecType.js"
 import { ExtraFees } from "./ExtraFee.js"
 import * as Field from "./Field.js"
 import { AnyOrderType } from "./OrderType.js"
@@ -70,3 +70,12 @@ export const Execution = Schema.Struct({
   seq: Field.optionalNumber
 })
 export interface Execution extends Schema.Schema.Type<typeof Execution> {}
+
+/**
+ * Whether an execution fills an order: its quantity counts in the order's `cumExecQty`.
+ *
+ * True for `Trade`, `AdlTrade`, `BustTrade`, `BlockTrade`, `MovePosition` and `FutureSpread` with an order ID. False for funding,
+ * settlements, deliveries, and types that this library does not know.
+ */
+export const isFill = ({ execType, orderId }: Pick<Execution, "execType" | "orderId">): boolean =>
+  orderId !== "" && fillTypes.some((type) => type === execType)

@@ -4,6 +4,7 @@
  *
  * @since 0.1.0
  */
+export { isFill } from "../../Schema/Execution.js"
 export { finalStatuses, isFinal } from "../../Schema/OrderStatus.js"
 export * from "./Order/amendOrder.js"
 export * from "./Order/batchAmendOrder.js"

@@ -1,5 +1,5 @@
 import * as BigDecimal from "effect/BigDecimal"
-import type { Execution } from "../../../Schema/Execution.js"
+import { type Execution, isFill } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
 import type { CursorOrder } from "../../FeedCursor.js"
@@ -8,9 +8,6 @@ import { amountOf, textOf } from "./Amount.js"
 import { executionKey } from "./ExecutionKey.js"
 import { millisOf } from "./Millis.js"
 import { type LedgerOptions, remembered } from "./Origin.js"
-
-/** Executions of these types belong to a position or to no order: they don't count towards an order's `cumExecQty`. */
-const notOfOrders = new Set(["Funding", "Delivery", "Settle", "CorporateAction"])
 
 const none = BigDecimal.fromBigInt(0n)
 
@@ -142,7 +139,7 @@ export class ExecutionLedger {
     const time = this.#timeOf(execution.execTime)
     this.#seen.set(key, time ?? this.#latest)
     const isBefore = time !== undefined && time < this.#sinceOf(execution.orderId)
-    if (execution.orderId !== "" && !notOfOrders.has(execution.execType)) {
+    if (isFill(execution)) {
       const sum = this.#sumOf(execution.orderId, execution.category ?? "", execution.symbol)
       const qty = amountOf(execution.execQty) ?? none
       sum.seenAt = Math.max(sum.seenAt, time ?? this.#latest)

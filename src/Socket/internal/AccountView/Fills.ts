@@ -8,12 +8,6 @@ import * as Executions from "./Executions.js"
 /** No fills. */
 export const none: Fills = { executions: [], qty: "0", value: "0", avgPrice: undefined, fees: {} }
 
-/** Executions that are not trades. */
-const payments = new Set(["Funding", "Settle", "Delivery", "CorporateAction"])
-
-/** Whether an execution is a trade of an order. */
-export const isFill = ({ execType, orderId }: Execution): boolean => orderId !== "" && !payments.has(execType)
-
 const feeCoinOf = ({ category = "", feeCurrency = "", symbol }: Execution): string =>
   feeCurrency !== "" || category === "spot" ? feeCurrency : settleCoinOf(category, symbol)
 

@@ -1,7 +1,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
-import type { Execution } from "../../../Schema/Execution.js"
+import { type Execution, isFill } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
 import type { AccountOrder, AccountView, Earlier } from "../../AccountView.js"
@@ -148,7 +148,7 @@ const matched = (view: AccountView, execution: Execution): AccountView => {
 export const executed = (view: AccountView, execution: Execution): AccountView => {
   const executions = Executions.addNewest(view.executions, execution, view.limit)
   const next = executions === undefined ? view : { ...view, executions }
-  return Fills.isFill(execution) ? matched(next, execution) : next
+  return isFill(execution) ? matched(next, execution) : next
 }
 
 /** An order has several states in a millisecond if several of its executions have the same time: the last one counts all of them. */
