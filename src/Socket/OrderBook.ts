@@ -77,7 +77,7 @@ export const streamAll = (
   options: StreamOptions = {}
 ): Stream.Stream<BookView, SocketError, Sockets> =>
   Stream.suspend(() => {
-    const misuse = Misuse.ofList("orderbook", "books", list)
+    const misuse = Misuse.ofParts("orderbook", "books", list, (params) => factsOf(params).source)
     if (misuse !== undefined) return Stream.fail(misuse)
     return viewsOf(
       list.map((params) => opened(params, options)),

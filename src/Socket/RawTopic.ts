@@ -40,8 +40,8 @@ const isPrivate = (text: string): boolean =>
     text
   )
 
-/** The markets of a text, if it reveals them; any market may have the others. */
-const marketsOf = (text: string): ReadonlyArray<string> | undefined => {
+/** The markets that have topics of this name; undefined if any may. */
+const marketsNamed = (text: string): ReadonlyArray<string> | undefined => {
   const named = /^(?:order|execution|position)\.(?:fast\.)?(spot|linear|inverse|option)$/.exec(text)?.[1]
   if (named !== undefined) return [named]
   const name = /^[^.]+(?:\.(?:rpi|full|offers))?/.exec(text)?.[0] ?? text
@@ -117,12 +117,17 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
     return misuse === undefined ? sourcesOf(texts, category) : Effect.fail(misuse)
   })
 
+/** Why a market doesn't have a topic: its symbol, or else its name. */
+const notIn = (category: PublicCategory, text: string): WrongMarketError | undefined => {
+  const [wanted, ...others] = marketsNamed(text) ?? []
+  const isNamed = wanted === undefined || wanted === category || others.includes(category)
+  return Misuse.ofMarket(text, category) ?? (isNamed ? undefined : new WrongMarketError({ market: category, wanted }))
+}
+
 const sourcesOf = (texts: ReadonlyArray<string>, category: PublicCategory) =>
   Effect.forEach(texts, (text) => {
-    const markets = marketsOf(text)
-    if (markets !== undefined && !markets.includes(category)) {
-      return Effect.fail(new WrongMarketError({ market: category, wanted: markets[0] ?? "another" }))
-    }
+    const wrong = notIn(category, text)
+    if (wrong !== undefined) return Effect.fail(wrong)
     return Effect.succeed(
       isPrivate(text)
         ? source(text, privatePath, "private")
@@ -147,7 +152,7 @@ export const subscribe = (
  *
  * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. The stream can be run more than once, each
  * run with a queue of its own: the first one starts with what has arrived since the confirmation. It ends when its topics are
- * unsubscribed. A topic that the market doesn't have is rejected with `WrongMarketError`. Private topics go to the private socket,
+ * unsubscribed. A topic that the market doesn't have, by its name or the form of its symbol, is rejected with `WrongMarketError`. Private topics go to the private socket,
  * whatever the category, and need `Credentials`.
  *
  * @example

@@ -44,7 +44,7 @@ export const stream = <C extends keyof TickerByCategory>(params: {
   unwrapOpened(
     Effect.gen(function* () {
       const { category } = params
-      const misuse = Misuse.ofList("tickers", "symbols", params.symbols)
+      const misuse = Misuse.ofParts("tickers", "symbols", params.symbols, (symbol) => tickers({ category, symbol }))
       if (misuse !== undefined) return yield* misuse
       const symbols = [...new Set(params.symbols)]
       const inbox = new Inbox<SharedTicker<TickerByCategory[C]>, SocketError>(

@@ -27,7 +27,11 @@ const trade = (T: number, p: string, v: string, more: object = {}) => ({
   BT: false,
   ...more
 })
-const trades = (...data: ReadonlyArray<unknown>) => ({ topic: "publicTrade.BTCUSDT", type: "snapshot", ts: 1, data })
+const pushOf = (symbol: string, data: ReadonlyArray<unknown>) => ({
+  ...{ topic: `publicTrade.${symbol}`, type: "snapshot", ts: 1, data }
+})
+const trades = (...data: ReadonlyArray<unknown>) => pushOf("BTCUSDT", data)
+const inverse = (...data: ReadonlyArray<unknown>) => pushOf("BTCUSD", data)
 
 /** Reads candles of a second, which are shown as texts. */
 const made = <A, E>(
@@ -39,17 +43,19 @@ const made = <A, E>(
   {
     category = "linear",
     mode = "strict",
+    symbol = "BTCUSDT",
     text = summary
   }: {
     readonly category?: "linear" | "inverse"
     readonly mode?: Settings.DecodeMode
+    readonly symbol?: string
     readonly text?: (candle: Socket.Candles.TradeCandle) => string
   } = {}
 ) =>
   withoutWatchdog((server) =>
     Effect.gen(function* () {
       const candles: Array<string> = []
-      const stream = Socket.Candles.fromTrades({ category, symbol: "BTCUSDT", periodMillis: 1000 })
+      const stream = Socket.Candles.fromTrades({ category, symbol, periodMillis: 1000 })
       yield* Effect.forkScoped(
         Stream.runForEach(stream, (candle) => Effect.sync(() => candles.push(text(candle)))).pipe(
           Effect.catchAllCause((cause) => Effect.sync(() => candles.push(`ended: ${cause}`))),
@@ -135,10 +141,10 @@ describe("candles made from trades", () => {
     made(
       (push, candles) =>
         Effect.gen(function* () {
-          yield* push(trades(trade(1000, "30000", "100")))
+          yield* push(inverse(trade(1000, "30000", "100", { s: "BTCUSD" })))
           assert.deepStrictEqual(candles, ["1000 30000 30000 30000 30000 100 0.00333333…"])
         }),
-      { category: "inverse", text: shown }
+      { category: "inverse", symbol: "BTCUSD", text: shown }
     )
   )
 
@@ -199,10 +205,10 @@ describe("candles made from trades", () => {
     made(
       (push, candles) =>
         Effect.gen(function* () {
-          yield* push(trades(trade(1000, "100", "1")))
-          yield* push(trades(trade(2000, "0", "1")))
-          yield* push(trades(trade(3001, "100", "1")))
-          yield* push(trades(trade(4000, "100", "1")))
+          yield* push(inverse(trade(1000, "100", "1", { s: "BTCUSD" })))
+          yield* push(inverse(trade(2000, "0", "1", { s: "BTCUSD" })))
+          yield* push(inverse(trade(3001, "100", "1", { s: "BTCUSD" })))
+          yield* push(inverse(trade(4000, "100", "1", { s: "BTCUSD" })))
           const starts = closedOf(candles).map((candle) => candle.split(" ")[0])
           assert.includeMembers(starts, ["1000", "3000"])
           assert.isTrue(
@@ -210,7 +216,7 @@ describe("candles made from trades", () => {
             `${candles}`
           )
         }),
-      { category: "inverse" }
+      { category: "inverse", symbol: "BTCUSD" }
     )
   )
 

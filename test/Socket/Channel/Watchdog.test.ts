@@ -171,12 +171,12 @@ describe("health", () => {
           Effect.map(Metric.snapshot, (pairs) => {
             const pair = pairs.find(
               ({ metricKey: { name: own, tags } }) =>
-                own === name && tags.some(({ key, value }) => key === "connection" && value === "public inverse")
+                own === name && tags.some(({ key, value }) => key === "connection" && value === "public spot")
             )
             const state: unknown = pair?.metricState
             return state as { readonly count?: number; readonly value?: number } | undefined
           })
-        const topic = Socket.Topic.orderbook({ category: "inverse", depth: 50, symbol: "BTCUSDT" })
+        const topic = Socket.Topic.orderbook({ category: "spot", depth: 50, symbol: "BTCUSDT" })
         yield* Socket.tap(topic, () => {})
         yield* seconds(5)
         const before = (yield* valueOf("bybit_socket_messages"))?.count ?? 0

@@ -1,8 +1,9 @@
 /** Checks for mistakes that the compiler rejects but JavaScript, settings and JSON allow. Each returns an error for the caller. */
-import { TopicError } from "../../../Errors/Network.js"
+import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { FeedCursor } from "../../FeedCursor.js"
 import type { Overflow } from "../../Overflow.js"
 import type { Source } from "../../Source.js"
+import { marketsOf } from "./SymbolForm.js"
 
 const unless = (isRight: boolean, topic: string, message: () => string): TopicError | undefined =>
   isRight ? undefined : new TopicError({ topic, message: message() })
@@ -13,8 +14,15 @@ const shown = (value: unknown): string =>
 
 const listed = (names: ReadonlyArray<string>): string => names.map(shown).join(", ")
 
+/** Checks that a topic's symbol, by its form, may be of this market of V5. */
+export const ofMarket = (text: string, market: string): WrongMarketError | undefined => {
+  const [wanted, ...others] = marketsOf(text)
+  if (wanted === undefined || wanted === market || others.includes(market)) return undefined
+  return new WrongMarketError({ market, wanted })
+}
+
 /** Checks a topic. Without a valid path, a socket would reconnect forever. */
-const ofSource = (source: Source<unknown> | string | null | undefined): TopicError | undefined => {
+const ofSource = (source: Source<unknown> | string | null | undefined): TopicError | WrongMarketError | undefined => {
   if (typeof source !== "object" || source === null) {
     const isText = typeof source === "string"
     return unless(false, isText ? source : "", () =>
@@ -23,13 +31,14 @@ const ofSource = (source: Source<unknown> | string | null | undefined): TopicErr
         : `${shown(source)} is not a topic`
     )
   }
-  const { access, categories = [], category, text } = source
+  const { access, categories = [], category, path, text } = source
   if (category === undefined) {
     const isOptional = access === "private" || categories.length < 2
     return unless(isOptional, text, () => `${text}: the category is missing; use one of ${listed(categories)}`)
   }
   const isKnown = categories.length === 0 || categories.includes(category)
-  return unless(isKnown, text, () => `${text}: category "${category}" is not one of ${listed(categories)}`)
+  const unknown = unless(isKnown, text, () => `${text}: category "${category}" is not one of ${listed(categories)}`)
+  return unknown ?? (path.startsWith("/v5/public/") ? ofMarket(text, category) : undefined)
 }
 
 /** Checks for a list that isn't empty. */
@@ -37,8 +46,16 @@ export const ofList = (topic: string, what: "topics" | "symbols" | "books", list
   unless(Array.isArray(list), topic, () => `${shown(list)} is not a list of ${what}`) ??
   unless((list as ReadonlyArray<unknown>).length > 0, topic, () => `the list of ${what} is empty`)
 
+/** Checks a list, and the topic of each of its parts, before any is subscribed. */
+export const ofParts = <P>(
+  topic: string,
+  what: "symbols" | "books",
+  parts: ReadonlyArray<P>,
+  sourceOf: (part: P) => Source<unknown>
+): TopicError | WrongMarketError | undefined => ofList(topic, what, parts) ?? ofSources(parts.map(sourceOf))
+
 /** Checks a list of topics. */
-export const ofSources = (sources: ReadonlyArray<Source<unknown>>): TopicError | undefined =>
+export const ofSources = (sources: ReadonlyArray<Source<unknown>>): TopicError | WrongMarketError | undefined =>
   ofList("", "topics", sources) ?? sources.map(ofSource).find((misuse) => misuse !== undefined)
 
 /** Checks the name of a market. */
