@@ -18,6 +18,7 @@ import {
   Option,
   Stream
 } from "effect"
+import type * as Errors from "effect-bybit/Errors"
 import { ClockOffset, Credentials, Instruments } from "effect-bybit/Layers"
 import * as Market from "effect-bybit/Market"
 import { Bybit } from "effect-bybit/Node"
@@ -279,12 +280,12 @@ const venues = {
   paper: PaperExchange.Bybit.paper,
   testnet: Bybit.testnet,
   demo: Bybit.demo
-} satisfies Record<CommandLine.VenueName, Layer.Layer<Bybit.Services>>
+} satisfies Record<CommandLine.VenueName, Layer.Layer<Bybit.Services, Errors.MissingPackage>>
 
 const main = Effect.gen(function* () {
   const venue = yield* CommandLine.read(process.argv.slice(2))
   if (venue === "help") return yield* Console.log(CommandLine.usage)
-  const layer: Layer.Layer<Bybit.Services> = venues[venue]
+  const layer: Layer.Layer<Bybit.Services, Errors.MissingPackage> = venues[venue]
   const [duration] = yield* Effect.timed(Effect.provide(tour, layer))
   yield* Console.log(`\n${green("✓")} Done in ${(Duration.toMillis(duration) / 1000).toFixed(1)} s.`)
 })

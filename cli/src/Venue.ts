@@ -182,7 +182,8 @@ const nodePlatform: Effect.Effect<Layer.Layer<Bybit.Platform>> = Effect.promise(
     import("effect-bybit/Layers/BybitNode"),
     import("effect-bybit/Errors/Catalogue")
   ])
-  return Layer.merge(node.platform, catalogue.layer)
+  // The command line depends on `ws`.
+  return Layer.merge(Layer.orDie(node.platform), catalogue.layer)
 })
 
 /** Transport, dialer and signer for a venue: those of Node, or those of the paper exchange in this process. */

@@ -13,7 +13,7 @@ export class NotHere extends Data.TaggedError("NotHere")<{ readonly venue: strin
 
 type Where = Layer.Layer<
   Bybit.Services | Credentials.Credentials,
-  NotHere | Credentials.ConfiguredError | Errors.UnknownRegionError
+  NotHere | Credentials.ConfiguredError | Errors.UnknownRegionError | Errors.MissingPackage
 >
 
 /**

@@ -241,6 +241,16 @@ export class InvalidVenue extends notExecutedError("InvalidVenue")<{
   }
 }
 
+/** An optional package that this platform needs is not installed. Raised when the layer is built. */
+export class MissingPackage extends Data.TaggedError("MissingPackage")<{
+  readonly package: string
+  readonly cause?: unknown
+}> {
+  override get message(): string {
+    return `The package "${this.package}" is not installed: add it to your dependencies`
+  }
+}
+
 /** Why a REST call returned no usable answer. */
 export type NetworkError =
   | RequestFailed

@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
-import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
+import type { InvalidVenue, MissingPackage, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
 import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
@@ -38,14 +38,15 @@ export interface PlatformOptions {
 export interface Options extends Bybit.Options, PlatformOptions {}
 
 /** The platform services of Node, with options. */
-export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform> =>
+export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform, MissingPackage> =>
   Layer.mergeAll(TransportUndici.layerWith(options), DialerNode.layerNodeWith(options.dialer ?? {}), signer)
 
 /** The platform services of Node. */
-export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
+export const platform: Layer.Layer<Bybit.Platform, MissingPackage> = platformWith({})
 
 /**
- * The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`.
+ * The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`. Like the other bundles here, it fails
+ * with `MissingPackage` if `ws` isn't installed, although it isn't loaded before the first socket.
  *
  * @example
  * ```ts
@@ -66,22 +67,23 @@ export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
  * )
  * ```
  */
-export const layer = (options: Options): Layer.Layer<Services, InvalidVenue> =>
+export const layer = (options: Options): Layer.Layer<Services, InvalidVenue | MissingPackage> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
 /** The hosts of these venues are known to be valid. */
-const known = (venue: Venue.Venue): Layer.Layer<Services> => Layer.orDie(layer({ venue }))
+const known = (options: Options): Layer.Layer<Services, MissingPackage> =>
+  Layer.catchAll(layer(options), (error) => (error._tag === "InvalidVenue" ? Layer.die(error) : Layer.fail(error)))
 
 /** The live exchange: orders use real money. */
-export const live: Layer.Layer<Services> = Layer.suspend(() => known(Venue.live))
+export const live: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.live }))
 /** The test network. */
-export const testnet: Layer.Layer<Services> = Layer.suspend(() => known(Venue.testnet))
+export const testnet: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services> = Layer.suspend(() => known(Venue.demo))
+export const demo: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.demo }))
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
-export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError> =>
-  Layer.unwrapEffect(Effect.map(Venue.region(name), known))
+export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError | MissingPackage> =>
+  Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => known({ venue })))
 
 /**
  * A variable, so that bundlers leave its import alone. If they followed it, programs on other venues would contain the paper
@@ -131,9 +133,9 @@ const paper = (
  */
 export const layerConfig = (
   options?: Omit<Options, "venue">
-): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError> =>
+): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError | MissingPackage> =>
   Layer.unwrapEffect(
     Effect.flatMap(Venue.fromConfig, (venue) =>
-      venue === "paper" ? paper(options) : Effect.succeed(Layer.orDie(layer({ ...options, venue })))
+      venue === "paper" ? paper(options) : Effect.succeed(known({ ...options, venue }))
     )
   )

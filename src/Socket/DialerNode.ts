@@ -1,6 +1,9 @@
 import type { Agent, IncomingMessage } from "node:http"
+import { createRequire } from "node:module"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { WebSocket } from "ws"
+import { MissingPackage } from "../Errors/Network.js"
 import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 
 /** Options for opening sockets on Node. */
@@ -86,26 +89,49 @@ const dial = (Socket: typeof WebSocket, url: string, events: DialEvents, options
 
 let loaded: typeof WebSocket | undefined
 
+const load = async (): Promise<typeof WebSocket> => {
+  const { WebSocket } = await import("ws")
+  loaded = WebSocket
+  return WebSocket
+}
+
+const isFound = (): boolean => {
+  try {
+    return createRequire(import.meta.url).resolve("ws") !== ""
+  } catch {
+    return false
+  }
+}
+
+/** Finds `ws` without loading it. In a bundle, it can only be loaded. */
+const found: Effect.Effect<void, MissingPackage> = Effect.suspend(() =>
+  loaded !== undefined || isFound()
+    ? Effect.void
+    : Effect.asVoid(Effect.tryPromise({ try: load, catch: (cause) => new MissingPackage({ package: "ws", cause }) }))
+)
+
 /** The first dial loads `ws`, so that programs without sockets start without it. */
 const dialWhenLoaded = (url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
   let dialed: Dialed | undefined
   let state: "loading" | "failed" | "dropped" = "loading"
-  const fail = (cause: unknown) => {
+  const fail = (cause: unknown, isFinal: boolean) => {
     if (state !== "loading") return
     state = "failed"
     queueMicrotask(() => {
-      if (state === "failed") events.failed(cause)
+      if (state === "failed") events.failed(cause, isFinal)
     })
   }
-  import("ws").then(({ WebSocket }) => {
-    loaded = WebSocket
-    if (state === "loading") dialed = dial(WebSocket, url, events, options)
-  }, fail)
+  load().then(
+    (Socket) => {
+      if (state === "loading") dialed = dial(Socket, url, events, options)
+    },
+    (cause) => fail(cause, true)
+  )
   return {
     send: (text) => dialed?.send(text) ?? false,
     bufferedAmount: () => dialed?.bufferedAmount() ?? 0,
     close: (code, reason) => {
-      if (dialed === undefined) fail(new Error("the socket was closed before it was opened"))
+      if (dialed === undefined) fail(new Error("the socket was closed before it was opened"), false)
       else dialed.close(code, reason)
     },
     drop: () => {
@@ -115,14 +141,20 @@ const dialWhenLoaded = (url: string, events: DialEvents, options: DialerNodeOpti
   }
 }
 
-/** Opens sockets with `ws` and the given options. */
-export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
-  Layer.succeed(Dialer, {
-    dial: (url, events, headers) => {
-      const all = headers === undefined ? options : { ...options, headers: { ...options.headers, ...headers } }
-      return loaded === undefined ? dialWhenLoaded(url, events, all) : dial(loaded, url, events, all)
-    }
-  })
+/** Opens sockets with `ws` and the given options. Fails with `MissingPackage` if `ws`, an optional peer, isn't installed. */
+export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer, MissingPackage> =>
+  Layer.effect(
+    Dialer,
+    Effect.as(found, {
+      dial: (url, events, headers) => {
+        const all = headers === undefined ? options : { ...options, headers: { ...options.headers, ...headers } }
+        return loaded === undefined ? dialWhenLoaded(url, events, all) : dial(loaded, url, events, all)
+      }
+    })
+  )
 
-/** Opens sockets with `ws`: no compression, messages of up to 64 MiB. Reports the status of a refused handshake. */
-export const layerNode: Layer.Layer<Dialer> = layerNodeWith({})
+/**
+ * Opens sockets with `ws`: no compression, messages of up to 64 MiB. Reports the status of a refused handshake. Fails with
+ * `MissingPackage` if `ws`, an optional peer, isn't installed.
+ */
+export const layerNode: Layer.Layer<Dialer, MissingPackage> = layerNodeWith({})

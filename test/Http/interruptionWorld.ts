@@ -115,12 +115,12 @@ export const transports: Readonly<Record<string, Wrapped>> = {
   "a transport of one's own": (sink) => Layer.succeed(Transport, { send: () => around(sink)(Effect.never) }),
   "a recording of a wrapper": (sink) =>
     Layer.orDie(Recording.record(Recording.memory().sink, { venue: { name: "loopback" } })).pipe(
-      Layer.provide([wrapped(TransportUndici.layer)(sink), DialerNode.layerNode])
+      Layer.provide([wrapped(TransportUndici.layer)(sink), Layer.orDie(DialerNode.layerNode)])
     ),
   "a wrapper around a recording": (sink) =>
     wrapped(
       Layer.orDie(Recording.record(Recording.memory().sink, { venue: { name: "loopback" } })).pipe(
-        Layer.provide([TransportUndici.layer, DialerNode.layerNode])
+        Layer.provide([TransportUndici.layer, Layer.orDie(DialerNode.layerNode)])
       )
     )(sink)
 }

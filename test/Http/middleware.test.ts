@@ -70,7 +70,7 @@ for (const [name, transport] of Object.entries(transports)) {
           )
         const recording = Recording.memory()
         const recorded = Layer.orDie(Recording.record(recording.sink, { venue: { name: "loopback" } })).pipe(
-          Layer.provide([watching("inside", transport), DialerNode.layerNode])
+          Layer.provide([watching("inside", transport), Layer.orDie(DialerNode.layerNode)])
         )
         yield* Effect.provide(
           Effect.either(Effect.provideService(order, Credentials, account)),

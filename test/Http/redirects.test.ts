@@ -95,7 +95,7 @@ const account = { key: "redirectedKey0001", secret: Redacted.make("secret") }
 const bybit = (origin: string, transport: Layer.Layer<Transport>) =>
   Layer.provide(
     Layer.orDie(Bybit.layer({ venue: Venue.custom({ name: "loopback", rest: origin, live: false }) })),
-    Layer.mergeAll(transport, layerNode, DialerNode.layerNode)
+    Layer.mergeAll(transport, layerNode, Layer.orDie(DialerNode.layerNode))
   )
 
 const balance = Effect.asVoid(getWalletBalance({ accountType: "UNIFIED" }))

@@ -119,6 +119,6 @@ describe("the bundle from the environment", () => {
   it("a region that does not exist does not compile, and in JavaScript fails with the known regions", async () => {
     // @ts-expect-error: no such region
     const built = await Effect.runPromise(Effect.either(Effect.provide(venueName, Bybit.region("Europe"))))
-    assert.isTrue(Either.isLeft(built) && built.left.regions.includes("EU"))
+    assert.isTrue(Either.isLeft(built) && built.left._tag === "UnknownRegionError" && built.left.regions.includes("EU"))
   })
 })

@@ -148,7 +148,7 @@ export const refusing =
 export const tradingAt = (exchange: { readonly url: string }, around: Around = {}) =>
   Layer.provideMerge(
     trading(
-      { layer: Layer.merge(new FakeServer().layer, layerNode) },
+      { layer: Layer.merge(new FakeServer().layer, Layer.orDie(layerNode)) },
       {
         venue: Venue.custom({
           name: "t",

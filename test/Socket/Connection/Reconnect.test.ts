@@ -130,7 +130,8 @@ describe("reconnect", () => {
       (server) =>
         Effect.gen(function* () {
           for (const category of ["spot", "linear", "inverse"] as const) {
-            yield* listening(Socket.tap(Socket.Topic.publicTrade({ category, symbol: "BTCUSDT" }), () => {}))
+            const symbol = category === "inverse" ? "BTCUSD" : "BTCUSDT"
+            yield* listening(Socket.tap(Socket.Topic.publicTrade({ category, symbol }), () => {}))
           }
           assert.strictEqual(server.sockets.length, 2)
           yield* TestClock.adjust("59 seconds")

@@ -95,7 +95,7 @@ describe("a topic of a symbol that only another market has is refused, and nothi
   it.scoped("also among topics that are right, and on an open connection: nothing more is sent", () =>
     withServer((server) =>
       Effect.gen(function* () {
-        yield* Socket.subscribeV5(["publicTrade.BTCUSDT"], "linear")
+        yield* Effect.asVoid(Socket.subscribeV5(["publicTrade.BTCUSDT"], "linear"))
         const sent = server.last.sent.length
         const mixed = ["publicTrade.ETHUSDT", "tickers.BTC-27DEC24-60000-C", "kline.5.SOLUSDT"]
         assert.strictEqual(yield* whyNot(Socket.subscribeV5(mixed, "linear")), text("linear", "option"))
