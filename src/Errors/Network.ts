@@ -242,7 +242,7 @@ export class InvalidVenue extends notExecutedError("InvalidVenue")<{
 }
 
 /** An optional package that this platform needs is not installed. Raised when the layer is built. */
-export class MissingPackage extends Data.TaggedError("MissingPackage")<{
+export class MissingPackage extends notExecutedError("MissingPackage")<{
   readonly package: string
   readonly cause?: unknown
 }> {

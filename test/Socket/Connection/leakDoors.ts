@@ -87,7 +87,7 @@ const once = () => {
 }
 
 const doorOf =
-  <S, E>({ layer, over = layerNode, program, watched }: Plan<S, E>): Door =>
+  <S, E>({ layer, over = Layer.orDie(layerNode), program, watched }: Plan<S, E>): Door =>
   ({ account, redials = true, venue }) =>
     Effect.gen(function* () {
       const recording = Recording.memory()
@@ -137,7 +137,7 @@ const platform = (make: (url: string) => unknown): Layer.Layer<Dialer> =>
     Layer.succeed(PlatformSocket.WebSocketConstructor, (url) => make(url) as globalThis.WebSocket)
   )
 
-const olderOf = (market: Market, over: Layer.Layer<Dialer> = layerNode): Door =>
+const olderOf = (market: Market, over: Layer.Layer<Dialer> = Layer.orDie(layerNode)): Door =>
   doorOf({
     over,
     layer: (options) => LegacySocket.layer({ ...options, market }),
