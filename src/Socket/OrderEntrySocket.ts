@@ -30,6 +30,7 @@ import * as Protocol from "../Http/Protocol.js"
 import { WriteGate } from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
+import { arrivesWithin } from "../Layers/internal/Overdue.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { limitedCall, RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, type Venue } from "../Layers/Venue.js"
@@ -278,10 +279,10 @@ const make = (options: OrderEntrySocketOptions) =>
               return Effect.fail(notSent(name, new Error("the trade socket is not connected"), false))
             }
             const within = (afterMillis: number) =>
-              Effect.timeoutFail(Effect.interruptible(Deferred.await(reply)), {
-                duration: afterMillis,
-                onTimeout: () => new RequestTimeout({ endpoint: name, afterMillis, outcome: "unknown" })
-              })
+              arrivesWithin(
+                afterMillis,
+                () => new RequestTimeout({ endpoint: name, afterMillis, outcome: "unknown" })
+              )(Effect.interruptible(Deferred.await(reply)))
             const { waiting } = write
             const answered =
               waiting === undefined

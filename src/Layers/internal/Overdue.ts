@@ -3,7 +3,7 @@ import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
-import { platformClock } from "./Monotonic.js"
+import { monotonicMillis, platformClock } from "./Monotonic.js"
 
 /** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
@@ -18,19 +18,47 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 
-/**
- * Lets the platform read what has arrived. When a busy or suspended program goes on, its timers come first: an answer that was in
- * time may still have to be read.
- */
-export const arrivalsRead: Effect.Effect<void> = Effect.sleep(Duration.zero)
+/** For how long reads go on at most after the program was busy or suspended, in milliseconds. */
+const longestRead = 100
 
-/** Like `after`, for something that must arrive within a time: what has arrived by then is read before `late` is called. */
-export const unlessArrived = (clock: Clock.Clock, millis: number, late: () => void): (() => void) => {
-  let cancel = after(clock, millis, () => {
-    cancel = after(clock, 0, late)
+/** Calls `f` after the platform has read once. A timer would not do: it can be due before the others of its turn have run. */
+const afterRead = (clock: Clock.Clock, f: () => void): (() => void) => {
+  if (clock !== platformClock || typeof setImmediate === "undefined") return after(clock, 0, f)
+  const immediate = setImmediate(f)
+  return () => clearImmediate(immediate)
+}
+
+/**
+ * Calls `f` once what has arrived is read. When a busy or suspended program goes on, its timers come first, and a large answer takes
+ * several reads: the time by which a timer is overdue is made up for, up to 100 ms.
+ */
+const onceRead = (clock: Clock.Clock, overdue: number, f: () => void): (() => void) => {
+  if (overdue < 1) return afterRead(clock, f)
+  let cancel = after(clock, Math.min(overdue, longestRead), () => {
+    cancel = afterRead(clock, f)
   })
   return () => cancel()
 }
+
+/** Lets the platform read what has arrived, after a timer that is overdue by these milliseconds. */
+export const arrivalsRead = (clock: Clock.Clock, overdue: number): Effect.Effect<void> =>
+  Effect.async((resume) => Effect.sync(onceRead(clock, overdue, () => resume(Effect.void))))
+
+/** Like `after`, for something that must arrive within a time: what has arrived by then is read before `late` is called. */
+export const unlessArrived = (clock: Clock.Clock, millis: number, late: () => void): (() => void) => {
+  const due = monotonicMillis(clock) + millis
+  let cancel = after(clock, millis, () => {
+    cancel = onceRead(clock, monotonicMillis(clock) - due, late)
+  })
+  return () => cancel()
+}
+
+/** Waits until a time has passed, and what has arrived by then is read. */
+export const passed = (duration: Duration.DurationInput): Effect.Effect<void> =>
+  Effect.clockWith((clock) => {
+    const due = monotonicMillis(clock) + Duration.toMillis(duration)
+    return Effect.flatMap(Effect.sleep(duration), () => arrivalsRead(clock, monotonicMillis(clock) - due))
+  })
 
 /** Like `Effect.timeoutFail`, for something that must arrive within a time: what has arrived by then is read before it is late. */
 export const arrivesWithin: <E2>(
@@ -39,5 +67,5 @@ export const arrivesWithin: <E2>(
 ) => <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E | E2, R> = (duration, late) => (self) =>
   Effect.raceFirst(
     self,
-    Effect.flatMap(Effect.zipRight(Effect.sleep(duration), arrivalsRead), () => Effect.failSync(late))
+    Effect.flatMap(Effect.interruptible(passed(duration)), () => Effect.failSync(late))
   )

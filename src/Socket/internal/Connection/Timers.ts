@@ -95,7 +95,7 @@ export class Timers {
         // The system's timers may be early by a fraction of a millisecond, and the clock may have been set back meanwhile.
         this.#latest = Math.max(this.#latest, sleep.until)
         const now = this.now()
-        return Effect.map(arrivalsRead, () => this.#wake(sleep, now))
+        return Effect.map(arrivalsRead(this.#clock, now - sleep.until), () => this.#wake(sleep, now))
       })
     )
   }

@@ -7,6 +7,7 @@ import type * as Redacted from "effect/Redacted"
 import { maskKey } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { passed } from "../../../Layers/internal/Overdue.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
@@ -194,11 +195,7 @@ export class TradeLines {
       look()
       return Effect.sync(() => account?.waiting.delete(look))
     })
-    return Effect.timeoutTo(Effect.interruptible(opened), {
-      duration: wait,
-      onSuccess: (line) => line,
-      onTimeout: () => undefined
-    })
+    return Effect.raceFirst(Effect.interruptible(opened), Effect.as(Effect.interruptible(passed(wait)), undefined))
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */

@@ -1,0 +1,97 @@
+/** A server that answers while the program computes, and programs that compute. */
+import { stat } from "node:fs"
+import { Worker } from "node:worker_threads"
+import { Effect, type Scope } from "effect"
+import { until } from "./waiting.js"
+
+/** After how many milliseconds the server answers; never if negative. */
+export interface Rules {
+  readonly handshake: number
+  readonly auth: number
+  readonly subscribe: number
+  readonly ping: number
+  readonly order: number
+  readonly rest: number
+  /** How many trades are pushed right before each pong. */
+  readonly pushesBeforePong: number
+  /** Pushes a trade every so many milliseconds. */
+  readonly pushEvery: number
+  /** How the bodies of answers over REST are sent, in turn; all but `small` have 1 MB. */
+  readonly forms: ReadonlyArray<"small" | "large" | "chunked" | "gzip" | "halves">
+}
+interface Report {
+  readonly what: string
+  readonly text: string
+}
+
+export class OwnThread {
+  readonly seen: Array<Report> = []
+  readonly worker = new Worker(new URL("./serverThread.mjs", import.meta.url))
+
+  constructor() {
+    this.worker.on("message", (report: Report) => this.seen.push(report))
+  }
+  get port(): string {
+    return this.seen.find(({ what }) => what === "listening")?.text ?? ""
+  }
+  get url(): string {
+    return `ws://127.0.0.1:${this.port}`
+  }
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+  set(rules: Partial<Rules>): void {
+    this.worker.postMessage(rules)
+  }
+  count(what: string): number {
+    return this.seen.filter((one) => one.what === what).length
+  }
+  /** Waits until the server has seen something so often. */
+  sees(what: string, times = 1): Effect.Effect<void> {
+    return until(
+      () => `the server sees ${what} ${times} times: ${JSON.stringify(this.seen)}`,
+      () => this.count(what) >= times,
+      5000
+    )
+  }
+}
+
+/** A server of the test's own, which ends with its scope. */
+export const ownThread = (rules: Partial<Rules> = {}): Effect.Effect<OwnThread, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const server = yield* Effect.acquireRelease(
+      Effect.sync(() => new OwnThread()),
+      ({ worker }) => Effect.promise(() => worker.terminate())
+    )
+    yield* server.sees("listening")
+    server.set(rules)
+    return server
+  })
+
+/** Blocks the event loop. */
+export const compute = (millis: number): void => {
+  const until = performance.now() + millis
+  while (performance.now() < until);
+}
+
+/** From where a program computes. In Node, timers come before reads after the first two, and after reads otherwise. */
+export const places = {
+  "in setImmediate": (run: () => void) => void setImmediate(run),
+  "after another read": (run: () => void) => stat(".", run),
+  "in a timer": (run: () => void) => void setTimeout(run, 1)
+}
+export type Place = (run: () => void) => void
+
+/** The program computes for so long. */
+export const computing = (millis: number, place: Place = places["in setImmediate"]): Effect.Effect<void> =>
+  Effect.async((resume) =>
+    place(() => {
+      compute(millis)
+      resume(Effect.void)
+    })
+  )
+
+/** The answer is sent while the program computes, which ends long after the deadline. */
+export const answerAfter = 40
+export const deadline = 130
+export const computes = 300
