@@ -16,7 +16,7 @@ export interface Rules {
   readonly pushesBeforePong: number
   /** Pushes a trade every so many milliseconds. */
   readonly pushEvery: number
-  /** How the bodies of answers over REST are sent, in turn; all but `small` have 1 MB. */
+  /** How the bodies of answers over REST are sent, in turn: `large` has 1 MB, `small` some bytes, the others 200 KB. */
   readonly forms: ReadonlyArray<"small" | "large" | "chunked" | "gzip" | "halves">
 }
 interface Report {

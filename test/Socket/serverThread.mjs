@@ -36,7 +36,7 @@ const bodyOf = (form, path, query) => {
     : path.endsWith("/create")
       ? order
       : { list: [], nextPageCursor: "" }
-  const filled = form === "small" ? result : { ...result, filler }
+  const filled = form === "small" ? result : { ...result, filler: form === "large" ? filler : filler.slice(0, 200_000) }
   return JSON.stringify({ retCode: 0, retMsg: "OK", result: filled, retExtInfo: {}, time: now })
 }
 const respond = (form, response, body) => {

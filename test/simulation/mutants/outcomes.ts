@@ -42,14 +42,14 @@ export const outcomes: ReadonlyArray<Mutant> = [
   {
     id: "answer-awaited-forever",
     file: "src/Socket/OrderEntrySocket.ts",
-    find: "duration: timeout,",
-    replace: "duration: Duration.infinity,",
+    find: "arrivesWithin(timeout, late)",
+    replace: "arrivesWithin(Duration.infinity, late)",
     says: "An order on the trade socket waits for its answer without end."
   },
   {
     id: "trade-line-awaited-forever",
     file: "src/Socket/internal/Trade/TradeLines.ts",
-    find: "return Effect.timeoutTo(opened, { duration: wait, onSuccess: (line) => line, onTimeout: () => undefined })",
+    find: "return Effect.raceFirst(opened, Effect.as(passed(wait), undefined))",
     replace: "return opened",
     says: "An order waits for the trade socket to open without end."
   },
