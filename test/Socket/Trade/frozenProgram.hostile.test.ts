@@ -117,7 +117,7 @@ describe("an order whose answer comes too late", () => {
   test("is unknown, after the program has computed and while it does nothing", {}, hasty, (server) =>
     Effect.gen(function* () {
       yield* opened
-      server.set({ order: computes + 300 })
+      server.set({ order: computes + 1500 })
       assert.include(yield* meanwhile(server, outcomeOf("late")), "unknown")
       server.set({ order: -1 })
       const [took, outcome] = yield* Effect.timed(outcomeOf("never"))
