@@ -1,4 +1,5 @@
 import { createLogger } from "vite"
+import { compiledSources } from "./vitest.sources.js"
 
 const logger = createLogger("info")
 const { warn } = logger
@@ -10,6 +11,7 @@ logger.warn = (message, options) => {
 // How all tests find the sources of the library.
 export const sources = {
   customLogger: logger,
+  plugins: [compiledSources()],
   resolve: { conditions: ["effect-bybit-source"] },
   ssr: { resolve: { conditions: ["effect-bybit-source", "node", "import", "module", "default"] } }
 }

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { describe, vi } from "vitest"
+import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { type DialEvents, Dialer } from "../../../src/Socket/Dialer.js"
 import { layerNode } from "../../../src/Socket/DialerNode.js"
@@ -12,10 +12,12 @@ const dial = (url: string, events: DialEvents) => Effect.map(Dialer, (dialer) =>
 
 /** The module as a program finds it that has opened no socket yet. */
 const unloaded = Effect.promise(async () => {
-  vi.resetModules()
-  const { layerNode: layer } = await import("../../../src/Socket/DialerNode.js")
-  return Effect.runSync(Effect.provide(Dialer, layer))
+  copies += 1
+  const path = `../../../src/Socket/DialerNode.js?copy=${copies}`
+  const copy: typeof import("../../../src/Socket/DialerNode.js") = await import(path)
+  return Effect.runSync(Effect.provide(Dialer, copy.layerNode))
 })
+let copies = 0
 
 describe("the first socket on Node, dialed while ws is loaded", () => {
   it.scoped("opens, receives and sends text like any other", () =>
