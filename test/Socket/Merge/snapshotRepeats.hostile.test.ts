@@ -95,6 +95,18 @@ describe("what a new connection repeats of what the old one delivered", () => {
       ).pipe(quiet, Effect.scoped)
     )
 
+  for (const lag of [900, 2900])
+    it.effect(`is heard once, rotation after rotation, if every second connection is ${lag} ms late`, () =>
+      inMarket({ rotateAfter: "30 seconds", heartbeat: slow }, (exchange) =>
+        Effect.gen(function* () {
+          exchange.lagOf = (index) => (index % 2 === 0 ? 20 : lag)
+          const reader = yield* numbered(exchange, "trades")
+          yield* exchange.run(250_000)
+          yield* reader.whole
+        })
+      ).pipe(quiet, Effect.scoped)
+    )
+
   for (const { kind, lag, lines, seed } of atRandom)
     it.effect(`is heard once: ${kind}, ${lag} ms late, ${lines} lines, the clock set at random, seed ${seed}`, () =>
       inMarket({ rotateAfter: "30 seconds", heartbeat: slow, lines }, (exchange) =>

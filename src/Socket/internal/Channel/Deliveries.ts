@@ -50,7 +50,7 @@ export class Deliveries {
   readonly #options: Options
   readonly #merges = new Map<string, Merge>()
   readonly #timers: TimerGroup
-  /** When it was first noticed that only one connection delivers, since the last merge was made. */
+  /** When it was first noticed that only one connection delivers, since a merge was made or a connection left. */
   #singleSince: number | undefined
   #receiving: Line | undefined
 
@@ -99,6 +99,7 @@ export class Deliveries {
 
   /** A connection was lost or left. */
   lost(line: Line): void {
+    this.#singleSince = undefined
     const isLast = (topic: string) => !this.#options.lines().some((one) => one !== line && one.isActive(topic))
     for (const [topic, merge] of this.#merges) merge.lost?.(line, isLast(topic))
   }
