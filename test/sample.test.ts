@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { combinations, everyCase, isWhole, moments, runs, sample, seeds } from "./sample.js"
+import { combinations, everyCase, isWhole, moments, runs, sample, seeds, share } from "./sample.js"
 
 const dimensions = { size: [1, 2, 3, 4, 5, 6, 7], way: ["there", "back"], kind: ["a", "b", "c"], isLate: [true, false] }
 const pairsOf = (cases: ReadonlyArray<object>) =>
@@ -48,8 +48,24 @@ describe("the sample of a combination", () => {
 
 it("moments are the first, the last, and some between them", () => {
   assert.deepStrictEqual([moments(0, 100, 10).at(0), moments(0, 100, 10).at(-1)], [0, 100])
-  assert.lengthOf(moments(0, 100, 10), isWhole ? 11 : 6)
+  assert.lengthOf(moments(0, 100, 10), isWhole ? 11 : 4)
   assert.deepStrictEqual(moments(5, 7, 1), [5, 6, 7])
+})
+
+it("shares are all values together, and the long run has all in each", () => {
+  const values = [1, 2, 3, 4, 5, 6, 7]
+  const shares = [0, 1, 2].map((nth) => share(values, 3, nth))
+  assert.deepStrictEqual(
+    shares,
+    isWhole
+      ? [values, values, values]
+      : [
+          [1, 4, 7],
+          [2, 5],
+          [3, 6]
+        ]
+  )
+  assert.deepStrictEqual(share(values, 3, 4), share(values, 3, 1))
 })
 
 it("seeds begin with those that have found something, and have none twice", () => {

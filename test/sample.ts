@@ -1,5 +1,5 @@
 /**
- * What is run of all cases of a combination and of all seeds of a random model: a fixed sample by `npm test`, everything by
+ * What is run of all cases of a combination or a list and of all seeds of a random model: a fixed sample by `npm test`, everything by
  * `npm run test:long` and every night. Three loops around a test are combinations, and so are seeds: `test/sample.test.ts` finds
  * files that don't take them from here.
  */
@@ -79,7 +79,7 @@ export const times = (few: number, many: number): number => (isWhole ? many : fe
 /** Moments from one to another: in the sample the first, the last, and some that lie between them evenly. */
 export const moments = (first: number, last: number, step: number): ReadonlyArray<number> => {
   const steps = Math.floor((last - first) / step)
-  const count = Math.min(steps, times(5, steps))
+  const count = Math.min(steps, times(3, steps))
   return Array.from({ length: count + 1 }, (_, i) => first + step * Math.round((i * steps) / count))
 }
 
@@ -91,3 +91,10 @@ export const seeds = (few: number, many: number, found: ReadonlyArray<number> = 
 
 /** How often FastCheck tries a property, and the first seed. What has found something belongs into its `examples`. */
 export const runs = (few: number, many: number) => ({ numRuns: times(few, many), seed: firstSeed })
+
+/**
+ * Every `of`-th value, from the `nth` on; the long run has all. Suites that have a dimension in common take other shares of it. In the
+ * sample each value then still occurs, but in one of them.
+ */
+export const share = <A>(values: ReadonlyArray<A>, of: number, nth = 0): ReadonlyArray<A> =>
+  isWhole ? values : values.filter((_, i) => i % of === nth % of)

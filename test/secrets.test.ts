@@ -42,6 +42,7 @@ import * as ParameterStyle from "../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../src/Signing/SignerNode.js"
 import { Dialer } from "../src/Socket/Dialer.js"
 import { keepPort } from "./Http/keepPort.js"
+import { share } from "./sample.js"
 
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -275,9 +276,10 @@ const provoke = (
     for (const [what, text] of texts) assertClean(what, text, server.signatures)
   })
 
-for (const [name, transport] of Object.entries(transports)) {
+const entries = Object.entries(transports)
+for (const [nth, [name, transport]] of entries.entries()) {
   describe(`over ${name}, no key, secret or signature is shown`, () => {
-    for (const [what, answer] of Object.entries(echoes)) {
+    for (const [what, answer] of share(Object.entries(echoes), entries.length, nth)) {
       it.scopedLive(`after ${what}`, () => provoke(answer, transport, "strict"))
     }
 

@@ -174,7 +174,7 @@ describe.concurrent("Order.submit, with an order that arrives after it was given
     Effect.gen(function* () {
       const time = Random.nextIntBetween(1, 7000)
       const read = Effect.map(Random.nextIntBetween(1, 10), (read) => ({ read }))
-      for (let round = 0; round < times(10, 100); round++) {
+      for (let round = 0; round < times(5, 100); round++) {
         const at = Effect.flatMap(Random.nextBoolean, (isTime): Effect.Effect<Jump["at"]> => (isTime ? time : read))
         const one = Effect.zipWith(at, Random.choice(sizes), jump)
         const jumps = yield* Effect.replicateEffect(one, yield* Random.nextIntBetween(1, 7))

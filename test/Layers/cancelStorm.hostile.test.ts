@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TransportError } from "../../src/Http/Transport.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-import { combinations } from "../sample.js"
+import { combinations, share } from "../sample.js"
 import { assertNone, excesses, gapsOf, lateness, lies, traces } from "./cancelStormRules.js"
 import {
   type Answer,
@@ -74,7 +74,7 @@ const assertFresh = ({ at, storm, tags }: Ended): void => {
 }
 
 describe("a halt of a minute, all of whose cancels are refused at once", () => {
-  const all = combinations({ refusal: Object.entries(refusals), market: markets })
+  const all = combinations({ refusal: share(Object.entries(refusals), 3), market: markets })
   for (const {
     market,
     refusal: [why, answer]
@@ -144,7 +144,7 @@ describe("a halt of a minute, on a network that answers late or never", () => {
         }
       )
     )
-  for (const { market, millis } of combinations({ millis: [0, 1900, 2100, 7000], market: markets })) {
+  for (const { market, millis } of combinations({ millis: share([0, 1900, 2100, 7000], 2), market: markets })) {
     it.live(`sends few cancels and few lists if each cancel is refused after ${millis} ms: ${market}`, () =>
       flooded(
         market,
@@ -226,7 +226,7 @@ describe("a halt of a minute, whose lists fail", () => {
   for (const {
     failure: [how, [fate, attempts]],
     market
-  } of combinations({ failure, market: markets })) {
+  } of combinations({ failure: share(failure, 2), market: markets })) {
     it.live(`sends few cancels and few lists if they ${how}: ${market}`, () =>
       flooded(
         market,
@@ -254,7 +254,7 @@ describe("a halt of a minute, whose lists fail", () => {
       )
     )
   }
-  const passing = { failure, market: markets, millis: [500, 3000, 7000] } as const
+  const passing = { failure: share(failure, 2, 1), market: markets, millis: [500, 3000, 7000] } as const
   for (const {
     failure: [how, [fate, attempts]],
     market,

@@ -125,7 +125,7 @@ const checked = (ended: Ended, { areListsRepeated, chosen, isOrdered, recovers }
 ]
 
 describe("a stop in a storm of random latencies, refusals, losses and new orders", () => {
-  for (const seed of seeds(15, 150))
+  for (const seed of seeds(6, 150))
     it.live(`says the truth, keeps to its pace and leaves nothing: seed ${seed}`, () =>
       Effect.gen(function* () {
         const world = planned(seed)

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope } from "effect"
 import * as Safety from "../../src/Layers/Safety.js"
 import { Settings } from "../../src/Layers.js"
-import { combinations } from "../sample.js"
+import { combinations, share } from "../sample.js"
 import { assertNone, excesses, lateness, lies, traces } from "./cancelStormRules.js"
 import {
   type Call,
@@ -93,7 +93,7 @@ describe("a stop in any weather", () => {
     deadline,
     how,
     weather: [name, prepare]
-  } of combinations({ weather, how: ways, deadline: deadlines }))
+  } of combinations({ weather: share(weather, 2), how: ways, deadline: deadlines }))
     it.live(
       `${how} ends by its deadline, says the truth about each target and leaves nothing: ${deadline} ms, if ${name}`,
       () =>
@@ -110,7 +110,7 @@ describe("a stop in any weather", () => {
     how: way,
     millis,
     weather: [name, prepare]
-  } of combinations({ weather, how, millis: moments }))
+  } of combinations({ weather: share(weather, 2, 1), how, millis: share(moments, 3) }))
     it.live(`nothing is left of a halt that is interrupted at any moment: ${way}, after ${millis} ms, if ${name}`, () =>
       Effect.gen(function* () {
         const ended = yield* stopped(
@@ -133,7 +133,7 @@ describe("a stop in any weather", () => {
     apart,
     how: way,
     weather: [name, prepare]
-  } of combinations({ weather, apart: [0, 1000], how }))
+  } of combinations({ weather: share(weather, 3), apart: [0, 1000], how }))
     it.live(
       `two halts at once send at most twice as much, and both say the truth: ${way}, ${apart} ms apart, if ${name}`,
       () =>
@@ -159,7 +159,7 @@ describe("a stop in any weather", () => {
   for (const {
     millis,
     weather: [name, prepare]
-  } of combinations({ weather, millis: closings }))
+  } of combinations({ weather: share(weather, 3, 1), millis: share(closings, 3) }))
     it.live(`nothing is left of a halt whose layers close at any moment: ${millis} ms, if ${name}`, () =>
       Effect.gen(function* () {
         const ended = yield* stopped(

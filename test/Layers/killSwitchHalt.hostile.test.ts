@@ -15,6 +15,7 @@ import { Bybit as Paper } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { reply } from "../Socket/tradeWorld.js"
+import { share } from "../sample.js"
 import {
   account,
   areCleared,
@@ -98,7 +99,7 @@ describe.concurrent("halt, with an order on its way", () => {
         path === "/v5/order/cancel-all" && exchange.orders.length === 0 ? refusal(10016) : actsLater(3000)()(path, act)
     }
   }
-  for (const [name, { intercept, place = call }] of Object.entries(ways)) {
+  for (const [name, { intercept, place = call }] of share(Object.entries(ways), 2)) {
     it.scoped(`does not return Cleared unless nothing is open: ${name}`, () => {
       const { exchange, platform } = halting()
       exchange.intercept = intercept(exchange)
@@ -252,7 +253,7 @@ describe.concurrent("halt, with orders of every kind open", () => {
     }).pipe(Effect.provide(layerOf([linear, spot])), Effect.provide(platform))
   })
 
-  for (const stays of filters) {
+  for (const stays of share(filters, 2)) {
     it.scoped(`does not return Cleared while spot's ${stays} is still open`, () => {
       const { exchange, platform } = halting()
       exchange.intercept = (path, act) =>

@@ -11,6 +11,7 @@ import * as Safety from "../../src/Layers/Safety.js"
 import * as PaperBybit from "../../src/PaperExchange/Bybit.js"
 import { venue as PaperBybitVenue, PaperExchange } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
+import { share } from "../sample.js"
 import { type Bundle, bundles, dialed, overPlatform, pieces, storedOrders, withOrders } from "./twoVenueBundles.js"
 import {
   accountAt,
@@ -86,7 +87,8 @@ describe("two bots in one program, each with its own bundle, meet only their own
     )
   }
 
-  for (const name of ["Node", "Browser", "plain, with one platform for both", "HttpClient and WebSocketConstructor"]) {
+  const platforms = ["Node", "Browser", "plain, with one platform for both", "HttpClient and WebSocketConstructor"]
+  for (const name of share(platforms, 3)) {
     const [one, other] = bundles[name] ?? assert.fail(name)
     it.scopedLive(`with order sockets: ${name}`, () =>
       Effect.gen(function* () {

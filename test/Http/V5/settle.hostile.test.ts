@@ -16,6 +16,7 @@ import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Safety from "../../../src/Layers/Safety.js"
 import * as SignerPaper from "../../../src/PaperExchange/SignerPaper.js"
 import * as Paper from "../../../src/PaperExchange.js"
+import { share } from "../../sample.js"
 
 const start = Date.UTC(2025, 0, 15, 10, 20, 30)
 const id = "hostile-1"
@@ -167,7 +168,7 @@ const answers: Record<string, Answer> = {
 }
 
 describe.concurrent("Order.submit, attacked", () => {
-  for (const [name, answer] of Object.entries(answers)) {
+  for (const [name, answer] of share(Object.entries(answers), 2)) {
     test(`tells the truth after ${name}: executed, executed but invisible for 6.5 s, not executed`, () =>
       Effect.gen(function* () {
         const seen = yield* attack(lost(honest, answer))
@@ -194,7 +195,7 @@ describe.concurrent("Order.submit, attacked", () => {
     "an empty history and a refused realtime list": (call) => (call.lookup === "history" ? none : envelope({}, 10016)),
     "an empty realtime list and a silent history": (call) => (call.lookup === "history" ? Effect.never : none)
   }
-  for (const [name, lookup] of Object.entries(useless)) {
+  for (const [name, lookup] of share(Object.entries(useless), 2)) {
     test(`leaves an executed order Unknown if lookups answer ${name}`, () =>
       Effect.gen(function* () {
         assert.strictEqual((yield* attack(lost(lookup))).value._tag, "Unknown")
@@ -206,7 +207,7 @@ describe.concurrent("Order.submit, attacked", () => {
     "an order whose ID begins like this one": { orderLinkId: `${id}1` },
     "its stop loss": { orderLinkId: "", parentOrderLinkId: id }
   }
-  for (const [name, changes] of Object.entries(foreign)) {
+  for (const [name, changes] of share(Object.entries(foreign), 2)) {
     test(`does not mistake ${name} for this one`, () =>
       Effect.gen(function* () {
         const { value } = yield* attack(never(cut, () => rows({ ...row, ...changes })))
@@ -224,7 +225,7 @@ describe.concurrent("Order.submit, attacked", () => {
     "a spot TP/SL order": { category: "spot", orderFilter: "tpslOrder", triggerPrice: "51000" },
     "a conditional spot order": { category: "spot", orderFilter: "StopOrder", triggerPrice: "51000" }
   }
-  for (const [name, changes] of Object.entries(kinds)) {
+  for (const [name, changes] of share(Object.entries(kinds), 2)) {
     test(`finds ${name}`, () =>
       Effect.gen(function* () {
         const { value, has } = yield* attack(lost(honest), { ...order, ...changes } as Order.PlaceOrderParams)

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { combinations, share } from "../../sample.js"
 import { accountExchange } from "../AccountExchange.js"
 import { assertConsistent, feeding, gap, live, lost, quick, started, type Told, until, usdtOf } from "../feedWorld.js"
 import { realSleep } from "../waiting.js"
@@ -344,37 +345,37 @@ describe.concurrent("markets that the account can't trade", () => {
     )
   )
 
-  for (const path of ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"])
-    for (const times of [1, 3])
-      it.live(`asks ${path} again when it was readable and is refused ${times === 1 ? "once" : "for a while"}`, () =>
-        Effect.scoped(
-          Effect.gen(function* () {
-            const world = yield* started({}, (account) => account.fill(account.place()))
-            const { account, exchange, told } = world
-            const [id, open] = [account.place(), account.place()]
-            yield* until("the orders", () => told.orders.has(open), told)
-            const before = Number(size(told, "BTCUSDT 0") ?? 0)
-            exchange.failures = [{ path, times, code: 10001, text: "Request parameter error" }]
-            let [execId, ended] = ["", ""]
-            yield* gap(world, () => {
-              execId = account.fill(id)
-              account.change(open, { price: "97" })
-              ended = account.place()
-              account.cancel(ended)
-            })
-            assert.strictEqual(exchange.failures[0]?.times, 0)
-            assert.strictEqual(told.times(execId), 1)
-            assert.strictEqual(status(told, id), "Filled 10")
-            assert.strictEqual(told.orders.get(open)?.["price"], "97")
-            assert.strictEqual(status(told, ended), "Cancelled 0")
-            assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10))
-            // The market is read after the next gap too.
-            let later = ""
-            yield* gap(world, () => {
-              later = account.fill(open)
-            })
-            assert.strictEqual(told.times(later), 1)
+  const paths = ["/v5/execution/list", "/v5/order/history", "/v5/order/realtime", "/v5/position/list"]
+  for (const { path, times } of combinations({ path: share(paths, 2), times: [1, 3] }))
+    it.live(`asks ${path} again when it was readable and is refused ${times === 1 ? "once" : "for a while"}`, () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const world = yield* started({}, (account) => account.fill(account.place()))
+          const { account, exchange, told } = world
+          const [id, open] = [account.place(), account.place()]
+          yield* until("the orders", () => told.orders.has(open), told)
+          const before = Number(size(told, "BTCUSDT 0") ?? 0)
+          exchange.failures = [{ path, times, code: 10001, text: "Request parameter error" }]
+          let [execId, ended] = ["", ""]
+          yield* gap(world, () => {
+            execId = account.fill(id)
+            account.change(open, { price: "97" })
+            ended = account.place()
+            account.cancel(ended)
           })
-        )
+          assert.strictEqual(exchange.failures[0]?.times, 0)
+          assert.strictEqual(told.times(execId), 1)
+          assert.strictEqual(status(told, id), "Filled 10")
+          assert.strictEqual(told.orders.get(open)?.["price"], "97")
+          assert.strictEqual(status(told, ended), "Cancelled 0")
+          assert.strictEqual(size(told, "BTCUSDT 0"), String(before + 10))
+          // The market is read after the next gap too.
+          let later = ""
+          yield* gap(world, () => {
+            later = account.fill(open)
+          })
+          assert.strictEqual(told.times(later), 1)
+        })
       )
+    )
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { combinations } from "../../sample.js"
+import { combinations, share } from "../../sample.js"
 import { randomOf } from "../random.js"
 import { sleepsOnSockets } from "./asleepSockets.js"
 import {
@@ -104,7 +104,7 @@ const wakings = [
 ] as const
 
 describe("an account's feed whose machine sleeps in the middle of a reading that began while its clock was ahead", () => {
-  const all = { reading: readings, page: Object.entries(pages), span: spans, waking: wakings } as const
+  const all = { reading: readings, page: share(Object.entries(pages), 2), span: spans, waking: wakings } as const
   for (const {
     page: [page, isPage],
     reading,
@@ -176,7 +176,7 @@ describe("an account's feed without audits whose machine sleeps while its clock 
     {
       span: spans,
       nap: naps,
-      message: Object.entries(messages),
+      message: share(Object.entries(messages), 2),
       times: ["accepted", "measured", "followed", "refused"],
       set: settings
     },
@@ -247,7 +247,7 @@ const lives = {
 
 describe("an account's feed whose machine sleeps again and again", () => {
   const all = {
-    life: Object.entries(lives),
+    life: share(Object.entries(lives), 2),
     span: spans,
     times: ["accepted", "measured", "refused"],
     ...feeds
@@ -297,7 +297,7 @@ const stops = {
 describe("an account's feed that goes on from a cursor of a machine that has slept", () => {
   const all = combinations(
     {
-      stop: Object.entries(stops),
+      stop: share(Object.entries(stops), 2),
       span: spans,
       waking: wakings,
       times: ["accepted", "followed", "refused"],
@@ -360,7 +360,7 @@ describe.concurrent("an account's feed on real sockets", () => {
   const all = combinations(
     {
       syncClock: [true, false],
-      socket: sockets,
+      socket: share(sockets, 2),
       after: [
         ["right", 0],
         ["still ahead", hour]
@@ -382,7 +382,7 @@ describe.concurrent("an account's feed on real sockets", () => {
 })
 
 describe("an account's feed that loses its connection for a moment", () => {
-  const all = { life: Object.entries(lives), overlap: [5 * second, 30 * second], ...feeds } as const
+  const all = { life: share(Object.entries(lives), 2, 1), overlap: [5 * second, 30 * second], ...feeds } as const
   for (const {
     audit,
     life: [life, live],

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, HashMap, Stream } from "effect"
 import * as Socket from "../../../src/Socket.js"
-import { combinations, seeds } from "../../sample.js"
+import { combinations, seeds, share } from "../../sample.js"
 import { settle } from "../FakeDialer.js"
 import { random } from "../random.js"
 import {
@@ -74,7 +74,7 @@ const lookup = Object.entries(lookups)
 const assertNone = (wrongs: ReadonlyArray<string>) => assert.isEmpty(wrongs, wrongs.join("\n"))
 
 describe("an order that is over while the connection is lost is told as such, and each execution once", () => {
-  const all = combinations({ time: anyTime, field, where: wheres, lookup })
+  const all = combinations({ time: share(anyTime, 4), field, where: wheres, lookup })
   for (const {
     field: [field, oddOf],
     lookup: [how, found],
@@ -129,7 +129,7 @@ const begins: Readonly<Record<string, number>> = { "six days": 6.9 * day, "20 da
 
 describe("an order that was created long ago, and is canceled while the connection is lost,", () => {
   const all = combinations(
-    { age: Object.entries(begins), time, lookup, audit: ["off", "1 minute"] },
+    { age: Object.entries(begins), time: share(time, 4, 1), lookup, audit: ["off", "1 minute"] },
     // Without a time, the exchange shows it by its ID, or not at all.
     ({ age: [age], lookup: [, found], time: [name] }) =>
       age === "six days" ||
@@ -175,7 +175,7 @@ describe("a later push", () => {
   for (const {
     odd: isOdd,
     time: [name, time]
-  } of combinations({ time: anyTime, odd }))
+  } of combinations({ time: share(anyTime, 4, 2), odd }))
     it.scoped(`ends an order, although its first one had times that were ${name}, or its last one has: ${isOdd}`, () =>
       inWorld((world) =>
         Effect.gen(function* () {
@@ -206,7 +206,7 @@ describe("a program that continues from its cursor", () => {
   for (const {
     lookup: [how, found],
     time: [name, time]
-  } of combinations({ time: anyTime, lookup }))
+  } of combinations({ time: share(anyTime, 4, 3), lookup }))
     it.scoped(
       `hears the end of an order whose times are ${name}, and that was open when it was killed: found ${how}`,
       () =>
@@ -249,7 +249,7 @@ describe("a program that continues from its cursor", () => {
 describe("Account.live", () => {
   for (const {
     time: [name, time]
-  } of combinations({ time: anyTime }))
+  } of combinations({ time: share(anyTime, 4, 1) }))
     it.scoped(`has no open order left that ended while the connection was lost, although its times are ${name}`, () =>
       inWorld((world) =>
         Effect.gen(function* () {
@@ -285,7 +285,7 @@ describe("Account.live", () => {
 })
 
 describe("an audit", () => {
-  const all = combinations({ time, field, lookup, audits: [0, 1, 2], last: ["Filled", "Cancelled"] })
+  const all = combinations({ time: share(time, 4, 2), field, lookup, audits: [0, 1, 2], last: ["Filled", "Cancelled"] })
   for (const {
     audits,
     field: [field, oddOf],
@@ -351,7 +351,7 @@ describe("requests for history", () => {
 })
 
 describe("an account whose every row has other odd times", () => {
-  for (const seed of seeds(2, 40))
+  for (const seed of seeds(1, 40))
     it.scoped(`is what a feed tells, with each execution once: seed ${seed}`, () =>
       inWorld((world) =>
         Effect.gen(function* () {

@@ -355,7 +355,7 @@ const run = (seed: number) => {
   )
 }
 
-const all = seeds(8, 600)
+const all = seeds(4, 600)
 
 describe("listeners, cuts, refusals, renewals and rotations at random", () => {
   it.scoped(

@@ -11,7 +11,7 @@ import { layerNode as signer } from "../../../src/Signing/SignerNode.js"
 import { layerNode as dialer } from "../../../src/Socket/DialerNode.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
-import { combinations } from "../../sample.js"
+import { combinations, share } from "../../sample.js"
 import { type AccountExchange, accountExchange, key, secret } from "../AccountExchange.js"
 import type { Row } from "../accountRows.js"
 import { quick } from "../feedWorld.js"
@@ -176,7 +176,12 @@ const jumps = [434, -434, 3 * hour, -3 * hour]
 
 describe.concurrent("a login that expired because the wall clock was set, which is set again", () => {
   const twice = combinations(
-    { name: names, moment: Object.entries(moments), first: [-384, -8, -3 * hour, 20], by: [...jumps, 384, 8, -20, 0] },
+    {
+      name: names,
+      moment: Object.entries(moments),
+      first: share([-384, -8, -3 * hour, 20], 2),
+      by: [...jumps, 384, 8, -20, 0]
+    },
     ({ by, first }) => jumps.includes(by) || by === -first || by === 0
   )
   for (const {
@@ -212,7 +217,7 @@ describe.concurrent("a login that expired because the wall clock was set, which 
   const all = {
     name: names,
     moment: Object.entries(moments),
-    by: [...jumps, 384],
+    by: share([...jumps, 384], 2),
     life: Object.entries(lives)
   } as const
   for (const {

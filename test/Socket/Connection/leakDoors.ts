@@ -217,8 +217,8 @@ export interface Situation {
 }
 
 /** Tests that each situation shows nothing of what was signed, nor with what. */
-export const testHidden = (situations: Readonly<Record<string, Situation>>): void => {
-  for (const [name, { account = "hmac", door, hostility }] of Object.entries(situations)) {
+export const testHidden = (situations: ReadonlyArray<readonly [name: string, Situation]>): void => {
+  for (const [name, { account = "hmac", door, hostility }] of situations) {
     it.scopedLive(name, () =>
       Effect.gen(function* () {
         const server = yield* parrot(hostility)

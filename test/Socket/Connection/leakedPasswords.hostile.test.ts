@@ -14,6 +14,7 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerNode as signer } from "../../../src/Signing/SignerNode.js"
 import { layerNode as dialer } from "../../../src/Socket/DialerNode.js"
+import { share } from "../../sample.js"
 import { order } from "../tradeWorld.js"
 import { accounts, type Door, doors, hiddenOf, provoke } from "./leakDoors.js"
 import { http } from "./leakEchoes.js"
@@ -50,7 +51,7 @@ describe("a socket's URL that contains a password", () => {
     "V5: a close that repeats the header": [doors.v5, { opened: (wire) => wire.close(`denied: Basic ${basic}`) }],
     "V5: a close that repeats the password": [doors.v5, { opened: (wire) => wire.close(`denied: ${userInfo}`) }]
   }
-  for (const [name, [door, hostility]] of Object.entries(situations)) {
+  for (const [name, [door, hostility]] of share(Object.entries(situations), 3)) {
     it.scopedLive(`isn't shown after ${name}`, () =>
       Effect.gen(function* () {
         const server = yield* parrot(hostility)
@@ -72,7 +73,7 @@ describe("a socket's URL that contains a password", () => {
     `wss://${userInfo}`,
     `${userInfo}exchange.invalid`
   ]
-  for (const url of wrong) {
+  for (const url of share(wrong, 3)) {
     it.scopedLive(`isn't shown if nothing can be dialed at ${url.replace(userInfo, "...@")}`, () =>
       Effect.forEach([doors.v5, doors.trade, doors.linear], (door) =>
         Effect.gen(function* () {
@@ -133,14 +134,14 @@ const callAt = (rest: string, transport: Layer.Layer<Transport>) =>
   })
 
 describe("a REST host that contains a password", () => {
-  for (const [name, transport] of Object.entries(transports)) {
+  for (const [nth, [name, transport]] of Object.entries(transports).entries()) {
     it.scopedLive(`isn't shown over ${name} by an answer that repeats the request`, () =>
       Effect.gen(function* () {
         const server = yield* parrot({})
         assertHidden(yield* callAt(`http://${userInfo}${server.host}`, transport), hidden)
       })
     )
-    for (const url of [
+    const urls = [
       `https://${userInfo}127.0.0.1:1`,
       `http://${userInfo}255.255.255.255:1`,
       `https://${userInfo}a b.invalid`,
@@ -148,7 +149,8 @@ describe("a REST host that contains a password", () => {
       `https://${userInfo}127.0.0.1:99999`,
       `ftp://${userInfo}127.0.0.1:1`,
       `${userInfo}127.0.0.1:1`
-    ]) {
+    ]
+    for (const url of share(urls, 3, nth)) {
       it.scopedLive(`isn't shown over ${name} if ${url.replace(userInfo, "...@")} can't be called`, () =>
         Effect.map(callAt(url, transport), (texts) => assertHidden(texts, hidden))
       )

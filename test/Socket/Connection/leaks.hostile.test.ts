@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { describe } from "vitest"
 import * as Venue from "../../../src/Layers/Venue.js"
+import { share } from "../../sample.js"
 import { accounts, doors, hiddenOf, type Situation, testHidden, testReadable } from "./leakDoors.js"
 import { after, echoes, http, oneLine } from "./leakEchoes.js"
 import { assertHidden, parrot, type Wire } from "./leakWorld.js"
@@ -116,7 +117,7 @@ const handshakes: Readonly<Record<string, Situation>> = {
 }
 
 describe("a refused handshake shows no key, signature or signed URL", () => {
-  testHidden(handshakes)
+  testHidden(share(Object.entries(handshakes), 3))
 
   it.scopedLive("linear: the second is refused with the signature of the first", () =>
     Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { describe } from "vitest"
+import { share } from "../../sample.js"
 import { afterwards, answerTo, confirm, confirming, trading } from "./leakAnswers.js"
 import { type Situation, testHidden, testReadable } from "./leakDoors.js"
 import { echoes } from "./leakEchoes.js"
@@ -339,11 +340,13 @@ const orderAnswers: Readonly<Record<string, Situation>> = {
   "a text that is no JSON": answeringOrders(({ key, signature }) => `ERR ${key} ${signature}`)
 }
 
-describe("a close shows no key, signature or signed URL", () => testHidden(closes))
-describe("a refused authentication shows no key or signature", () => testHidden(authRefusals))
-describe("a refused subscribe shows no key, signature or signed URL", () => testHidden(subscribeRefusals))
-describe("a push of another shape shows no key, signature or signed URL", () => testHidden(pushes))
-describe("the answer to an order shows no key or signature", () => testHidden(orderAnswers))
+describe("a close shows no key, signature or signed URL", () => testHidden(share(Object.entries(closes), 3)))
+describe("a refused authentication shows no key or signature", () => testHidden(share(Object.entries(authRefusals), 3)))
+describe("a refused subscribe shows no key, signature or signed URL", () =>
+  testHidden(share(Object.entries(subscribeRefusals), 3)))
+describe("a push of another shape shows no key, signature or signed URL", () =>
+  testHidden(share(Object.entries(pushes), 3)))
+describe("the answer to an order shows no key or signature", () => testHidden(share(Object.entries(orderAnswers), 3)))
 
 describe("of what a server says, this is still readable:", () =>
   testReadable({

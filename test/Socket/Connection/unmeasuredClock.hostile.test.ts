@@ -30,7 +30,7 @@ import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { layerNode } from "../../../src/Signing/SignerNode.js"
 import * as Socket from "../../../src/Socket.js"
-import { combinations } from "../../sample.js"
+import { combinations, share } from "../../sample.js"
 import { order as orderRow } from "../Account/AccountServer.js"
 import { accountExchange } from "../AccountExchange.js"
 import { EngineServer } from "../engineWorld.js"
@@ -383,7 +383,7 @@ const passing = <R>(
 
 describe("an account's stream whose auth is refused because of the clock, while the clock can't be measured", () => {
   const way = Object.entries(ways)
-  const refused = combinations({ way, words: Object.entries(expiries) })
+  const refused = combinations({ way: share(way, 2), words: share(Object.entries(expiries), 2) })
   for (const {
     way: [way, reading],
     words: [words, expiry]
@@ -395,7 +395,7 @@ describe("an account's stream whose auth is refused because of the clock, while 
       })
     )
 
-  const others = combinations({ name: ["Socket.events", "Socket.feed"], way })
+  const others = combinations({ name: ["Socket.events", "Socket.feed"], way: share(way, 2, 1) })
   for (const {
     name,
     way: [way, reading]
@@ -496,7 +496,7 @@ describe("an account's stream whose auth is refused because of the clock, while 
     )
   )
 
-  for (const [name, listens] of Object.entries(readers))
+  for (const [name, listens] of share(Object.entries(readers), 2, 1))
     it.scoped(`survives six clocks that are set, of which every second one is measured late, as ${name}`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -588,7 +588,7 @@ describe("an account's stream whose auth is refused because of the clock, while 
   }
   const readOf = <E>(exchange: ClockExchange, other: Effect.Effect<number, E>): Effect.Effect<number, E> =>
     exchange.reading === right ? Effect.sync(() => exchange.now()) : other
-  for (const [name, clock] of Object.entries(clocks))
+  for (const [name, clock] of share(Object.entries(clocks), 2, 2))
     it.scoped(`lives with ${name}`, () =>
       inWorld((exchange) =>
         Effect.provide(
@@ -660,7 +660,7 @@ describe("a refusal that isn't about the clock", () => {
       )
     )
 
-  for (const [what, refusal] of Object.entries(refusals))
+  for (const [what, refusal] of share(Object.entries(refusals), 2, 3))
     it.scoped(`with ${what} ends the stream after attempts that were lost for the clock`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -705,7 +705,7 @@ describe("a refusal that isn't about the clock", () => {
     )
   )
 
-  for (const [words, expiry] of Object.entries(expiries))
+  for (const [words, expiry] of share(Object.entries(expiries), 2, 4))
     it.scoped(`is final when it comes again with the right clock, with ${words}: no third message`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -718,7 +718,7 @@ describe("a refusal that isn't about the clock", () => {
       )
     )
 
-  for (const [words, expiry] of Object.entries(expiries))
+  for (const [words, expiry] of share(Object.entries(expiries), 2, 5))
     it.scoped(`is final with the right clock after attempts without a measurement, with ${words}`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -740,7 +740,7 @@ describe("two accounts at once while the clock can't be measured", () => {
   const bad = (exchange: ClockExchange, refusal: object) => {
     exchange.judge = (key) => (key === other.key ? refusal : undefined)
   }
-  for (const [name, listens] of Object.entries(readers))
+  for (const [name, listens] of share(Object.entries(readers), 2, 6))
     it.scoped(`only the one fails whose key is refused, as ${name}`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -800,7 +800,7 @@ const outcomeOf = (exchange: ClockExchange, orderLinkId: string) =>
   })
 
 describe("orders over the socket while the clock can't be measured", () => {
-  for (const [way, reading] of Object.entries(ways))
+  for (const [way, reading] of share(Object.entries(ways), 2, 7))
     it.scoped(`are not executed, and accepted after the recovery, with ${way}`, () =>
       inBundle((exchange) =>
         Effect.gen(function* () {
@@ -919,7 +919,7 @@ describe("orders over the socket while the clock can't be measured", () => {
 })
 
 describe("a clock that isn't followed", () => {
-  for (const [words, expiry] of Object.entries(expiries))
+  for (const [words, expiry] of share(Object.entries(expiries), 2, 8))
     it.scoped(`ends the stream with a refusal with ${words}`, () =>
       inBundle(
         (exchange) =>
@@ -945,7 +945,7 @@ describe("a clock that isn't followed", () => {
     const service: ClockOffset.ClockOffset["Type"] = { current: () => offset, resync }
     return Layer.succeed(ClockOffset.ClockOffset, service)
   }
-  for (const [words, expiry] of Object.entries(expiries)) {
+  for (const [words, expiry] of share(Object.entries(expiries), 2, 9)) {
     it.scoped(`is a service of one's own, and is right after its resync, with ${words}`, () =>
       inWorld((exchange) =>
         Effect.gen(function* () {
@@ -1091,7 +1091,7 @@ describe("closing while the clock can't be measured", () => {
 })
 
 describe("what is logged while the clock can't be measured", () => {
-  for (const [way, reading] of Object.entries(ways))
+  for (const [way, reading] of share(Object.entries(ways), 2, 10))
     it.scoped(`says that it could not be read, without a secret, with ${way}`, () =>
       Effect.gen(function* () {
         const lines = yield* inBundle((exchange) =>

@@ -267,7 +267,7 @@ describe("a snapshot that isn't news", () => {
 })
 
 describe("over two connections, whatever is held, late or lost and wherever the service restarts,", () => {
-  const all = seeds(20, 200)
+  const all = seeds(6, 200)
   for (const reader of readers)
     it(`${reader} is never old without a word, never goes back, and goes on`, async () => {
       const failures: Array<string> = []

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { combinations } from "../../sample.js"
+import { combinations, share } from "../../sample.js"
 import { all, fatesOfNew, rotated, rotating, rotatingOnce, type Scene, scene } from "./snapshotScenes.js"
 import type { Fate } from "./snapshotWorld.js"
 
@@ -27,7 +27,7 @@ describe("the loss of one of several connections", () => {
     lost,
     next: [snapshot, fates],
     what
-  } of combinations({ ...lines, lost: [0, 1], next }))
+  } of combinations({ ...lines, what: share(all, 2), lost: [0, 1], next }))
     it.effect(`leaves ${what} fresh: number ${lost} of ${count} is cut ${between(lags)}${snapshot}`, () =>
       scene(
         what,
@@ -48,7 +48,7 @@ describe("the loss of one of several connections", () => {
       )
     )
 
-  for (const { lags, lines: count, what } of combinations(lines))
+  for (const { lags, lines: count, what } of combinations({ ...lines, what: share(all, 2, 1) }))
     it.effect(`leaves ${what} fresh: one of ${count} is half-open ${between(lags)}`, () =>
       scene(
         what,
@@ -96,7 +96,7 @@ describe("a rotation whose old connection", () => {
 const sizes = [1, -1, 40, -40, 999, -999, 61_000, -61_000, 3_600_000, -3_600_000, 86_400_000, -86_400_000]
 
 describe("a wall clock that is set around a rotation", () => {
-  for (const { by, what } of combinations({ what: all, by: sizes }))
+  for (const { by, what } of combinations({ what: share(all, 2), by: share(sizes, 3) }))
     it.effect(`by ${by} ms at any moment leaves no trace in ${what}`, () =>
       scene(
         what,
@@ -119,7 +119,7 @@ describe("a wall clock that is set around a rotation", () => {
         [20, 150, 60]
       )
     )
-  for (const { after, by, what } of combinations({ what: all, by: sizes, after: [60, 4000] }))
+  for (const { after, by, what } of combinations({ what: share(all, 2, 1), by: share(sizes, 3, 1), after: [60, 4000] }))
     it.effect(`by ${by} ms, ${after} ms after its beginning, leaves ${what} fresh if the snapshot is lost`, () =>
       scene(what, rotatingOnce, (world) =>
         Effect.gen(function* () {
@@ -136,7 +136,7 @@ describe("a wall clock that is set around a rotation", () => {
 })
 
 describe("a rotation", () => {
-  for (const by of sizes)
+  for (const by of share(sizes, 3, 2))
     it.effect(
       `comes when a connection has been up for as long as is said, though the wall clock is set by ${by} ms`,
       () =>

@@ -5,6 +5,7 @@ import { Cause, Chunk, Effect, Exit, FastCheck, Fiber, Stream } from "effect"
 import { describe } from "vitest"
 import { Inbox } from "../../../src/Socket/internal/Stream/Inbox.js"
 import * as Overflow from "../../../src/Socket/Overflow.js"
+import { runs } from "../../sample.js"
 
 const inboxOf = (overflow: Overflow.Overflow<string> = Overflow.unbounded) =>
   new Inbox<string, string>(overflow, (waiting) => `full with ${waiting}`)
@@ -335,7 +336,7 @@ describe("as a queue", () => {
         assert.strictEqual(inbox.dropped, model.dropped)
         if (reader === undefined && model.waiting.length > 0) assert.deepStrictEqual(yield* inbox.take, model.waiting)
       }),
-    { fastCheck: { numRuns: 250 } }
+    { fastCheck: runs(60, 250) }
   )
 })
 
