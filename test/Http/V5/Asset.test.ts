@@ -1489,8 +1489,8 @@ describe("time windows", () => {
     )
     const days = (count: number) => ({ start: "startTime", end: "endTime", maxMillis: count * 86_400_000 })
     assert.deepStrictEqual(windows, {
-      getDeliveryRecord: days(30),
-      getUsdcSessionSettlement: days(30),
+      getDeliveryRecord: { ...days(30), keptMonths: 24 },
+      getUsdcSessionSettlement: { ...days(30), keptMonths: 24 },
       getDepositRecords: days(30),
       getSubDepositRecords: days(30),
       getInternalDepositRecords: days(30),

@@ -588,7 +588,7 @@ describe("parameters", () => {
       [Market.getKline, { symbol: "SOLUSDT", interval: "1", strat: 1 }, "strat"],
       [Market.getPremiumIndexPriceKline, { category: "inverse", symbol: "SOLUSD", interval: "1" }, "category"],
       [Market.getRecentPublicTrades, { category: "spot" }, "symbol"],
-      [Market.getRpiOrderbook, { symbol: "SOLUSDT" }, "limit"],
+      [Market.getRpiOrderbook, { symbol: "SOLUSDT", limit: 1.5 }, "limit"],
       [Market.getHistoricalVolatility, { category: "option", period: 15 }, "period"],
       [Market.getFeeGroupStructure, { productType: "spot" }, "productType"],
       [SystemStatus.getSystemStatus, { state: "over" }, "state"]

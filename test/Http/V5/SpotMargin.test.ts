@@ -337,11 +337,12 @@ it("an unknown term is rejected before sending", () => {
   assert.strictEqual(Either.getOrThrow(Either.flip(encoded)).parameter, "term")
 })
 
-it("past rates are queried in windows of 30 days", () => {
+it("past rates are queried in windows of 30 days, for six months", () => {
   assert.deepStrictEqual(SpotMargin.getSpotMarginHistoricalInterestRate.window, {
     start: "startTime",
     end: "endTime",
-    maxMillis: 30 * 24 * 60 * 60 * 1000
+    maxMillis: 30 * 24 * 60 * 60 * 1000,
+    keptMonths: 6
   })
 })
 
