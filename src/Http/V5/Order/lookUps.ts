@@ -6,6 +6,7 @@ import { DecodeError, RequestTimeout } from "../../../Errors/Network.js"
 import { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
+import { arrivesWithin } from "../../../Layers/internal/Overdue.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { Response } from "../../Envelope.js"
 import type { RestClient } from "../../RestClient.js"
@@ -110,11 +111,11 @@ export const lookUps = (
   }
 ): Effect.Effect<Looked, never, RestClient | ClockOffset | Credentials> =>
   Effect.gen(function* () {
-    const inTime = Effect.timeoutFail({
-      duration: wait,
-      onTimeout: () =>
+    const inTime = arrivesWithin(
+      wait,
+      () =>
         new RequestTimeout({ endpoint: "Order.settle", afterMillis: Duration.toMillis(wait), outcome: "notExecuted" })
-    })
+    )
     // A lookup that is late is interrupted, but not waited for: a limiter or a signer may not be interruptible.
     const looking = Effect.acquireUseRelease(
       Effect.forkDaemon(Effect.interruptible(lookUp(order, wait))),

@@ -9,6 +9,7 @@ import type * as Scope from "effect/Scope"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
 import { Credentials } from "../../Credentials.js"
+import { passed } from "../Overdue.js"
 import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
 import { countInFlight } from "./InFlight.js"
 
@@ -133,7 +134,7 @@ const clearing = (
     return once.pipe(
       Effect.repeat({ schedule: pauses, until: ({ _tag }) => _tag === "Cleared" }),
       Effect.interruptible,
-      Effect.raceFirst(Effect.interruptible(Effect.sleep(options?.deadline ?? Duration.seconds(10)))),
+      Effect.raceFirst(Effect.interruptible(passed(options?.deadline ?? Duration.seconds(10)))),
       Effect.map(() => last)
     )
   })

@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
+import { passed } from "../../../Layers/internal/Overdue.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Reply as Answer, Control } from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
@@ -148,7 +149,7 @@ export class TradeLine {
       const drained = this.#drained
       this.#settle()
       return Effect.interruptible(Deferred.await(drained)).pipe(
-        Effect.raceFirst(Effect.interruptible(Effect.sleep(drain))),
+        Effect.raceFirst(Effect.interruptible(passed(drain))),
         Effect.zipRight(this.connection.close),
         Effect.zipRight(Effect.sync(() => this.#lost("the socket was closed")))
       )
