@@ -4,9 +4,11 @@ import * as Redacted from "effect/Redacted"
 import { type AccountName, accounts, type MarketName } from "./Acts/ClientAct.js"
 import { perform } from "./Acts/perform.js"
 import { Exchange } from "./Exchange/Exchange.js"
+import { ArrivalJudge } from "./Judges/ArrivalJudge.js"
 import { EndJudge } from "./Judges/EndJudge.js"
 import { HaltJudge } from "./Judges/HaltJudge.js"
 import { Recovery } from "./Judges/Recovery.js"
+import { RotationJudge } from "./Judges/RotationJudge.js"
 import { type Problem, Verdict } from "./Judges/Verdict.js"
 import { WriteJudge } from "./Judges/WriteJudge.js"
 import type { Outcome } from "./Outcome.js"
@@ -34,6 +36,12 @@ const stillMillis = 30_000
 const closingMillis = 30_000
 
 const stepMillis = 5000
+
+/** How long connections are replaced when nothing is wrong, in milliseconds, if a market has ceased that they had. */
+const rotatedMillis = 45_000
+
+const rotatesOnwards = ({ acts, lasting, settings }: Plan): boolean =>
+  settings.rotateAfter > 0 && lasting === undefined && acts.some(({ kind }) => kind === "cease")
 
 /** How long a run takes at least, in virtual milliseconds. */
 const leastMillis = 60_000
@@ -70,11 +78,16 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     frame: (process, link, text) => {
       texts.look("a frame", text)
       writes.frame(process, text)
+      arrivals.frame(link, text)
       exchange.limits.frame(process, link, text)
     },
+    waits: (_, link, text) => arrivals.waits(link, text),
+    unread: (_, call) => arrivals.givenUp(call),
     dropped: (process, link) => {
+      if (link.isUnread) arrivals.givenUp(link.name)
       if (link.traffic === "private") recovery.gaps.privateDropped()
-      const isUsed = link.traffic !== "private" && program.openDesks.some((desk) => desk.process === process)
+      const isUsed =
+        link.isWhole && link.traffic !== "private" && program.openDesks.some((desk) => desk.process === process)
       if (isUsed && world.now >= soundAt(plan))
         verdict.fail("healthy", `${link.name} is dropped although nothing is wrong`)
     }
@@ -116,8 +129,10 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     halted: (halt, outcomes) => halts.done(halt, outcomes)
   })
   const writes = new WriteJudge(scene, program.orders, verdict, plan)
+  const arrivals = new ArrivalJudge(world, program.orders, verdict)
   const halts = new HaltJudge(scene, program.orders, verdict)
-  const ends = new EndJudge(verdict, plan)
+  const ends = new EndJudge(scene, verdict, plan)
+  const rotations = new RotationJudge(scene, verdict, soundAt(plan))
   const recovery = new Recovery(scene, program, verdict, plan)
 
   const roots = fibers()
@@ -133,6 +148,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     for (const end = world.now + millis; world.now < end && verdict.failure === undefined; ) {
       if (!(await world.pass(Math.min(stepMillis, end - world.now)))) verdict.fail("spin", "no time passes anymore")
       writes.bounds()
+      rotations.look()
       if (texts.found !== undefined) verdict.fail("secret", `a secret is in ${texts.found}`)
       for (const link of network.held)
         if (link.silence > silenceMillis)
@@ -161,6 +177,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
   await passed(Math.max(last, calmAt) + stepMillis)
   const asleep = Math.max(0, awakeAt(plan) - world.now)
   await recovered(asleep + recoveryMillis(settings.audit), () => recovery.quiet())
+  if (rotatesOnwards(plan)) await passed(soundAt(plan) + rotatedMillis - world.now)
   exchange.freeze()
   await passed(stepMillis)
   await recovered(stillMillis, () => recovery.still())
@@ -169,6 +186,7 @@ const runPlan = async (plan: Plan, options: { readonly trace?: boolean }): Promi
     for (const desk of program.openDesks) program.close(desk)
     await passed(closingMillis)
     writes.outcomes()
+    arrivals.outcomes()
     halts.outcomes()
     for (const desk of program.desks)
       if (!desk.isClosed && desk.process.isAlive) verdict.fail("leak", `desk ${desk.id} has not closed`)

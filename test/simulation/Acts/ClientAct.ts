@@ -18,6 +18,7 @@ export const topics = [
   "position",
   "position.linear",
   "publicTrade linear BTCUSDT",
+  "publicTrade linear ETHUSDT",
   "publicTrade spot BTCUSDT"
 ] as const
 export type TopicName = (typeof topics)[number]
@@ -68,8 +69,12 @@ export type ClientAct =
   | { readonly kind: "feed"; readonly account: AccountName; readonly saveEvery: number; readonly pause: number }
   | { readonly kind: "view"; readonly account: AccountName }
   | { readonly kind: "book"; readonly market: MarketName; readonly depth: 1 | 50 | 200 }
+  /** All books in one stream. */
+  | { readonly kind: "books"; readonly depth: 1 | 50 | 200 }
   | { readonly kind: "candles"; readonly market: MarketName; readonly history: number }
   | { readonly kind: "ticker"; readonly market: MarketName }
+  /** All tickers of contracts in one stream. */
+  | { readonly kind: "tickers" }
   /** Listens to trades with a callback that is slow or throws. */
   | { readonly kind: "trades"; readonly market: MarketName; readonly pause: number; readonly throwsAfter: number }
   /** Listens to topics in one stream, with its gaps. */
@@ -96,8 +101,10 @@ const kinds: Readonly<Record<ClientAct["kind"], true>> = {
   feed: true,
   view: true,
   book: true,
+  books: true,
   candles: true,
   ticker: true,
+  tickers: true,
   trades: true,
   listen: true,
   leave: true

@@ -28,6 +28,8 @@ export const answerDamages = ["cut", "empty", "null", "text", "row", "row"] as c
 
 /** What it does wrong, or differently than usual. `topic` is the beginning of the topics that it concerns. */
 export type ExchangeFault =
+  /** A market is no longer listed. */
+  | { readonly kind: "cease"; readonly market: MarketName }
   | { readonly kind: "restartBook"; readonly market: MarketName }
   | { readonly kind: "resnapshot"; readonly market: MarketName }
   | { readonly kind: "haltMarket"; readonly market: MarketName; readonly millis: number }

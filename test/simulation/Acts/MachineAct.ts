@@ -2,7 +2,7 @@
 export type MachineAct =
   /** Its wall clock is set. */
   | { readonly kind: "jump"; readonly millis: number }
-  /** Its event loop is busy. */
+  /** Its program computes, or is frozen. */
   | { readonly kind: "block"; readonly millis: number }
   /** It sleeps. */
   | { readonly kind: "suspend"; readonly millis: number }

@@ -46,6 +46,8 @@ export const drawClientAct = (dice: Dice, mood: Mood): ClientAct =>
     [3, () => ({ kind: "book", market: market(dice), depth: dice.pick([1, 50, 50, 200]) })],
     [1.5, () => ({ kind: "candles", market: market(dice), history: dice.pick([1, 5, 50]) })],
     [1.5, () => ({ kind: "ticker", market: market(dice) })],
+    [1, () => ({ kind: "books", depth: dice.pick([1, 50, 50, 200]) })],
+    [1, () => ({ kind: "tickers" })],
     [
       2,
       () => ({

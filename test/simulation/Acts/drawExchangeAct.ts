@@ -89,6 +89,7 @@ const authCodes = [10003, 10004, 10019, 10016, 33004, 20003] as const
 export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
   mood.draw<ExchangeFault>(dice, "exchange", [
     [2, () => ({ kind: "restartBook", market: dice.pick(markets) })],
+    [1.5, () => ({ kind: "cease", market: dice.pick(markets) })],
     [1, () => ({ kind: "resnapshot", market: dice.pick(markets) })],
     [1, () => ({ kind: "haltMarket", market: dice.pick(markets), millis: millis(dice, 40_000) })],
     [

@@ -85,6 +85,6 @@ export const drawMachineAct = (dice: Dice, mood: Mood): MachineAct =>
       4,
       () => ({ kind: "jump", millis: (dice.chance(0.5) ? 1 : -1) * millis(dice, dice.chance(0.3) ? 3_600_000 : 5000) })
     ],
-    [3, () => ({ kind: "block", millis: millis(dice, 4000) })],
+    [4, () => ({ kind: "block", millis: millis(dice, dice.chance(0.4) ? 15_000 : 4000) })],
     [2, () => ({ kind: "suspend", millis: millis(dice, 60_000) })]
   ])

@@ -3,7 +3,7 @@ import type { Dice } from "../World/Dice.js"
 import { type AccountName, accounts } from "./ClientAct.js"
 
 /** What the program can follow, and so can expect to be right. */
-export type Followed = "feed" | "view" | "book" | "candles" | "ticker" | "trades" | "listen"
+export type Followed = "feed" | "view" | "book" | "books" | "candles" | "ticker" | "tickers" | "trades" | "listen"
 
 const forGood = -1
 const pick = (dice: Dice): number => dice.between(0, 99)
@@ -54,7 +54,7 @@ export const drawLasting = (dice: Dice): Act =>
   ])()
 
 /** What needs nothing that is read over REST. */
-const pushed: ReadonlySet<Followed> = new Set(["ticker", "trades", "listen"])
+const pushed: ReadonlySet<Followed> = new Set(["ticker", "tickers", "trades", "listen"])
 
 /** Whether something doesn't depend on what a lasting trouble concerns. */
 export const isSpared = (lasting: Act | undefined, followed: Followed, account: AccountName = accounts[0]): boolean => {

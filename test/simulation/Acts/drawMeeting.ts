@@ -9,8 +9,8 @@ type Later = Act & Timed
 export const meetingMillis = 9000
 
 /** Things that rarely happen at the same time by themselves. Times are relative to the first. */
-export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArray<Later> =>
-  dice.weighted<(dice: Dice) => ReadonlyArray<Later>>([
+export const drawMeeting = (dice: Dice, { rotateAfter, timeout }: Settings): ReadonlyArray<Later> =>
+  dice.weighted<(dice: Dice, timeout: number) => ReadonlyArray<Later>>([
     [3, ordersOnTheirWay],
     [3, ordersThatWait],
     [3, doubtfulAnswers],
@@ -19,8 +19,10 @@ export const drawMeeting = (dice: Dice, { rotateAfter }: Settings): ReadonlyArra
     [3, asleepWhileAhead],
     [3, correctedMeanwhile],
     [2, damagedBook],
+    [3, ceased],
+    [2, computing],
     [rotateAfter > 0 ? 8 : 1, heldBack]
-  ])(dice)
+  ])(dice, timeout)
 
 const orders = (dice: Dice, within: number): ReadonlyArray<Later> =>
   Array.from({ length: dice.between(1, 4) }, () => ({ at: dice.between(0, within), ...write(dice) }))
@@ -212,6 +214,28 @@ const damagedBook = (dice: Dice): ReadonlyArray<Later> => {
     { at: 0, kind: "book", market, depth },
     { at: damagedAt, kind: "undecodable", topic: `orderbook.${depth}`, count: dice.between(1, 2), named: true },
     { at: damagedAt + dice.between(1, 1000), kind: "burst", market, count: dice.between(5, 40) }
+  ]
+}
+
+/** The program computes while the answers to orders arrive, until these would be late. */
+const computing = (dice: Dice, timeout: number): ReadonlyArray<Later> => {
+  const from = dice.between(50, 300)
+  return [...orders(dice, from), { at: from, kind: "block", millis: timeout + dice.between(-from, 1000) }]
+}
+
+/** A market ceases that streams of several have, perhaps just before they are subscribed again. */
+const ceased = (dice: Dice): ReadonlyArray<Later> => {
+  const ceases = dice.between(0, 4000)
+  return [
+    { at: 0, kind: "listen", account: "alice", topics: ["publicTrade linear BTCUSDT", "publicTrade linear ETHUSDT"] },
+    { at: 10, kind: "books", depth: dice.pick([1, 50]) },
+    { at: 20, kind: "tickers" },
+    { at: ceases, kind: "cease", market: dice.pick(["linear BTCUSDT", "linear ETHUSDT"]) },
+    ...dice.pick<ReadonlyArray<Later>>([
+      [],
+      [],
+      [{ at: ceases + dice.between(0, 3000), kind: "cut", pick: dice.between(0, 99), traffic: "public" }]
+    ])
   ]
 }
 

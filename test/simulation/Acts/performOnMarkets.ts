@@ -29,6 +29,9 @@ export const performOnMarkets = (act: ExchangeAct, markets: Markets, now: number
     case "jumpPrice":
       markets.jumpPrice(...split(act.market), act.ticks)
       return
+    case "cease":
+      markets.cease(...split(act.market))
+      return
     case "restartBook":
       markets.restartBook(...split(act.market))
       return

@@ -106,6 +106,11 @@ export class Exchange implements Host {
     return market
   }
 
+  hasCeased(name: string): boolean {
+    const { category, symbol } = this.market(name)
+    return this.public.hasCeased(category, symbol)
+  }
+
   execution(name: string, execId: string, orderId: string): Row | undefined {
     return this.account(name).executions.find(({ row }) => row["execId"] === execId && row["orderId"] === orderId)?.row
   }

@@ -13,8 +13,10 @@ export class BookJudge {
     this.#verdict = verdict
   }
 
-  view({ book, id, size }: Follower, view: OrderBook.BookView): void {
+  view(follower: Follower, view: OrderBook.BookView): void {
+    const { book, id, size } = follower
     this.#scene.world.note(`book ${id} ${view.status._tag} ${view.updateId}`)
+    this.#failed(follower, view)
     // Where IDs needn't be consecutive, or keep having gaps, an update that the exchange never sends goes unnoticed.
     if (view.status._tag !== "Synced" || (book?.book.rule !== "consecutive" && this.#scene.exchange.hasLost)) return
     const { asks, bids, category, sequence, symbol, updateId } = view
@@ -27,26 +29,47 @@ export class BookJudge {
     if (wrong !== undefined) this.#verdict.fail("book", `book ${id} at update ${updateId} has ${wrong}`)
   }
 
+  /** Of several, a book fails alone if its market has ceased, and is not heard of again. */
+  #failed({ books, id, kind }: Follower, { category, status, symbol }: OrderBook.BookView): void {
+    const market = `${category} ${symbol}`
+    if (kind !== "books") return
+    if ([...books].some(([name, { status }]) => name === market && status._tag === "Failed"))
+      this.#verdict.fail("ceased", `books ${id} go on with ${market} after it has failed`)
+    if (status._tag === "Failed" && !this.#scene.exchange.hasCeased(market))
+      this.#verdict.fail("ceased", `books ${id} lose ${market}, which goes on: ${JSON.stringify(status)}`)
+  }
+
+  /** The books of markets that go on, as they are shown. */
+  #shown({ book, books, endedAt, kind, markets, size }: Follower) {
+    if ((kind !== "book" && kind !== "books") || endedAt !== undefined) return []
+    return markets
+      .filter((market) => !this.#scene.exchange.hasCeased(market))
+      .map((market) => ({ market, view: kind === "book" ? book?.view(size) : books.get(market) }))
+  }
+
   /** While the market moves: every book is in line with the exchange's. */
-  quiet({ book, endedAt, id, kind, size }: Follower): Problem | undefined {
-    if (kind !== "book" || endedAt !== undefined) return undefined
-    const wrong = (message: string): Problem => ({ judge: "book", message: `book ${id} ${message}` })
-    if (book === undefined) return wrong("was never there")
-    const { status } = book.view(size)
-    return status._tag === "Synced" ? undefined : wrong(`is ${JSON.stringify(status)}`)
+  quiet(follower: Follower): Problem | undefined {
+    for (const { market, view } of this.#shown(follower))
+      if (view?.status._tag !== "Synced") {
+        const how = view === undefined ? "was never there" : `is ${JSON.stringify(view.status)}`
+        return { judge: "book", message: `book ${follower.id} of ${market} ${how}` }
+      }
+    return undefined
   }
 
   /** When nothing moves: every book is the exchange's, or says that it isn't if it `mayBeStale`. */
   still(follower: Follower, mayBeStale: boolean): Problem | undefined {
-    const { book, id, size } = follower
+    const { id, size } = follower
     const stale = this.quiet(follower)
     if (stale !== undefined) return mayBeStale ? undefined : stale
-    if (book === undefined) return undefined
-    const { category, symbol, updateId } = book.view(size)
-    const current = this.#scene.exchange.updateId(category, symbol, size)
-    return current === updateId
-      ? undefined
-      : { judge: "book", message: `book ${id} is at update ${updateId}, not ${current}` }
+    for (const { view } of this.#shown(follower)) {
+      if (view === undefined) continue
+      const { category, symbol, updateId } = view
+      const current = this.#scene.exchange.updateId(category, symbol, size)
+      if (current !== updateId)
+        return { judge: "book", message: `book ${id} is at update ${updateId} of ${symbol}, not ${current}` }
+    }
+    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TopicEvent } from "../../../src/Socket.js"
 import type { TopicName } from "../Acts/ClientAct.js"
 import { type Plan, soundAt } from "../Plan.js"
-import type { Follower } from "../Program/Following.js"
+import { type Follower, marketOfTopic } from "../Program/Following.js"
 import type { Scene } from "../Program/Scene.js"
 import { topicOf } from "../Program/topics.js"
 import { epoch } from "../World/Machine.js"
@@ -23,6 +23,8 @@ class Heard {
   /** Since when no topic is missing, in milliseconds of the world. */
   soundSince: number | undefined
   isInGap = false
+  /** The topics that it was told have ceased. */
+  readonly ceased: Array<string> = []
 }
 
 /** How long a row that was pushed may take, when nothing is wrong anymore. */
@@ -78,12 +80,31 @@ export class HeardJudge {
         heard.isInGap = false
         heard.soundSince = now
         return
+      case "Ceased":
+        this.#ceased(follower, heard, event.topics)
+        return
       case "Message": {
         if (!heard.isInGap) heard.soundSince ??= now
         const { data } = event.message as { readonly data: ReadonlyArray<object> }
         for (const row of data) this.#row(follower, heard, event.topic, idOf(row))
       }
     }
+  }
+
+  /** Who has a topic that ceases is told once. */
+  #ceased({ id, topics }: Follower, heard: Heard, texts: ReadonlyArray<string>): void {
+    for (const text of texts) {
+      heard.ceased.push(text)
+      const real = topics.filter((topic) => topicOf(topic).text === text && this.#hasCeased(topic)).length
+      const told = heard.ceased.filter((one) => one === text).length
+      if (told > real)
+        this.#verdict.fail("ceased", `listener ${id} is told ${told} times that ${text} has ceased, not ${real}`)
+    }
+  }
+
+  #hasCeased(topic: TopicName): boolean {
+    const market = marketOfTopic(topic)
+    return market !== undefined && this.#scene.exchange.hasCeased(market)
   }
 
   #row(follower: Follower, heard: Heard, topic: string, id: string): void {
@@ -113,6 +134,8 @@ export class HeardJudge {
     // Once nothing is wrong anymore, everything is pushed, also while connections are replaced.
     const calmSince = Math.max(soundSince, this.#soundAt) + settlingMillis
     for (const topic of topics) {
+      // What is on its way on a connection that is being replaced may be lost with the topic.
+      if (this.#hasCeased(topic)) continue
       const missing = (row: string, at: number, since: number) =>
         at > since && at < due && !heard.rows.has(`${topicOf(topic).text} ${row}`)
       for (const [row, { at }] of this.#of(follower, topic) ?? [])

@@ -92,7 +92,9 @@ export class Recovery {
 
   #first(look: (follower: Follower) => Problem | undefined): Problem | undefined {
     for (const follower of this.#program.following.current) {
-      const problem = follower.desk.isOpen ? look(follower) : undefined
+      const { desk, market } = follower
+      const hasCeased = market !== undefined && this.#scene.exchange.hasCeased(market)
+      const problem = desk.isOpen && !hasCeased ? look(follower) : undefined
       if (problem !== undefined) return problem
     }
     return undefined

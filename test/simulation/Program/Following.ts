@@ -6,7 +6,8 @@ import * as Stream from "effect/Stream"
 import type { Credentials } from "../../../src/Layers/Credentials.js"
 import type { AnyTopic } from "../../../src/Socket/TopicDefinition.js"
 import * as Socket from "../../../src/Socket.js"
-import type { AccountName, ClientAct, MarketName, TopicName } from "../Acts/ClientAct.js"
+import { type AccountName, type ClientAct, type MarketName, markets, type TopicName } from "../Acts/ClientAct.js"
+import type { Followed } from "../Acts/drawLasting.js"
 import type { Desk, DeskServices } from "./Desk.js"
 import type { FeedChain } from "./FeedChain.js"
 import type { Scene } from "./Scene.js"
@@ -26,11 +27,15 @@ export interface StreamObserver {
 /** Something that the program follows: one stream, of one desk. */
 export interface Follower {
   readonly id: number
-  readonly kind: "feed" | "view" | "book" | "candles" | "ticker" | "trades" | "listen"
+  readonly kind: Followed
   readonly desk: Desk
   readonly account: AccountName | undefined
   readonly market: MarketName | undefined
   readonly topics: ReadonlyArray<TopicName>
+  /** The markets whose public topics it has. */
+  readonly markets: ReadonlyArray<MarketName>
+  /** Those of which it was told something. */
+  readonly heard: Set<MarketName>
   /** Such as the depth of a book, or how many candles its history has. */
   readonly size: number
   readonly startedAt: number
@@ -41,13 +46,17 @@ export interface Follower {
   /** The current state, where there is one. */
   book: Socket.OrderBook.LiveBook | undefined
   view: Socket.Account.LiveAccount | undefined
-  ticker: TickerRow | undefined
+  readonly books: Map<MarketName, Socket.OrderBook.BookView>
+  readonly tickers: Map<MarketName, TickerRow>
   /** Whether its callback has thrown. */
   hasThrown: boolean
   /** Whether it handles what it is told slowly: it may be behind. */
   readonly isSlow: boolean
   readonly leave: () => void
 }
+
+type What = Partial<Pick<Follower, "account" | "market" | "markets" | "topics" | "size" | "isSlow">> &
+  Pick<Follower, "kind">
 
 /** What the judges look at in a ticker. */
 export interface TickerRow {
@@ -62,6 +71,15 @@ export const listenerError = new Error("a listener of the program failed")
 const split = (market: MarketName) => {
   const [category, symbol = ""] = market.split(" ")
   return { category: category === "spot" ? ("spot" as const) : ("linear" as const), symbol }
+}
+
+export const marketOf = (category: string, symbol: string): MarketName | undefined =>
+  markets.find((market) => market === `${category} ${symbol}`)
+
+/** The market of a public topic. */
+export const marketOfTopic = (topic: TopicName): MarketName | undefined => {
+  const [, category = "", symbol = ""] = topic.split(" ")
+  return marketOf(category, symbol)
 }
 
 const coverage = { categories: ["linear", "spot"], settleCoins: ["USDT"], optionCoins: [] } as const
@@ -131,6 +149,21 @@ export class Following {
     )
   }
 
+  books(desk: Desk, { depth }: Act<"books">): void {
+    const all = markets.map((market) => ({ ...split(market), depth }))
+    this.#follow(desk, { kind: "books", markets, size: depth }, (self) =>
+      Stream.runForEach(Socket.OrderBook.streamAll(all, { levels: depth }), (view) =>
+        Effect.sync(() => {
+          if (!desk.process.isAlive) return
+          this.#observer.bookView(self, view)
+          const market = marketOf(view.category, view.symbol)
+          if (market !== undefined) self.books.set(market, view)
+          if (market !== undefined && view.status._tag === "Synced") self.heard.add(market)
+        })
+      )
+    )
+  }
+
   candles(desk: Desk, { history, market }: Act<"candles">): void {
     this.#follow(desk, { kind: "candles", market, size: history }, (self) =>
       Stream.runForEach(Socket.Candles.stream({ ...split(market), interval: "1", history }), (event) =>
@@ -142,15 +175,27 @@ export class Following {
   }
 
   ticker(desk: Desk, { market }: Act<"ticker">): void {
-    const { category, symbol } = split(market)
-    this.#follow(desk, { kind: "ticker", market }, (self) => {
-      const keep = ({ row }: { readonly row: TickerRow }) =>
+    this.#tickers(desk, { kind: "ticker", market, markets: [market] }, split(market).category)
+  }
+
+  tickers(desk: Desk): void {
+    const contracts = markets.filter((market) => split(market).category === "linear")
+    this.#tickers(desk, { kind: "tickers", markets: contracts }, "linear")
+  }
+
+  #tickers(desk: Desk, what: What & Pick<Follower, "markets">, category: "linear" | "spot"): void {
+    const symbols = what.markets.map((market) => split(market).symbol)
+    this.#follow(desk, what, (self) => {
+      const keep = ({ row, symbol }: { readonly row: TickerRow; readonly symbol: string }) =>
         Effect.sync(() => {
-          self.ticker = row
+          const market = marketOf(category, symbol)
+          if (market === undefined) return
+          self.tickers.set(market, row)
+          self.heard.add(market)
         })
       return category === "spot"
-        ? Stream.runForEach(Socket.Tickers.stream({ category, symbols: [symbol] }), keep)
-        : Stream.runForEach(Socket.Tickers.stream({ category, symbols: [symbol] }), keep)
+        ? Stream.runForEach(Socket.Tickers.stream({ category, symbols }), keep)
+        : Stream.runForEach(Socket.Tickers.stream({ category, symbols }), keep)
     })
   }
 
@@ -171,10 +216,17 @@ export class Following {
   }
 
   listen(desk: Desk, { account, topics }: Act<"listen">): void {
-    this.#follow(desk, { kind: "listen", account, topics }, (self) =>
+    const named = topics.flatMap((topic) => marketOfTopic(topic) ?? [])
+    this.#follow(desk, { kind: "listen", account, topics, markets: named }, (self) =>
       Stream.runForEach(Socket.events<AnyTopic>(topics.map(topicOf)), (event) =>
         Effect.sync(() => {
-          if (desk.process.isAlive) this.#observer.topicEvent(self, event)
+          if (!desk.process.isAlive) return
+          this.#observer.topicEvent(self, event)
+          // Two markets may have topics with the same text.
+          const [topic, other] =
+            event._tag === "Message" ? topics.filter((one) => topicOf(one).text === event.topic) : []
+          const market = topic === undefined || other !== undefined ? undefined : marketOfTopic(topic)
+          if (market !== undefined) self.heard.add(market)
         })
       )
     )
@@ -199,7 +251,7 @@ export class Following {
 
   #follow(
     desk: Desk,
-    what: Partial<Pick<Follower, "account" | "market" | "topics" | "size" | "isSlow">> & Pick<Follower, "kind">,
+    what: What,
     work: (self: Follower) => Effect.Effect<unknown, unknown, DeskServices | Credentials>
   ): Follower {
     const { credentials, texts, world } = this.#scene
@@ -209,6 +261,8 @@ export class Following {
       account: undefined,
       market: undefined,
       topics: [],
+      markets: what.market === undefined ? [] : [what.market],
+      heard: new Set(),
       size: 0,
       isSlow: false,
       ...what,
@@ -220,7 +274,8 @@ export class Following {
       exit: undefined,
       book: undefined,
       view: undefined,
-      ticker: undefined,
+      books: new Map(),
+      tickers: new Map(),
       hasThrown: false,
       leave: () => {
         if (fiber !== undefined) Effect.runFork(fiber.interruptAsFork(fiber.id()))

@@ -113,11 +113,17 @@ export class Program {
       case "book":
         this.following.book(desk, act)
         return
+      case "books":
+        this.following.books(desk, act)
+        return
       case "candles":
         this.following.candles(desk, act)
         return
       case "ticker":
         this.following.ticker(desk, act)
+        return
+      case "tickers":
+        this.following.tickers(desk)
         return
       case "trades":
         this.following.trades(desk, act)

@@ -26,6 +26,8 @@ const make = (name: TopicName) => {
       return Topic.position({ category: "linear" })
     case "publicTrade linear BTCUSDT":
       return Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })
+    case "publicTrade linear ETHUSDT":
+      return Topic.publicTrade({ category: "linear", symbol: "ETHUSDT" })
     case "publicTrade spot BTCUSDT":
       return Topic.publicTrade({ category: "spot", symbol: "BTCUSDT" })
   }

@@ -12,7 +12,9 @@ export interface LinkContext {
   readonly host: Host
   readonly written: (link: Link, text: string) => void
   readonly heard: (link: Link, text: string) => void
-  /** The client has given up an open connection. */
+  /** A frame has to wait until the client's machine runs again. */
+  readonly waits: (link: Link, text: string) => void
+  /** The client has given up a connection that is open, or that it dials. */
   readonly dropped: (link: Link) => void
 }
 
@@ -29,8 +31,10 @@ export class Link implements ServerLink {
   #client: "dialing" | "open" | "closing" | "over" = "dialing"
   /** The exchange's side. */
   #server: "none" | "open" | "over" = "none"
-  /** When the client last got something, by the monotonic clock of its machine. */
+  /** When the client last got something, by the time for which its machine has run. */
   #heardAt = 0
+  /** How much has reached the client's machine that it has not read. */
+  #unread = 0
   #upAt = 0
   #downAt = 0
   #holdsUpUntil = 0
@@ -65,9 +69,13 @@ export class Link implements ServerLink {
   get isHeld(): boolean {
     return this.#client !== "over"
   }
-  /** For how long an open connection has brought the client nothing, in milliseconds of its machine's monotonic clock. */
+  /** For how long an open connection has brought the client nothing, in milliseconds for which its machine has run. */
   get silence(): number {
-    return this.#client === "open" ? this.process.machine.monotonic - this.#heardAt : 0
+    return this.#client === "open" ? this.process.machine.ran - this.#heardAt : 0
+  }
+  /** Whether something has reached the client's machine while it was stopped, and it has read nothing since. */
+  get isUnread(): boolean {
+    return this.#unread > 0 && this.process.machine.isBehind
   }
   /** Whether both sides think that it is open. */
   get isWhole(): boolean {
@@ -86,7 +94,7 @@ export class Link implements ServerLink {
       this.#down(() => {
         if (this.#client !== "dialing") return
         this.#client = "open"
-        this.#heardAt = this.process.machine.monotonic
+        this.#heardAt = this.process.machine.ran
         this.#note("open")
         this.#events.open()
       })
@@ -137,13 +145,14 @@ export class Link implements ServerLink {
 
   readonly push = (text: string): void => {
     if (this.#server !== "open") return
-    this.#down(() => {
+    const read = () => {
       if (this.#client !== "open" && this.#client !== "closing") return
-      this.#heardAt = this.process.machine.monotonic
+      this.#heardAt = this.process.machine.ran
       this.#note(`< ${text}`)
       this.#context.heard(this, text)
       this.#events.text(text)
-    })
+    }
+    this.#down(read, () => this.#context.waits(this, text))
   }
 
   readonly close = (code: number, reason: string): void => {
@@ -180,7 +189,7 @@ export class Link implements ServerLink {
     },
     drop: () => {
       if (this.#client === "over") return
-      if (this.isWhole) this.#context.dropped(this)
+      if (this.isWhole || this.#client === "dialing") this.#context.dropped(this)
       this.#client = "over"
       this.#note("dropped")
       this.#leave()
@@ -230,15 +239,25 @@ export class Link implements ServerLink {
     })
   }
 
-  #down(arrive: () => void): void {
+  #down(arrive: () => void, waits: () => void = () => {}): void {
     const { world } = this.#context
     const at = Math.max(this.#downAt, world.now + this.#latency(), this.#holdsDownUntil)
     this.#downAt = at
     if (!Number.isFinite(at)) return
-    this.process.machine.receive(at - world.now, () => {
-      if (!this.process.isAlive) return
-      world.steps++
-      arrive()
-    })
+    let isWaiting = false
+    this.process.machine.receive(
+      at - world.now,
+      () => {
+        if (isWaiting) this.#unread--
+        if (!this.process.isAlive) return
+        world.steps++
+        arrive()
+      },
+      () => {
+        isWaiting = true
+        this.#unread++
+        waits()
+      }
+    )
   }
 }

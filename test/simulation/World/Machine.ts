@@ -11,6 +11,10 @@ export class Machine {
   jumps = 0
   /** For how long nothing ran, in milliseconds in all. */
   stopped = 0
+  /** Whether it has read nothing since it was stopped: only timers have run. */
+  isBehind = false
+  /** What has arrived and is still to be read. */
+  readonly #unread: Array<() => void> = []
   /** Until when nothing runs. */
   #stoppedUntil = 0
   #slept = 0
@@ -42,14 +46,37 @@ export class Machine {
     return this.world.now < this.#stoppedUntil
   }
 
-  /** Lets something reach the machine after a while, or when it runs again. */
-  receive(millis: number, run: () => void): Event {
-    const arrive = () => {
-      if (this.isStopped) this.world.postpone(event, this.#stoppedUntil, arrive)
-      else run()
-    }
-    const event = this.world.after(millis, arrive)
-    return event
+  /** For how long it has run, in milliseconds. While it is stopped, less than that. */
+  get ran(): number {
+    return this.world.now - this.stopped
+  }
+
+  /**
+   * Lets something reach the machine after a while, which then `reads` it: at once, or when it runs again. Of what is due by then,
+   * timers come first, as in Node. `arrived` is called if it has to wait.
+   */
+  receive(millis: number, read: () => void, arrived: () => void = () => {}): void {
+    this.world.after(millis, () => {
+      // Nothing overtakes what is still to be read.
+      if (this.isStopped || this.#unread.length > 0) {
+        arrived()
+        this.#unread.push(read)
+        this.#readLater()
+      } else this.#read(read)
+    })
+  }
+
+  /** Reads the next arrival by a new event, which is due when the machine runs again: overdue timers were due earlier. */
+  #readLater(): void {
+    this.world.after(this.#stoppedUntil - this.world.now, () => {
+      if (this.isStopped) this.#readLater()
+      else this.#read(this.#unread.shift())
+    })
+  }
+
+  #read(read: (() => void) | undefined): void {
+    this.isBehind = false
+    read?.()
   }
 
   /** Lets something happen after a while of the monotonic clock. Cancel it by removing its `run`. */
@@ -70,7 +97,7 @@ export class Machine {
     this.jumps++
   }
 
-  /** Its event loop is busy: the clocks go on, and everything that is due happens late. */
+  /** Its program computes, or is frozen: the clocks go on, and everything that is due happens late. */
   block(millis: number): void {
     this.#stopUntil(this.world.now + millis)
   }
@@ -91,5 +118,6 @@ export class Machine {
     if (until <= from) return
     this.stopped += until - from
     this.#stoppedUntil = until
+    this.isBehind = true
   }
 }

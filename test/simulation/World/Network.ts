@@ -22,8 +22,12 @@ export interface Watcher {
   readonly frame: (process: Process, link: Link, text: string) => void
   /** A frame has reached the client. */
   readonly heard: (process: Process, link: Link, text: string) => void
-  /** The client has given up an open connection. */
+  /** A frame has to wait until the client's machine runs again. */
+  readonly waits: (process: Process, link: Link, text: string) => void
+  /** The client has given up a connection that is open, or that it dials. */
   readonly dropped: (process: Process, link: Link) => void
+  /** The client has given up a call whose answer had to wait while its machine was stopped, and has read nothing since. */
+  readonly unread: (process: Process, call: string) => void
 }
 
 const trafficOf = (url: string): Traffic =>
@@ -67,6 +71,7 @@ export class Network {
               host: this.#host,
               written: (link, text) => this.#watcher.frame(process, link, text),
               heard: (link, text) => this.#watcher.heard(process, link, text),
+              waits: (link, text) => this.#watcher.waits(process, link, text),
               dropped: (link) => this.#watcher.dropped(process, link)
             },
             this.#dice.fork(`link ${id}`)
@@ -103,6 +108,7 @@ export class Network {
       const handedAt = world.now
       const dice = this.#dice.fork(`call ${id}`)
       let isOver = false
+      let hasArrived = false
       const call = { process }
       this.#open.add(call)
       const end = (result: Effect.Effect<TransportResponse, TransportError>): void => {
@@ -115,13 +121,17 @@ export class Network {
         world.note(`http#${id} fails: ${cause}`)
         end(Effect.fail(new TransportError({ cause, sent: isSent })))
       }
-      const later = (millis: number, run: () => void): void => {
-        process.machine.receive(millis, () => {
-          if (process.isAlive && !isOver) {
-            world.steps++
-            run()
-          }
-        })
+      const later = (millis: number, run: () => void, arrived?: () => void): void => {
+        process.machine.receive(
+          millis,
+          () => {
+            if (process.isAlive && !isOver) {
+              world.steps++
+              run()
+            }
+          },
+          arrived
+        )
       }
       const connecting = weather.amount("hang", "http") > 0 ? weather.until("hang", "http") - world.now : 0
       later(connecting + dice.between(0, 3), () => {
@@ -144,11 +154,17 @@ export class Network {
             : this.#host.request(request)
           if (isLost) return breaks()
           if (answer === undefined) return
-          later(weather.latency("http", dice), () => {
-            world.note(`http#${id} < ${answer.status} ${answer.body}`)
-            this.#watcher.answered(process, request, answer)
-            end(Effect.succeed({ statusText: "", ...answer }))
-          })
+          later(
+            weather.latency("http", dice),
+            () => {
+              world.note(`http#${id} < ${answer.status} ${answer.body}`)
+              this.#watcher.answered(process, request, answer)
+              end(Effect.succeed({ statusText: "", ...answer }))
+            },
+            () => {
+              hasArrived = true
+            }
+          )
         })
       })
       return Effect.sync(() => {
@@ -156,6 +172,7 @@ export class Network {
         isOver = true
         this.#open.delete(call)
         world.note(`http#${id} aborted`)
+        if (hasArrived && process.machine.isBehind) this.#watcher.unread(process, `http#${id} ${sent.path}`)
       })
     })
   }

@@ -16,15 +16,15 @@ export const foreign: ReadonlyArray<Mutant> = [
   {
     id: "commit-repeated-when-unknown",
     file: "src/Http/internal/Retry.ts",
-    find: `failure.outcome === "notExecuted" && elapsed < commitRetryMillis`,
-    replace: `failure.outcome !== "executed" && elapsed < commitRetryMillis`,
+    find: `failure.outcome === "notExecuted" && write !== undefined`,
+    replace: `failure.outcome !== "executed" && write !== undefined`,
     says: "An order over REST whose answer is lost because the connection is cut (or a gateway answers 5xx) within a second of the call is sent again although its outcome is unknown, so the exchange may place it twice."
   },
   {
     id: "repeated-cancel-not-executed",
     file: "src/Http/internal/Answer.ts",
-    find: `options.uncertain === true && endpoint.kind !== "read" ? "unknown"`,
-    replace: `options.uncertain === true && endpoint.kind === "commit" ? "unknown"`,
+    find: `options.uncertain === true && endpoint.kind !== "read"`,
+    replace: `options.uncertain === true && endpoint.kind === "commit"`,
     says: "A cancel over REST whose first answer is lost is repeated and refused because the order is gone, and the error then says `notExecuted` although the first attempt canceled the order."
   },
   {

@@ -34,6 +34,27 @@ export const lines: ReadonlyArray<Mutant> = [
     says: "Topics that were confirmed once are not subscribed again after a lost connection."
   },
   {
+    id: "ceased-topic-ends-all",
+    file: "src/Socket/internal/Channel/RefusedTopics.ts",
+    find: "const goesOn = haveCeased && isConfirmed",
+    replace: "const goesOn = haveCeased && Number.isNaN(topics.length)",
+    says: "A topic that ceases ends the streams of all topics that were subscribed with it."
+  },
+  {
+    id: "rotation-awaits-refused-topics",
+    file: "src/Socket/internal/Channel/Rotation.ts",
+    find: "next.isActive(topic) || next.isRefused(topic))",
+    replace: "next.isActive(topic))",
+    says: "A rotation waits for topics that no longer exist, and both connections stay."
+  },
+  {
+    id: "deadline-before-arrivals",
+    file: "src/Layers/internal/Overdue.ts",
+    find: "  if (overdue < 1) return afterRead(clock, f)\n",
+    replace: "  f()\n  if (overdue <= Number.MAX_VALUE) return () => {}\n",
+    says: "Deadlines are judged before what has arrived is read."
+  },
+  {
     id: "told-limit-ignored",
     file: "src/Layers/internal/Limits/MemoryLimiter.ts",
     find: "if (count !== window.count) window.resize(count)",

@@ -5,10 +5,10 @@ export const outcomes: ReadonlyArray<Mutant> = [
   {
     id: "aborted-request-not-sent",
     file: "src/Http/internal/Deadline.ts",
-    find: `    work.unsafeInterruptAsFork(parent.id())
-    return false`,
-    replace: `    work.unsafeInterruptAsFork(parent.id())
-    return true`,
+    find: `          fiber.unsafeInterruptAsFork(parent.id())
+          return false`,
+    replace: `          fiber.unsafeInterruptAsFork(parent.id())
+          return true`,
     says: "An order that was sent and not answered in time is reported as not executed."
   },
   {
@@ -42,24 +42,24 @@ export const outcomes: ReadonlyArray<Mutant> = [
   {
     id: "answer-awaited-forever",
     file: "src/Socket/OrderEntrySocket.ts",
-    find: "arrivesWithin(timeout, late)",
-    replace: "arrivesWithin(Duration.infinity, late)",
+    find: "                afterMillis,\n                () =>",
+    replace: "                Duration.infinity,\n                () =>",
     says: "An order on the trade socket waits for its answer without end."
   },
   {
     id: "trade-line-awaited-forever",
     file: "src/Socket/internal/Trade/TradeLines.ts",
-    find: "return Effect.raceFirst(opened, Effect.as(passed(wait), undefined))",
+    find: "return Effect.raceFirst(Effect.interruptible(opened), Effect.as(Effect.interruptible(passed(wait)), undefined))",
     replace: "return opened",
     says: "An order waits for the trade socket to open without end."
   },
   {
     id: "interrupted-call-goes-on",
     file: "src/Http/internal/Deadline.ts",
-    find: `        attempt.isOver = true
-        stop()
-        abort?.()`,
-    replace: "        stop()",
+    find: `      attempt.isOver = true
+      stop()
+      abort?.()`,
+    replace: "      stop()",
     says: "A call that was given up is sent all the same once its connection is open."
   },
   {

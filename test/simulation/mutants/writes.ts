@@ -26,8 +26,8 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "age-of-the-layer-ignored",
     file: "src/Http/internal/PendingWrite.ts",
-    find: "settings.maxAge ?? layerMaxAgeMillis ?? settings.window",
-    replace: "settings.maxAge ?? settings.window",
+    find: "maxAge = layerMaxAgeMillis ?? settings.window",
+    replace: "maxAge = settings.window",
     says: "The maximum age that the layer sets for writes is ignored."
   },
   {
@@ -70,17 +70,17 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "unknown-commit-repeated",
     file: "src/Http/internal/Retry.ts",
-    find: 'attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis',
-    replace: "attempts === 0 && elapsed < commitRetryMillis",
+    find: 'attempts === 0 && failure.outcome === "notExecuted" && write !== undefined && write.leftMillis > 0',
+    replace: "attempts === 0 && write !== undefined && write.leftMillis > 0",
     says: "An order is repeated after an attempt on which the exchange may have acted."
   },
   {
     id: "lost-line-resends",
     file: "src/Socket/OrderEntrySocket.ts",
-    find: '            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)',
-    replace: `            if (failure._tag === "RequestFailed" && failure.outcome === "unknown" && !isLate())
+    find: '            if (!isClock || write.leftMillis === 0 || failure.outcome !== "notExecuted") return Effect.fail(failure)',
+    replace: `            if (failure._tag === "RequestFailed" && failure.outcome === "unknown" && write.leftMillis > 0)
               return Effect.flatMap(once, (line) => Effect.flatMap(send(line), read))
-            if (!isClock || isLate() || failure.outcome !== "notExecuted") return Effect.fail(failure)`,
+            if (!isClock || write.leftMillis === 0 || failure.outcome !== "notExecuted") return Effect.fail(failure)`,
     says: "An order whose line was lost before the answer is sent again over the next line."
   },
   {

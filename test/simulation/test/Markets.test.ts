@@ -264,6 +264,43 @@ describe("the markets of the model exchange", () => {
     assert.strictEqual(late.at(-1), markets.uNow("linear", "BTCUSDT", 50))
   })
 
+  it("fall silent when they cease, and are refused, while others go on", async () => {
+    const { connect, markets, send, world } = start()
+    const link = connect("linear")
+    const topics = ["orderbook.50", "publicTrade", "tickers", "kline.1"]
+    for (const topic of topics) send(link, "subscribe", [`${topic}.BTCUSDT`, `${topic}.ETHUSDT`])
+    await world.pass(10_000)
+    markets.cease("linear", "ETHUSDT")
+    markets.burst("linear", "ETHUSDT", 20)
+    const of = (symbol: string) => topics.map((topic) => link.of(`${topic}.${symbol}`).length)
+    const [going, ceased] = [of("BTCUSDT"), of("ETHUSDT")]
+    await world.pass(60_000)
+    assert.deepStrictEqual(of("ETHUSDT"), ceased)
+    of("BTCUSDT").forEach((count, i) => {
+      assert.isAbove(count, going[i] ?? 0)
+    })
+    const other = connect("linear", 2)
+    send(other, "subscribe", ["tickers.BTCUSDT", "tickers.ETHUSDT"])
+    send(other, "subscribe", ["tickers.BTCUSDT"])
+    assert.deepStrictEqual(
+      other.messages.flatMap(({ op, ret_msg, success }) => (op === "subscribe" ? [[success, ret_msg]] : [])),
+      [
+        [false, "error:handler not found,topic:tickers.ETHUSDT"],
+        [true, ""]
+      ]
+    )
+  })
+
+  it("object to a topic that doesn't exist and is asked for without end", () => {
+    const { connect, markets, send } = start()
+    const link = connect("spot")
+    markets.cease("spot", "BTCUSDT")
+    for (let i = 0; i < 12; i++) send(link, "subscribe", ["publicTrade.BTCUSDT"])
+    assert.isEmpty(markets.violations)
+    send(link, "subscribe", ["publicTrade.BTCUSDT"])
+    assert.lengthOf(markets.violations, 1)
+  })
+
   it("do the same each time, whatever goes wrong", async () => {
     const run = async () => {
       const { connect, markets, send, world } = start(7)

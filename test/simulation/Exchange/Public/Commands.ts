@@ -9,6 +9,12 @@ const spotArgs = 10
 const mostCharacters = 21_000
 const tooLong = "args size >10"
 
+/**
+ * More often than this on a connection, a topic that doesn't exist is asked for without end. Documented: the view of an account asks for
+ * the ticker of a position again, more and more rarely.
+ */
+const mostUnknown = (topic: string): number => (topic.startsWith("tickers.") ? 60 : 12)
+
 /** What a category offers. */
 export interface Offer {
   readonly feed: Feed
@@ -85,10 +91,17 @@ export class Commands {
     if (this.#isTooLong(line, args)) return tooLong
     if (args.some((topic) => uses(refuses, topic))) return refuses.text
     const unknown = args.find((topic) => !offer.has(topic))
+    if (unknown !== undefined) this.#countUnknown(line, unknown)
     if (unknown !== undefined)
       return line.category === "spot" ? `Invalid symbol :[${unknown}]` : `error:handler not found,topic:${unknown}`
     const known = args.find((topic) => line.topics.has(topic))
     return known === undefined ? undefined : `error:already subscribed,topic:${known}`
+  }
+
+  #countUnknown(line: Line, topic: string): void {
+    const count = (line.unknown.get(topic) ?? 0) + 1
+    line.unknown.set(topic, count)
+    if (count > mostUnknown(topic)) this.#violations.push(`${topic}, which doesn't exist, is asked for ${count} times`)
   }
 
   #unsubscribe(line: Line, offer: Offer, command: Command): void {

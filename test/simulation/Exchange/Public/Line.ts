@@ -11,6 +11,8 @@ export class Line {
   readonly category: string
   readonly connId: string
   readonly topics = new Set<string>()
+  /** How often it has asked for each topic that doesn't exist. */
+  readonly unknown = new Map<string, number>()
   /** Of the args of all its topics. */
   characters = 0
   readonly #world: World

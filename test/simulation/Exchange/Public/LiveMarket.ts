@@ -47,6 +47,8 @@ export class LiveMarket implements Market {
   readonly #views: ReadonlyMap<number, DepthView>
   /** What REST shows. */
   readonly full: DepthView
+  /** Whether it is no longer listed: nothing moves, and its topics bring nothing. */
+  hasCeased = false
   readonly #tradeTopic: string
   readonly #tickerTopic: string
   readonly #candleTopic: string
@@ -115,6 +117,7 @@ export class LiveMarket implements Market {
   // What the plan does.
 
   burst(count: number): void {
+    if (this.hasCeased) return
     const dice = this.#intervene()
     for (let i = 0; i < count; i++) this.#move(dice)
     this.#publishTicker()
@@ -156,11 +159,16 @@ export class LiveMarket implements Market {
   // Time.
 
   readonly #tick = (): void => {
+    if (this.hasCeased) return
     this.#world.after(this.#pause(), this.#tick)
     if (this.#world.now >= this.#haltedUntil) this.#move(this.#dice)
     this.#publishTicker()
     this.#repeatBest()
     this.#publishCandle()
+  }
+
+  #isHeard(topic: string): boolean {
+    return !this.hasCeased && this.#outlet.isHeard(topic)
   }
 
   #pause(): number {
@@ -188,7 +196,7 @@ export class LiveMarket implements Market {
     })
     this.#isCandleNew = true
     const topic = this.#tradeTopic
-    if (this.#outlet.isHeard(topic))
+    if (this.#isHeard(topic))
       this.#outlet.publish({
         topic,
         type: "snapshot",
@@ -226,7 +234,7 @@ export class LiveMarket implements Market {
       const update = view.follow(version)
       if (update === undefined) continue
       view.pushedAt = this.#world.now
-      if (this.#outlet.isHeard(view.topic)) this.#outlet.publish(this.#bookPush(view, "delta", update))
+      if (this.#isHeard(view.topic)) this.#outlet.publish(this.#bookPush(view, "delta", update))
     }
   }
 
@@ -247,7 +255,7 @@ export class LiveMarket implements Market {
 
   #publishBook(view: DepthView): void {
     view.pushedAt = this.#world.now
-    if (this.#outlet.isHeard(view.topic)) this.#outlet.publish(this.#bookSnapshot(view))
+    if (this.#isHeard(view.topic)) this.#outlet.publish(this.#bookSnapshot(view))
   }
 
   #bookSnapshot(view: DepthView): Push {
@@ -265,7 +273,7 @@ export class LiveMarket implements Market {
 
   #publishTicker(): void {
     const topic = this.#tickerTopic
-    if (!this.#outlet.isHeard(topic)) {
+    if (!this.#isHeard(topic)) {
       this.#tickerSent = undefined
       return
     }
@@ -308,7 +316,7 @@ export class LiveMarket implements Market {
 
   #pushCandle({ start, timestamp, ...values }: WireCandle, confirm: boolean): void {
     const topic = this.#candleTopic
-    if (!this.#outlet.isHeard(topic)) return
+    if (!this.#isHeard(topic)) return
     const data = [{ start, end: start + minute - 1, interval: "1", ...values, confirm, timestamp }]
     this.#outlet.publish({ topic, type: "snapshot", ts: this.clock, data })
   }

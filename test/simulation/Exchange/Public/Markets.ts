@@ -122,6 +122,11 @@ export class Markets {
     this.#market(category, symbol).halt(millis)
   }
 
+  /** It is no longer listed: its topics fall silent, and can no longer be subscribed. */
+  cease(category: Category, symbol: string): void {
+    this.#market(category, symbol).hasCeased = true
+  }
+
   jumpPrice(category: Category, symbol: string, ticks: number): void {
     this.#market(category, symbol).jump(ticks)
   }
@@ -147,6 +152,10 @@ export class Markets {
   book(category: Category, symbol: string): WireBook {
     const { asks, bids } = this.#market(category, symbol).full.version
     return { bids: best(bids, bids.length), asks: best(asks, asks.length) }
+  }
+
+  hasCeased(category: Category, symbol: string): boolean {
+    return this.#market(category, symbol).hasCeased
   }
 
   uNow(category: Category, symbol: string, depth: number): number | undefined {
@@ -196,7 +205,7 @@ export class Markets {
       feed: new Feed(this.#world, this.knobs, this.#dice.fork(`feed ${category}`), this.#pushed),
       has: (topic) => {
         const symbol = symbolOf(topic)
-        return symbol !== undefined && this.#find(category, symbol) !== undefined
+        return symbol !== undefined && this.#find(category, symbol)?.hasCeased === false
       },
       snapshot: (topic) => this.#find(category, symbolOf(topic) ?? "")?.snapshot(topic)
     }
