@@ -125,7 +125,7 @@ describe("requests", () => {
     subscriptions.acquire(["b", "c"])
     const { id } = only(subscriptions.up())
     subscriptions.acknowledge(acknowledgement({ id }))
-    subscriptions.down()
+    subscriptions.down(true)
     assert.isFalse(subscriptions.isActive("b"))
     assert.deepStrictEqual(subscriptions.release(["c"]), [])
     assert.deepStrictEqual(only(subscriptions.up()).topics, ["b"])
@@ -277,7 +277,7 @@ const play = (all: ReadonlyArray<Step>) => {
         isUp = false
         server = new Set()
         unanswered = []
-        subscriptions.down()
+        subscriptions.down(false)
         break
       case "up":
         if (!isUp) {

@@ -29,8 +29,8 @@ export const lines: ReadonlyArray<Mutant> = [
   {
     id: "no-subscription-after-a-reconnect",
     file: "src/Socket/internal/Channel/Subscriptions.ts",
-    find: 'return this.#request("subscribe", this.topics, false)',
-    replace: 'return this.#request("subscribe", this.#ids > 0 ? [] : this.topics, false)',
+    find: 'this.#entries.having("wanted")',
+    replace: 'this.#ids > 0 ? [] : this.#entries.having("wanted")',
     says: "Topics that were confirmed once are not subscribed again after a lost connection."
   },
   {

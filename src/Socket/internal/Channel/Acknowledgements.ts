@@ -1,4 +1,6 @@
 import type { Acknowledgement } from "../../Control.js"
+import { meaningOf, saysSubscribed } from "./Refusals.js"
+import { halvesOf } from "./Requests.js"
 
 /** Whether an answer names neither its request nor its topics. */
 export const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
@@ -8,4 +10,41 @@ export const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgemen
 export const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
   const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
   return [...topics].filter((topic) => words.has(topic))
+}
+
+/** What an answer says about the topics of its message. */
+export interface Reading {
+  readonly confirmed: ReadonlyArray<string>
+  readonly refused: ReadonlyArray<string>
+  /** Those that it leaves open, by the messages that ask for them again. */
+  readonly again: ReadonlyArray<ReadonlyArray<string>>
+  /** Those that another answer will tell of. */
+  readonly rest: ReadonlyArray<string>
+}
+
+/** Reads an answer to a message with these topics. */
+export const readAnswer = (
+  answer: Acknowledgement,
+  topics: ReadonlySet<string>,
+  groupOf: (topic: string) => number | undefined
+): Reading => {
+  const listed = new Set([...(answer.confirmed ?? []), ...(answer.refused ?? [])])
+  if (listed.size > 0) {
+    const isRefused = new Set(saysSubscribed(answer) ? [] : answer.refused)
+    const told = [...topics].filter((topic) => listed.has(topic))
+    const rest = [...topics].filter((topic) => !listed.has(topic))
+    return {
+      confirmed: told.filter((topic) => !isRefused.has(topic)),
+      refused: told.filter((topic) => isRefused.has(topic)),
+      again: answer.success ? [] : [rest],
+      rest: answer.success ? rest : []
+    }
+  }
+  if (answer.success) return { confirmed: [...topics], refused: [], again: [], rest: [] }
+  const named = namedIn(answer.detail, topics)
+  const halves = named.length === 0 && meaningOf(answer) !== "passing" ? halvesOf(topics, groupOf) : []
+  if (halves.length > 0) return { confirmed: [], refused: [], again: halves, rest: [] }
+  const affected = named.length === 0 ? [...topics] : named
+  const [confirmed, refused] = saysSubscribed(answer) ? [affected, []] : [[], affected]
+  return { confirmed, refused, again: [[...topics].filter((topic) => !affected.includes(topic))], rest: [] }
 }

@@ -310,20 +310,24 @@ export class Channel implements Listened {
     this.#settledSomething()
   }
 
+  /** Topics were not answered: whoever waits for them fails, and others go on waiting. */
   #giveUp(line: Line, topics: ReadonlyArray<string>): void {
     const { url } = this.#options.line.connection
-    let wasConfirmed = false
+    const reason = line.isUp ? "timeout" : "closed"
+    const needed = new Set<string>()
     for (const listener of this.#listeners) {
       const mine = topics.filter((topic) => listener.held.has(topic))
-      if (mine.length === 0) continue
-      if (listener.isConfirmed) wasConfirmed = true
+      if (listener.isConfirmed) for (const topic of mine) needed.add(topic)
       else if (mine.some((topic) => listener.pending.has(topic))) {
         const detail = `no answer to the subscription of ${mine.join(",")}`
-        listener.fail(new ConnectionError({ url, reason: "timeout", detail }))
+        listener.fail(new ConnectionError({ url, reason, detail }))
       }
     }
-    // Other listeners rely on these topics, so a connection that doesn't answer is replaced.
-    if (wasConfirmed) line.connection.drop("subscriptions were not answered")
+    if (!line.isUp) return
+    const ignored = [...needed].filter((topic) => line.isIgnored(topic))
+    if (ignored.length > 0) line.postpone(ignored, "no answer")
+    // A connection that answers nothing is replaced.
+    if (needed.size > ignored.length) line.connection.drop("subscriptions were not answered")
   }
 
   #down(line: Line, loss: Loss): void {

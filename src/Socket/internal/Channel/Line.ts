@@ -14,7 +14,7 @@ import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import { listed } from "../Topic/Listed.js"
 import { pauses, type Refusal } from "./Refusals.js"
-import type { Request, Settled } from "./Requests.js"
+import { nothing, type Request, type Settled } from "./Requests.js"
 import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
@@ -113,10 +113,11 @@ export class Line {
         if (this.connection.state._tag === "Connected")
           this.#connectedMillis = monotonicMillis(options.connection.clock) - this.#upAt
         this.#watch.down()
-        this.#subscriptions.down()
+        const settled = this.#subscriptions.down(loss.reason === "closed" || loss.reason === "failed")
         this.#stopAsking()
         options.down(this, loss)
         this.#activeSince.clear()
+        if (settled !== nothing) options.settled(this, settled)
       }
     })
   }
@@ -165,6 +166,11 @@ export class Line {
     }
   }
 
+  /** Whether its connection is open for requests. */
+  get isUp(): boolean {
+    return this.#subscriptions.isUp
+  }
+
   /** The wanted topics. */
   get topics(): ReadonlyArray<string> {
     return this.#subscriptions.topics
@@ -202,6 +208,11 @@ export class Line {
   /** The topics that were delivered until now, or until the connection was lost. */
   get delivered(): Iterable<string> {
     return this.#activeSince.keys()
+  }
+
+  /** Whether the exchange doesn't answer for a topic, but has answered a request that came later. */
+  isIgnored(topic: string): boolean {
+    return this.#subscriptions.isIgnored(topic)
   }
 
   /** Whether a topic was requested and is not confirmed yet. */
@@ -272,12 +283,14 @@ export class Line {
     this.#gather()
   }
 
-  /** Requests refused topics again after a pause, which grows until they are confirmed. */
+  /** Requests topics that were refused or not answered again after a pause, which grows until they are confirmed. */
   postpone(topics: ReadonlyArray<string>, detail: string): void {
     this.#subscriptions.postpone(topics)
     const { fork } = this.#options
     fork(
-      Effect.logWarning(`${this.connection.name}: ${listed(topics)} refused (${detail}), requested again after a pause`)
+      Effect.logWarning(
+        `${this.connection.name}: ${listed(topics)} not subscribed (${detail}), requested again after a pause`
+      )
     )
     const again = Effect.sync(() => this.#send(this.#subscriptions.again()))
     this.#asking ??= fork(Effect.schedule(again, pauses))

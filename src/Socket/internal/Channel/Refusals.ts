@@ -6,9 +6,10 @@ import * as Passing from "../Connection/Passing.js"
 /**
  * - `passing`: the same request may succeed later.
  * - `missing`: the topic doesn't exist.
+ * - `closing`: the exchange closes the connection instead of answering, for this topic alone.
  * - `other`: nothing is known that would help.
  */
-type Meaning = "passing" | "missing" | "other"
+type Meaning = "passing" | "missing" | "closing" | "other"
 
 /** Why a topic was refused. */
 export interface Refusal {
@@ -42,6 +43,14 @@ const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicat
 /** Whether a refusal says that the topic is subscribed already. */
 export const saysSubscribed = ({ detail }: Acknowledgement): boolean => alreadySubscribed.test(detail)
 
+/** The exchange closes every connection that asks for the topic. */
+export const closedFor: Refusal = {
+  meaning: "closing",
+  code: undefined,
+  detail: "the exchange closes the connection instead of answering",
+  times: 1
+}
+
 /** The pauses before topics that were refused are requested again. */
 export const pauses = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
 
@@ -62,6 +71,6 @@ export const fateOf = (
   { isDelivered, isPrivate }: { readonly isDelivered: boolean; readonly isPrivate: boolean }
 ): Fate => {
   if (meaning === "passing") return "asked again"
-  if (isDelivered) return times <= mostDoubts ? "asked again" : "left to others"
-  return meaning === "missing" && !isPrivate ? "ceased" : "failed"
+  if (isDelivered) return meaning !== "closing" && times <= mostDoubts ? "asked again" : "left to others"
+  return meaning !== "other" && !isPrivate ? "ceased" : "failed"
 }

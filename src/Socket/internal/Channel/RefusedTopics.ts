@@ -73,7 +73,7 @@ export class RefusedTopics {
     }
     if (!haveCeased) return
     line.ceased += topics.length
-    fork(Effect.logWarning(`${line.connection.name}: ${listed(topics)} no longer exists (${detail})`))
+    fork(Effect.logWarning(`${line.connection.name}: ${listed(topics)} left out (${detail})`))
   }
 
   #refuseWaiting(topic: string, { code, detail }: Refusal): void {

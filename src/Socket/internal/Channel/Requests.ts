@@ -3,7 +3,7 @@ export interface Request {
   readonly id: string
   readonly op: "subscribe" | "unsubscribe"
   readonly topics: ReadonlyArray<string>
-  /** The second attempt of a request that was not answered. */
+  /** Another attempt for topics whose request was not answered. */
   readonly isRepeat: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Settled {
   readonly renewed: ReadonlyArray<string>
   /** Refused by the exchange: `Subscriptions.refusalOf` says why. */
   readonly refused: ReadonlyArray<string>
-  /** Subscribed twice without an answer. They stay wanted, and are requested again for the next listener. */
+  /** Subscribed again and again without an answer. They stay wanted, and are requested again for the next listener. */
   readonly unanswered: ReadonlyArray<string>
   readonly send: ReadonlyArray<Request>
 }

@@ -1,37 +1,11 @@
 import type { Acknowledgement } from "../../Control.js"
-import { isAnonymous, namedIn } from "./Acknowledgements.js"
-import { meaningOf, type Refusal, saysSubscribed } from "./Refusals.js"
+import { isAnonymous, readAnswer } from "./Acknowledgements.js"
+import { Entries, isMissing } from "./Entries.js"
+import { closedFor, meaningOf, type Refusal, saysSubscribed } from "./Refusals.js"
 import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
+import * as Suspects from "./Suspects.js"
 import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
 import { type Outstanding, Unanswered } from "./Unanswered.js"
-
-/**
- * The status of a topic that somebody wants:
- *
- * - `wanted`: not requested, because the connection is down, what is wanted is still being gathered, or two requests were not answered
- * - `pending`: requested, for the first time or to renew it
- * - `active`: confirmed
- * - `refused`: not requested again over this connection, unless it is postponed or a listener joins
- * - `postponed`: refused, and requested again after a pause
- *
- * Everything is `wanted` again when the connection is lost. A topic that is left is forgotten.
- */
-type Status = "wanted" | "pending" | "active" | "refused" | "postponed"
-
-interface Entry {
-  listeners: number
-  status: Status
-  isRenewal: boolean
-  /** A request was not answered: it may have succeeded. */
-  isUncertain: boolean
-  /** Why it was refused, until it is confirmed. */
-  refusal: Refusal | undefined
-  /** Topics that were acquired together have the same until they are confirmed. */
-  group: number
-}
-
-/** Whether a topic is requested as soon as somebody wants it. */
-const isMissing = (status: Status): boolean => status === "wanted" || status === "refused"
 
 /** What is requested when gathering ends. */
 class Gathered {
@@ -54,15 +28,20 @@ class Gathered {
  */
 export class Subscriptions {
   readonly #limits: Limits
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Entries()
   readonly #unanswered = new Unanswered()
   /** Topics that nobody wants anymore, until the exchange has confirmed that it no longer pushes them. */
   readonly #leaving = new Set<string>()
   #isUp = false
   #gathered: Gathered | undefined
+  #suspicion = Suspects.none
+  /** Whether this connection has confirmed a topic. */
+  #hasConfirmed = false
+  #newestAnswered = 0
+  /** Messages that count as unanswered. */
+  #ignored: Array<ReadonlyArray<string>> = []
   #ids = 0
   #groups = 0
-  #characters = 0
 
   constructor(options: Limits) {
     this.#limits = options
@@ -70,7 +49,7 @@ export class Subscriptions {
 
   /** All wanted topics, in the order in which they were requested. */
   get topics(): ReadonlyArray<string> {
-    return [...this.#entries.keys()]
+    return this.#entries.topics
   }
 
   /** The number of unanswered requests. */
@@ -78,8 +57,12 @@ export class Subscriptions {
     return this.#unanswered.count
   }
 
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
   has(topic: string): boolean {
-    return this.#entries.has(topic)
+    return this.#entries.get(topic) !== undefined
   }
 
   /** Whether a topic is not subscribed, nor requested. */
@@ -99,9 +82,15 @@ export class Subscriptions {
 
   /** Whether a refused topic is being, or will be, requested again. */
   get isAskingAgain(): boolean {
-    for (const { refusal, status } of this.#entries.values())
-      if (status === "postponed" || (status === "pending" && refusal !== undefined)) return true
+    for (const { refusal, status, uncertainSince } of this.#entries.values)
+      if (status === "postponed" || (status === "pending" && (refusal ?? uncertainSince) !== undefined)) return true
     return false
+  }
+
+  /** Whether the exchange doesn't answer for a topic, but has answered a request that came later. */
+  isIgnored(topic: string): boolean {
+    const since = this.#entries.get(topic)?.uncertainSince
+    return since !== undefined && this.#newestAnswered > since
   }
 
   isActive(topic: string): boolean {
@@ -114,7 +103,7 @@ export class Subscriptions {
 
   /** Whether the exchange may push a topic under its own name, although nobody may want it anymore. */
   isSubscribed(topic: string): boolean {
-    return this.#leaving.has(topic) || this.#entries.has(topic)
+    return this.#leaving.has(topic) || this.has(topic)
   }
 
   /** Whether a topic will be resubscribed when gathering ends. */
@@ -137,16 +126,16 @@ export class Subscriptions {
       ...this.#request("unsubscribe", [...gathered.left, ...again], false),
       ...this.#request("subscribe", [...gathered.fresh, ...again], false)
     ]
-    for (const topic of again) this.#markRenewal(topic)
+    this.#entries.update(again, { isRenewal: true })
     return requests
   }
 
   /** Whether this connection has room for a topic, besides those planned. */
   hasRoomFor(topic: string, planned: Planned = none): boolean {
     const count = this.#entries.size + planned.count
-    if (this.#entries.has(topic) || count === 0) return true
+    if (this.has(topic) || count === 0) return true
     if (this.#limits.perConnection !== undefined && count >= this.#limits.perConnection) return false
-    return this.#characters + planned.characters + charactersOf(topic) <= this.#limits.characters
+    return this.#entries.characters + planned.characters + charactersOf(topic) <= this.#limits.characters
   }
 
   /** Adds a listener to each topic. */
@@ -159,7 +148,8 @@ export class Subscriptions {
         entry.listeners++
         if (isMissing(entry.status)) fresh.push(topic)
       } else {
-        this.#want(topic)
+        this.#leaving.delete(topic)
+        this.#entries.want(topic, this.#groups)
         fresh.push(topic)
       }
     }
@@ -175,10 +165,11 @@ export class Subscriptions {
     for (const topic of new Set(topics)) {
       const entry = this.#entries.get(topic)
       if (entry === undefined || --entry.listeners > 0) continue
-      this.#forget(topic)
-      const isUnsent = this.#gathered?.fresh.delete(topic) === true || entry.refusal !== undefined
+      this.#entries.forget(topic)
+      const isFresh = this.#gathered?.fresh.delete(topic) === true
+      const isUnsent = isFresh || entry.refusal !== undefined || entry.status === "held"
       // Whatever its status: a request that was not answered may have succeeded.
-      if (!isUnsent || entry.status === "pending" || entry.isUncertain) left.push(topic)
+      if (!isUnsent || entry.status === "pending" || entry.uncertainSince !== undefined) left.push(topic)
     }
     if (!this.#isUp) return []
     for (const topic of left) this.#leaving.add(topic)
@@ -196,51 +187,59 @@ export class Subscriptions {
       return []
     }
     const requests = [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
-    for (const topic of active) this.#markRenewal(topic)
+    this.#entries.update(active, { isRenewal: true })
     return requests
   }
 
-  /** Refused topics are to be requested with the next {@link again}. */
+  /** Topics that were refused or not answered are to be requested with the next {@link again}. */
   postpone(topics: ReadonlyArray<string>): void {
     for (const topic of topics) {
       const entry = this.#entries.get(topic)
-      if (entry?.status === "refused") entry.status = "postponed"
+      if (entry !== undefined && isMissing(entry.status)) entry.status = "postponed"
     }
   }
 
   /** Requests postponed topics. */
   again(): ReadonlyArray<Request> {
-    if (!this.#isUp) return []
-    return this.#request(
-      "subscribe",
-      this.topics.filter((topic) => this.#entries.get(topic)?.status === "postponed"),
-      false
-    )
+    return this.#isUp ? this.#request("subscribe", this.#entries.having("postponed"), false) : []
   }
 
   /** The connection is up: requests all wanted topics. */
   up(): ReadonlyArray<Request> {
     this.#isUp = true
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
-    return this.#request("subscribe", this.topics, false)
+    const { alone, together } = Suspects.messagesFor(this.#suspicion, this.#entries.having("wanted"))
+    this.#entries.update(alone.flat(), { status: "held" })
+    return together.length > 0 ? together.flatMap((topics) => this.#request("subscribe", topics, false)) : this.#held()
   }
 
-  /** The connection is lost, along with every subscription and unanswered request. */
-  down(): void {
+  /**
+   * The connection is lost, along with every subscription and unanswered request. If the exchange closed it, that may be for one of
+   * these; if it was cut because of messages that weren't answered, for one of those.
+   */
+  down(wasClosed: boolean): Settled {
+    const outstanding = this.#unanswered.subscribing((topic) => this.#entries.get(topic)?.status === "pending")
+    const messages = [...(wasClosed ? outstanding : []), ...this.#ignored]
+    const isProof = this.#hasConfirmed && messages.length === 1 && this.#unanswered.isOneSince(this.#newestAnswered)
+    const { culprits, hopeless, suspicion } = Suspects.closed(this.#suspicion, messages, isProof)
+    this.#ignored = []
+    this.#suspicion = suspicion
     this.#isUp = false
+    this.#hasConfirmed = false
     this.#leaving.clear()
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
     this.#unanswered.clear()
-    for (const entry of this.#entries.values()) {
-      entry.status = "wanted"
-      entry.isRenewal = false
-      entry.isUncertain = false
-      entry.refusal = undefined
-    }
+    this.#entries.lost()
+    this.#entries.update(culprits, { status: "refused", refusal: closedFor })
+    return culprits.length + hopeless.length === 0 ? nothing : { ...nothing, refused: culprits, unanswered: hopeless }
   }
 
   /** Handles an answer. */
   acknowledge(answer: Acknowledgement): Settled {
+    return merged([this.#acknowledged(answer), this.#next()])
+  }
+
+  #acknowledged(answer: Acknowledgement): Settled {
     const found = this.#unanswered.find(answer)
     if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op, false)])
     if (!isAnonymous(answer)) return nothing
@@ -265,68 +264,72 @@ export class Subscriptions {
       answer.id !== undefined
     )
       return nothing
-    const confirmed: Array<string> = []
-    const refused: Array<string> = []
-    let again: ReadonlyArray<ReadonlyArray<string>> = []
-    const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
-    if (listed.length > 0) {
-      const isRefused = new Set(answer.refused)
-      for (const topic of listed) {
-        if (remaining.delete(topic)) (isRefused.has(topic) && !saysSubscribed(answer) ? refused : confirmed).push(topic)
-      }
-      if (!answer.success) {
-        // What a refusal doesn't list has no answer.
-        again = [[...remaining]]
-        remaining.clear()
-      }
-    } else if (answer.success) {
-      confirmed.push(...remaining)
-      remaining.clear()
-    } else {
-      const named = namedIn(answer.detail, remaining)
-      const halves =
-        named.length === 0 && meaningOf(answer) !== "passing"
-          ? halvesOf(remaining, (topic) => this.#entries.get(topic)?.group)
-          : []
-      const affected = halves.length > 0 ? [] : named.length === 0 ? [...remaining] : named
-      ;(saysSubscribed(answer) ? confirmed : refused).push(...affected)
-      for (const topic of affected) remaining.delete(topic)
-      again = halves.length > 0 ? halves : [[...remaining]]
-      remaining.clear()
-    }
+    const { again, confirmed, refused, rest } = readAnswer(answer, remaining, this.#entries.groupOf)
+    remaining.clear()
+    for (const topic of rest) remaining.add(topic)
+    this.#newestAnswered = Math.max(this.#newestAnswered, found.order)
     if (remaining.size === 0) this.#unanswered.remove(found)
     if (request.op === "unsubscribe") {
       for (const topic of confirmed) if (!this.#unanswered.isRequestedAfter(found, topic)) this.#leaving.delete(topic)
       return nothing
     }
+    this.#suspicion = Suspects.answered(this.#suspicion, request.topics)
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
-  /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
+  /**
+   * Handles a missing answer. The topics are requested once more, in halves if they were acquired by several; those of a half that isn't
+   * answered either, too, if the exchange has answered others since. After that, they count as unanswered.
+   */
   expire(ids: ReadonlyArray<string>): Settled {
     const inOrder = this.#unanswered.heldOps.flatMap((op) => this.#inOrder(op, true))
-    return merged([...inOrder, this.#expired(ids)])
+    return merged([...inOrder, this.#expired(ids), this.#next()])
   }
 
   #expired(ids: ReadonlyArray<string>): Settled {
     const late = this.#unanswered.take(ids)
     if (late.length === 0) return nothing
-    const again: Array<string> = []
+    const whole: Array<string> = []
+    const parts: Array<ReadonlyArray<string>> = []
     const unanswered: Array<string> = []
-    for (const { request, remaining } of late) {
+    for (const { order, remaining, request } of late) {
       if (request.op === "unsubscribe") continue
-      for (const topic of remaining) {
+      const mine = [...remaining].filter((topic) => this.#entries.get(topic)?.status === "pending")
+      for (const topic of mine) {
         const entry = this.#entries.get(topic)
-        if (entry?.status !== "pending") continue
-        entry.isUncertain = true
-        if (request.isRepeat) entry.status = "wanted"
-        ;(request.isRepeat ? unanswered : again).push(topic)
+        if (entry !== undefined) entry.uncertainSince ??= order
+      }
+      const halves = halvesOf(mine, this.#entries.groupOf)
+      if (!request.isRepeat && halves.length === 0) whole.push(...mine)
+      else if (halves.length > 0 && (!request.isRepeat || mine.some((topic) => this.isIgnored(topic))))
+        parts.push(...halves)
+      else {
+        unanswered.push(...mine)
+        if (mine.length > 1) this.#ignored.push(mine)
       }
     }
+    this.#entries.update(unanswered, { status: "wanted" })
     const unheard = late.filter(({ request }) => request.op === "unsubscribe" && !request.isRepeat)
-    const left = unheard.flatMap(({ remaining }) => [...remaining]).filter((topic) => !this.#entries.has(topic))
-    const send = [...this.#request("unsubscribe", left, true), ...this.#request("subscribe", again, true)]
+    const left = unheard.flatMap(({ remaining }) => [...remaining]).filter((topic) => !this.has(topic))
+    const send = [
+      ...this.#request("unsubscribe", left, true),
+      ...[whole, ...parts].flatMap((topics) => this.#request("subscribe", topics, true))
+    ]
     return { ...nothing, unanswered, send }
+  }
+
+  /** Goes on with the next message that is sent alone, if everything is answered. */
+  #next(): Settled {
+    if (!this.#isUp || this.#unanswered.count > 0) return nothing
+    const send = this.#held()
+    if (send.length > 0) return { ...nothing, send }
+    this.#suspicion = Suspects.settled(this.#suspicion)
+    return nothing
+  }
+
+  #held(): ReadonlyArray<Request> {
+    const [first = []] = Suspects.messagesFor(this.#suspicion, this.#entries.having("held")).alone
+    return this.#request("subscribe", first, false)
   }
 
   #settle(
@@ -342,45 +345,36 @@ export class Subscriptions {
     const good = confirmed.filter(isMine)
     const bad = refused.filter(isMine)
     const renewed: Array<string> = []
+    const active = { status: "active", uncertainSince: undefined, isRenewal: false, refusal: undefined } as const
     for (const topic of good) {
-      const entry = this.#entries.get(topic)
-      if (entry === undefined) continue
-      if (entry.isRenewal) renewed.push(topic)
-      Object.assign(entry, { status: "active", isUncertain: false, isRenewal: false, refusal: undefined })
-      entry.group = ++this.#groups
+      if (this.#entries.get(topic)?.isRenewal === true) renewed.push(topic)
+      this.#entries.update([topic], { ...active, group: ++this.#groups })
     }
+    if (good.length > 0) this.#hasConfirmed = true
     const { code, detail } = answer
     for (const topic of bad) {
-      const entry = this.#entries.get(topic)
-      if (entry === undefined) continue
-      entry.status = "refused"
-      entry.refusal = { meaning: meaningOf(answer), code, detail, times: (entry.refusal?.times ?? 0) + 1 }
+      const times = (this.refusalOf(topic)?.times ?? 0) + 1
+      const refusal = { meaning: meaningOf(answer), code, detail, times }
+      this.#entries.update([topic], { status: "refused", refusal })
     }
-    const send = again
-      .map((topics) => topics.filter(isMine))
-      .flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
+    const open = again.map((topics) => topics.filter(isMine))
+    // Those that may be subscribed would be refused one by one.
+    const doubtful = saysSubscribed(answer) ? open.flat().filter((topic) => this.#mayBeSubscribed(topic)) : []
+    const send = [
+      ...this.#request("unsubscribe", doubtful, false),
+      ...open.flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
+    ]
     return { confirmed: good, renewed, refused: bad, unanswered: [], send }
   }
 
-  #want(topic: string): void {
-    this.#leaving.delete(topic)
-    const state = { status: "wanted", isRenewal: false, isUncertain: false, refusal: undefined } as const
-    this.#entries.set(topic, { ...state, listeners: 1, group: this.#groups })
-    this.#characters += charactersOf(topic)
-  }
-
-  #markRenewal(topic: string): void {
+  #mayBeSubscribed(topic: string): boolean {
     const entry = this.#entries.get(topic)
-    if (entry !== undefined) entry.isRenewal = true
-  }
-
-  #forget(topic: string): void {
-    if (this.#entries.delete(topic)) this.#characters -= charactersOf(topic)
+    return entry !== undefined && (entry.isRenewal || entry.uncertainSince !== undefined)
   }
 
   #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {
     const requests: Array<Request> = []
-    const size = this.#limits.perMessage ?? Number.POSITIVE_INFINITY
+    const size = Math.min(this.#limits.perMessage ?? Number.POSITIVE_INFINITY, this.#suspicion.size)
     const groups = [topics.filter((topic) => !isOfOneMarket(topic)), topics.filter(isOfOneMarket)]
     for (const group of groups) {
       for (let from = 0; from < group.length; from += size) {
@@ -391,12 +385,7 @@ export class Subscriptions {
         this.#unanswered.add({ order, request, remaining: new Set(part) })
       }
     }
-    if (op === "subscribe") {
-      for (const topic of topics) {
-        const entry = this.#entries.get(topic)
-        if (entry !== undefined) entry.status = "pending"
-      }
-    }
+    if (op === "subscribe") this.#entries.update(topics, { status: "pending" })
     return requests
   }
 }

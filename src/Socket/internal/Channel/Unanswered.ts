@@ -46,6 +46,20 @@ export class Unanswered {
     this.#held = []
   }
 
+  /** The subscribe messages, with those of their topics that have no answer and for which something holds. */
+  subscribing(holds: (topic: string) => boolean): ReadonlyArray<ReadonlyArray<string>> {
+    return this.#requests
+      .filter(({ request }) => request.op === "subscribe")
+      .map(({ remaining }) => [...remaining].filter(holds))
+      .filter((topics) => topics.length > 0)
+  }
+
+  /** Whether there is only one, which is newer than a request, and not a repeated one. */
+  isOneSince(order: number): boolean {
+    const [one, ...others] = this.#requests
+    return one !== undefined && others.length === 0 && one.order > order && !one.request.isRepeat
+  }
+
   /** Whether a newer request subscribes a topic. */
   isRequestedAfter({ order }: Outstanding, topic: string): boolean {
     return this.#requests.some((one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic))
