@@ -22,20 +22,21 @@ export class Account {
   failureOf: (id: string, params: Readonly<Record<string, unknown>>) => unknown = () => this.failure
   readonly layer = Layer.succeed(
     RestClient,
-    mock((endpoint, given) =>
-      Effect.suspend(() => {
-        const params = given as Readonly<Record<string, unknown>>
-        this.reads.push({ id: endpoint.id, params })
-        const failure = this.failureOf(endpoint.id, params)
-        if (failure !== undefined) return Effect.fail(failure)
-        const rows = this.rows(endpoint.id, params)
-        const from = Number(params["cursor"] ?? 0)
-        const to = from + Number(params["limit"] ?? 50)
-        const nextPageCursor = to < rows.length ? `${to}` : ""
-        return Effect.succeed({ result: { list: rows.slice(from, to), nextPageCursor } })
-      })
-    )
+    mock((endpoint, given) => this.answer(endpoint.id, given as Readonly<Record<string, unknown>>))
   )
+  /** What REST answers to a call. */
+  answer(id: string, params: Readonly<Record<string, unknown>>) {
+    return Effect.suspend(() => {
+      this.reads.push({ id, params })
+      const failure = this.failureOf(id, params)
+      if (failure !== undefined) return Effect.fail(failure)
+      const rows = this.rows(id, params)
+      const from = Number(params["cursor"] ?? 0)
+      const to = from + Number(params["limit"] ?? 50)
+      const nextPageCursor = to < rows.length ? `${to}` : ""
+      return Effect.succeed({ result: { list: rows.slice(from, to), nextPageCursor } })
+    })
+  }
   count(id: string): number {
     return this.reads.filter((read) => read.id === id).length
   }
