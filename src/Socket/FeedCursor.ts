@@ -4,6 +4,7 @@
  * @since 0.2.0
  */
 import * as HashMap from "effect/HashMap"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
 import type { Order } from "../Schema/Order.js"
 import { isFinal } from "../Schema/OrderStatus.js"
 import * as Schema from "../Schema/Shape.js"
@@ -64,6 +65,28 @@ export const schema: Schema.Schema<FeedCursor> = Schema.Struct({
   unresolved: Schema.optional(Schema.Array(CursorOrder)),
   open: Schema.optional(Schema.Array(CursorOpenOrder))
 })
+
+/** What was stored isn't a cursor, or its time lies in the future. Nothing was stored over it. */
+export class InvalidCursor extends notExecutedError("InvalidCursor")<{
+  readonly issue: string
+}> {
+  override get message(): string {
+    return `What was stored as a cursor can't be used: ${this.issue}`
+  }
+}
+
+/** The exchange no longer has all executions since a stored cursor. Nothing was stored over it. */
+export class ExpiredCursor extends notExecutedError("ExpiredCursor")<{
+  /** Executions since this time are missing, in milliseconds of the exchange's clock. */
+  readonly since: number
+  /** To go on with a hole, store `FeedCursor.from` this time, and start within a day. */
+  readonly completeFrom: number
+}> {
+  override get message(): string {
+    const [since, from] = [this.since, this.completeFrom].map((millis) => new Date(millis).toISOString())
+    return `Executions since ${since} are missing, and the exchange no longer has all of them; none are missing from ${from} on`
+  }
+}
 
 /** A cursor from which every execution since a time is emitted, in milliseconds of the exchange's clock. */
 export const from = (millis: number): FeedCursor => ({ since: millis, handled: [] })

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import { keptSince } from "../../../Http/internal/Retention.js"
 import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
 import { getOrderHistory } from "../../../Http/V5/Order/getOrderHistory.js"
@@ -19,6 +18,7 @@ import { millisOf } from "./Millis.js"
 import type { Findable } from "./OrderLedger.js"
 import type { Reading } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
+import { readableSince } from "./Retention.js"
 
 /** A row, and when it was asked for, in milliseconds of the exchange's clock. */
 export interface ReadRow {
@@ -40,15 +40,13 @@ export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
 /** How many rows of a period are collected, to be emitted in chronological order. */
 const batch = 4000
 
-const day = 86_400_000
 /** The longest period of one call. */
-const span = 7 * day
+const span = 7 * 86_400_000
 
-/** Splits a period into those that the exchange accepts, oldest first. Until the last is read, the oldest rows kept are gone. */
+/** Splits a period into those that the exchange accepts, oldest first. */
 const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: number; readonly endTime: number }> => {
   const all = []
-  const kept = (keptSince(getTradeHistory.window, to) ?? 0) + day
-  for (let startTime = Math.max(0, Math.floor(from), kept); startTime <= to; startTime += span) {
+  for (let startTime = Math.max(0, Math.floor(from), readableSince(to)); startTime <= to; startTime += span) {
     all.push({ startTime, endTime: Math.min(startTime + span - 1, Math.ceil(to)) })
   }
   return all

@@ -1,6 +1,7 @@
 /** Checks for mistakes that the compiler rejects but JavaScript, settings and JSON allow. Each returns an error for the caller. */
 import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
-import type { FeedCursor } from "../../FeedCursor.js"
+import { compile } from "../../../Schema/internal/Predicate.js"
+import { type FeedCursor, schema } from "../../FeedCursor.js"
 import type { Overflow } from "../../Overflow.js"
 import type { Source } from "../../Source.js"
 import { marketsOf } from "./SymbolForm.js"
@@ -93,9 +94,7 @@ export const ofCategories = (topic: string, categories: ReadonlyArray<string>): 
 /** Checks a cursor: without its time, executions of the past would be missed. */
 export const ofCursor = (topic: string, cursor: FeedCursor | null | undefined): TopicError | undefined =>
   unless(
-    cursor === undefined ||
-      (typeof cursor?.since === "number" &&
-        [cursor.handled, cursor.unresolved ?? [], cursor.open ?? []].every((rows) => Array.isArray(rows))),
+    cursor === undefined || compile(schema)(cursor),
     topic,
     () => "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema"
   )
