@@ -1,6 +1,7 @@
 // The fleet's tables in PostgreSQL. An event's ID is its key, so storing it again changes nothing.
 import { SqlClient, type SqlError } from "@effect/sql"
 import { Array, Effect, Layer, Option } from "effect"
+import type { FeedCursor } from "effect-bybit/Socket"
 
 export interface Trade {
   readonly id: string
@@ -43,37 +44,52 @@ export class Store extends Effect.Service<Store>()("Store", {
   effect: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
+    const keepTrades = (market: string, runner: string, trades: ReadonlyArray<Trade>) =>
+      keep(trades, (rows) =>
+        sql`INSERT INTO trades ${sql.insert(
+          rows.map(({ time, ...trade }) => ({ market, runner, ...trade, time: new Date(time) }))
+        )} ON CONFLICT DO NOTHING RETURNING id`.pipe(Effect.map((stored) => stored.length))
+      )
+
+    /** Records that a runner closed a gap in something, what REST returned of trades, and whether nothing is missing. */
+    const tookOver = (entity: string, runner: string, { offered, stored }: Kept, complete: boolean) =>
+      sql`INSERT INTO takeovers ${sql.insert({ entity, runner, offered, stored, complete })}`
+
     return {
-      keepTrades: (market: string, runner: string, trades: ReadonlyArray<Trade>) =>
-        keep(trades, (rows) =>
-          sql`INSERT INTO trades ${sql.insert(
-            rows.map(({ time, ...trade }) => ({ market, runner, ...trade, time: new Date(time) }))
-          )} ON CONFLICT DO NOTHING RETURNING id`.pipe(Effect.map((stored) => stored.length))
-        ),
+      keepTrades,
+      tookOver,
 
-      keepExecutions: (account: string, executions: ReadonlyArray<Execution>) =>
-        keep(executions, (rows) =>
-          sql`INSERT INTO executions ${sql.insert(
-            rows.map(({ orderId, time, ...row }) => ({ account, order_id: orderId, ...row, time: new Date(time) }))
-          )} ON CONFLICT DO NOTHING RETURNING id`.pipe(Effect.map((stored) => stored.length))
-        ),
+      /**
+       * Stores what REST returned after a gap in a market's trades, and whether it reaches back to a stored one, in one transaction:
+       * once these trades are stored, nothing else shows that others before them are missing.
+       */
+      closeGap: (market: string, runner: string, trades: ReadonlyArray<Trade>, limit: number) =>
+        Effect.gen(function* () {
+          const known = yield* sql`SELECT 1 FROM trades WHERE market = ${market} LIMIT 1`
+          const kept = yield* keepTrades(market, runner, trades)
+          const complete = known.length === 0 || kept.stored < limit
+          yield* tookOver(market, runner, kept, complete)
+          return { ...kept, complete }
+        }).pipe(sql.withTransaction),
 
-      hasTrades: (market: string) =>
-        sql`SELECT 1 FROM trades WHERE market = ${market} LIMIT 1`.pipe(Effect.map(Array.isNonEmptyReadonlyArray)),
+      /** Stores executions, and where the account's feed goes on after them, in one transaction. */
+      keepExecutions: (account: string, executions: ReadonlyArray<Execution>, cursor: FeedCursor.FeedCursor) =>
+        Effect.gen(function* () {
+          const kept = yield* keep(executions, (rows) =>
+            sql`INSERT INTO executions ${sql.insert(
+              rows.map(({ orderId, time, ...row }) => ({ account, order_id: orderId, ...row, time: new Date(time) }))
+            )} ON CONFLICT DO NOTHING RETURNING id`.pipe(Effect.map((stored) => stored.length))
+          )
+          yield* sql`INSERT INTO cursors ${sql.insert({ account, cursor: JSON.stringify(cursor) })}
+            ON CONFLICT (account) DO UPDATE SET cursor = excluded.cursor`
+          return kept
+        }).pipe(sql.withTransaction),
 
-      /** The time up to which an account's executions are known: the last one's, or else when it was first watched. */
-      executionsUpTo: (account: string) =>
-        sql<{ millis: string | null }>`
-          SELECT floor(extract(epoch FROM coalesce(
-            (SELECT max(time) FROM executions WHERE account = ${account}),
-            (SELECT min(at) FROM takeovers WHERE entity = ${account})
-          )) * 1000)::text AS millis`.pipe(
-          Effect.map((rows) => Option.map(Option.fromNullable(rows[0]?.millis), Number))
-        ),
-
-      /** Records that a runner started to watch something or closed a gap in it, and what REST returned. */
-      tookOver: (entity: string, runner: string, { offered, stored }: Kept, complete: boolean) =>
-        sql`INSERT INTO takeovers ${sql.insert({ entity, runner, offered, stored, complete })}`
+      /** Where an account's feed goes on. */
+      cursorOf: (account: string) =>
+        sql<{ cursor: unknown }>`SELECT cursor FROM cursors WHERE account = ${account}`.pipe(
+          Effect.map((rows) => Option.map(Array.head(rows), ({ cursor }) => cursor))
+        )
     }
   })
 }) {}
@@ -89,6 +105,7 @@ const tables = Effect.gen(function* () {
   yield* sql`CREATE TABLE IF NOT EXISTS executions (
     account text, id text, order_id text, symbol text, side text, price numeric, size numeric, time timestamptz,
     PRIMARY KEY (account, id, order_id))`
+  yield* sql`CREATE TABLE IF NOT EXISTS cursors (account text PRIMARY KEY, cursor jsonb NOT NULL)`
   yield* sql`CREATE TABLE IF NOT EXISTS takeovers (
     at timestamptz DEFAULT now(), entity text, runner text, offered integer, stored integer, complete boolean)`
 })

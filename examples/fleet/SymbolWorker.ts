@@ -46,17 +46,17 @@ const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: 
     // REST returns the last 1000 trades of a contract, and 60 of a spot pair.
     const limit = category === "spot" ? 60 : 1000
     const fill = Effect.gen(function* () {
-      const isNew = !(yield* store.hasTrades(market))
       // Pushed trades wait while REST doesn't answer.
       const { list } = yield* Market.getRecentPublicTrades({ category, symbol, limit }).pipe(Effect.retry(Worker.again))
-      const kept = yield* store.keepTrades(
-        market,
-        runner,
-        list.map(({ execId, price, side, size, time }) => ({ id: execId, side, price, size, time: Number(time) }))
-      )
-      const complete = isNew || kept.stored < limit
-      yield* store.tookOver(market, runner, kept, complete)
-      yield* Effect.logInfo(`${market}: ${kept.offered} trades over REST, ${kept.stored} of them new`)
+      const trades = list.map(({ execId, price, side, size, time }) => ({
+        id: execId,
+        side,
+        price,
+        size,
+        time: Number(time)
+      }))
+      const { complete, offered, stored } = yield* store.closeGap(market, runner, trades, limit)
+      yield* Effect.logInfo(`${market}: ${offered} trades over REST, ${stored} of them new`)
       if (!complete) yield* Effect.logError(`${market}: trades are missing: REST doesn't reach back far enough`)
     })
 
