@@ -120,6 +120,11 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
     "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema",
     () => Socket.feed({ cursor: wrong(null) })
   ],
+  [
+    "a cursor with an open order without an ID",
+    "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema",
+    () => Socket.feed({ cursor: { since: 1, handled: [], open: wrong([{ category: "linear", symbol: "BTCUSDT" }]) } })
+  ],
   ["audits without a pause", "audit is not a positive duration", () => Socket.feed({ audit: 0 })],
   ["audits with a negative pause", "audit is not a positive duration", () => Socket.feed({ audit: -1 })],
   ["no number of waiting pushes", "limit is NaN; it must be 0 or more", () => Socket.feed({ limit: Number.NaN })],

@@ -206,6 +206,25 @@ describe("a transaction of a stored feed", () => {
     })
   )
 
+  it.effect("contains what REST had of the time that the one before it took", () =>
+    Effect.gen(function* () {
+      const world = new StoredFeedWorld()
+      yield* missed(world, 2500, 3 * day)
+      const batches: Array<number> = []
+      const process = yield* world.start({
+        latency: () => 1,
+        saveTakes: 5 * second,
+        fault: (_, { events }) => void batches.push(events.length)
+      })
+      for (let i = 0; i < 12; i++) yield* world.pass(process, 10 * second)
+      world.assertStored(process)
+      assert.isAtMost(
+        batches.findIndex((_, i) => batches.slice(0, i + 1).reduce((sum, n) => sum + n, 0) >= 2500) + 1,
+        4
+      )
+    })
+  )
+
   it.effect("of a killed process may be committed after those of its successor", () =>
     Effect.gen(function* () {
       const world = new StoredFeedWorld()

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Option } from "effect"
+import * as Socket from "../../../src/Socket.js"
 import {
   day,
   lived,
@@ -133,6 +134,36 @@ describe("a stored cursor", () => {
           assert.strictEqual(world.desk.cursor, before)
         })
     )
+
+  it.effect("that is too old can be replaced by one from the time that the error names, within a day", () =>
+    Effect.gen(function* () {
+      const world = new StoredFeedWorld()
+      yield* lived(world)
+      world.now += 800 * day
+      const { exit } = yield* world.start()
+      const error = exit?._tag === "Failure" ? [...Cause.failures(exit.cause)][0] : undefined
+      if (!(error instanceof Socket.FeedCursor.ExpiredCursor)) return assert.fail(String(exit))
+      const before = Date.parse("2023-11-15")
+      assert.isBelow(error.since, before)
+      world.desk.cursor = JSON.stringify(Socket.FeedCursor.from(error.completeFrom))
+      world.fills(20, error.completeFrom, world.now)
+      world.now += 23 * 60 * minute
+      const process = yield* world.start({ latency: () => 1 })
+      yield* world.pass(process, minute)
+      assert.isUndefined(process.exit)
+      assert.deepStrictEqual(world.desk.missing, [])
+    })
+  )
+
+  it.effect("that only seems to lie in the future, because the clock was measured wrongly, goes on", () =>
+    Effect.gen(function* () {
+      const world = new StoredFeedWorld()
+      yield* lived(world)
+      world.fills(5, world.now, world.now + second)
+      world.now += second
+      yield* world.finish({ clockOffset: -10 * minute, measured: 0 })
+    })
+  )
 
   it.effect("from almost two years ago goes on", () =>
     Effect.gen(function* () {

@@ -109,6 +109,8 @@ export interface Life {
   readonly saveTakes?: number
   /** By how much the exchange's clock is ahead of the process's. */
   readonly clockOffset?: number
+  /** The same, once it is measured again. */
+  readonly measured?: number
   readonly options?: Socket.FeedOptions
   readonly load?: Effect.Effect<Option.Option<Socket.FeedCursor.FeedCursor>, unknown>
   readonly around?: (run: ReturnType<StoreFeed>) => ReturnType<StoreFeed>
@@ -185,7 +187,7 @@ export class StoredFeedWorld {
   start(life: Life = {}): Effect.Effect<Process> {
     const process = new Process()
     process.server.offset = life.clockOffset ?? 0
-    process.server.measured = () => life.clockOffset ?? 0
+    process.server.measured = () => life.measured ?? life.clockOffset ?? 0
     const kill = Effect.suspend(() => {
       process.isKilled = true
       return hang
