@@ -49,7 +49,7 @@ const hold = (title, kib, limit) => {
 
 const first = await gzipKiB(one)
 const second = await gzipKiB(two)
-hold("one operation, client, fetch transport, live venue", first.kib, 64.5)
+hold("one operation, client, fetch transport, live venue", first.kib, 65)
 const signed = await gzipKiB(
   program(
     one.contents.replaceAll("Signer.layerNone", "layerWeb"),
@@ -83,7 +83,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 98)
+hold("an order book over the browser's sockets", live.kib, 100)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 

@@ -71,6 +71,7 @@ export const check = async () => {
       "package.json",
       "biome.json",
       "vitest.base.ts",
+      "vitest.sources.ts",
       "tsconfig.base.json"
     ]) {
       cpSync(path, join(copy, path), { recursive: true, filter: (file) => !file.includes("node_modules") })
