@@ -68,10 +68,11 @@ export const ownThread = (rules: Partial<Rules> = {}): Effect.Effect<OwnThread, 
     return server
   })
 
-/** Blocks the event loop. */
+const never = new Int32Array(new SharedArrayBuffer(4))
+
+/** Blocks the event loop, and leaves the processor to other tests. */
 export const compute = (millis: number): void => {
-  const until = performance.now() + millis
-  while (performance.now() < until);
+  Atomics.wait(never, 0, 0, millis)
 }
 
 /** From where a program computes. In Node, timers come before reads after the first two, and after reads otherwise. */
