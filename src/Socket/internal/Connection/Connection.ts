@@ -375,7 +375,7 @@ export class Connection {
       this.#options.ponged?.()
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })
-    } else if (state._tag === "Authenticating" && answersAuth(control)) {
+    } else if (state._tag === "Authenticating" && answersAuth(control, `a${this.#ids}`)) {
       const { code, detail } = control
       const success = control._tag === "Reply" ? code === 0 : control.success
       report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success, code, detail } })
@@ -393,9 +393,9 @@ export class Connection {
   }
 }
 
-/** Some channels refuse the auth message as if it were a subscribe, or don't repeat its `op`. Nothing else has been sent before it. */
-const answersAuth = (control: Acknowledgement | Reply): boolean =>
-  control._tag === "Reply" ? control.op === undefined : !control.success
+/** Some channels refuse the auth message as if it were a subscribe, or don't repeat its `op`. A reply that names another request is not its answer. */
+const answersAuth = (control: Acknowledgement | Reply, id: string): boolean =>
+  control._tag === "Reply" ? control.op === undefined && (!control.isNamed || control.id === id) : !control.success
 
 /** The body of a reply stays as it is: its decoder masks what it shows of it. */
 const veiled = (control: Control, veil: Veil): Control =>
