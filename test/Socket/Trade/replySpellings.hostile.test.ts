@@ -179,6 +179,29 @@ describe.concurrent("the answer to the login of an order socket is read", () => 
         }),
       soon
     )
+  for (const stray of [
+    { reqId: null, retCode: 0 },
+    { reqId: 7, retCode: 0 },
+    { reqId: "__proto__", retCode: 0, data: {} }
+  ])
+    tradeTest(
+      `not in the answer to another request: ${JSON.stringify(stray)}`,
+      (exchange) =>
+        Effect.gen(function* () {
+          const logins: Array<() => void> = []
+          exchange.auth = (line) => {
+            line.send(stray)
+            logins.push(() => line.send({ op: "auth", retCode: 0, retMsg: "OK", connId: "c" }))
+            return undefined
+          }
+          const fiber = yield* Effect.fork(outcomeOf("a"))
+          yield* aWhile
+          assert.strictEqual(exchange.times("a"), 0)
+          for (const login of logins) login()
+          assert.strictEqual(yield* within(Fiber.join(fiber)), "o-a")
+        }),
+      soon
+    )
   const refusals: Readonly<Record<string, readonly [login: object, tag: string | undefined]>> = {
     "with its code as a text": [{ op: "auth", retCode: "10003", retMsg: "Invalid apikey: none" }, "InvalidApiKey"],
     "with `success` and `ret_code`": [

@@ -111,7 +111,9 @@ export abstract class ModelCallers extends ModelExchange {
               called.ends++
               called.exit = exit
               called.endedAt = this.now
-              called.wasUsable = desk.closingAt === undefined && this.usable(desk, credentials, true).length > 0
+              const isTimely = this.ageOf(called) <= called.maxAge
+              called.wasUsable =
+                isTimely && desk.closingAt === undefined && this.usable(desk, credentials, true).length > 0
               this.note(`ended ${id} ${describe(exit)}`)
             })
           )

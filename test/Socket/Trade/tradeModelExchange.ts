@@ -148,6 +148,14 @@ export class ModelExchange {
     } else this.ordered(desk, socket, line, message)
   }
 
+  /** The age of a call in milliseconds, on the clock that says more. */
+  protected ageOf(called: Called): number {
+    return Math.max(
+      this.clock.unsafeCurrentTimeMillis() - called.wall,
+      Number(this.clock.unsafeCurrentTimeNanos()) / 1e6 - called.monotonic
+    )
+  }
+
   /** An order was passed to the socket. */
   protected ordered(desk: Desk, socket: FakeSocket, line: Line, message: OrderMessage): void {
     const [argument] = message.args ?? []
@@ -172,10 +180,7 @@ export class ModelExchange {
     if (called.interruptedAt !== undefined) this.notice(`${id} was sent after its interruption`)
     if (desk.closingAt !== undefined && desk.closingAt < this.now) this.notice(`${id} was sent over a closing layer`)
     if (desk.isShut) this.notice(`${id} was sent over a closed layer`)
-    const age = Math.max(
-      this.clock.unsafeCurrentTimeMillis() - called.wall,
-      Number(this.clock.unsafeCurrentTimeNanos()) / 1e6 - called.monotonic
-    )
+    const age = this.ageOf(called)
     if (age > called.maxAge) this.notice(`${id} was sent at ${age} ms, over ${called.maxAge}`)
     const stamp = Number(message.header["X-BAPI-TIMESTAMP"])
     if (stamp !== this.clock.unsafeCurrentTimeMillis() + desk.offset) this.notice(`${id} has the timestamp ${stamp}`)
