@@ -6,7 +6,8 @@ import * as ConfigError from "effect/ConfigError"
 import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as ExitCode from "./ExitCode.js"
-import { stripAnsi } from "./output/Screen.js"
+import { jsonLine } from "./output/Output.js"
+import { printable } from "./output/Screen.js"
 
 /**
  * A failure as it is reported: one line, what to do about it, and the exit code. `facts` contains further fields for `--json`.
@@ -26,11 +27,7 @@ const fieldsOf = (error: unknown): Fields => (typeof error === "object" && error
 /** What `@effect/platform` puts in front of the operating system's own message. */
 const platformPrefix = /\b[A-Z]\w+: FileSystem\.\w+ \([^)]*\): (?=[A-Z]+: )/
 
-const line = (text: string): string =>
-  stripAnsi(text)
-    .replace(platformPrefix, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()
+const line = (text: string): string => printable(text.replace(platformPrefix, "")).replace(/\s+/g, " ").trim()
 
 const byTag: Readonly<Record<string, readonly [exitCode: number, hint?: string]>> = {
   ParameterError: [ExitCode.usage],
@@ -205,5 +202,5 @@ export const describeCause = (cause: Cause.Cause<unknown>): FailureReport | unde
 /** Formats a failure as lines for people or as one line of JSON. */
 export const format = ({ error, exitCode, facts, hint, message }: FailureReport, json: boolean): string =>
   json
-    ? JSON.stringify({ error, message, ...facts, exitCode, ...(hint === undefined ? {} : { hint }) })
+    ? jsonLine({ error, message, ...facts, exitCode, ...(hint === undefined ? {} : { hint }) })
     : `effect-bybit: ${message}${hint === undefined ? "" : `\n  ${hint}`}`

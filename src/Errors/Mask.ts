@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 import * as Hidden from "./internal/Hidden.js"
+import * as Printable from "./internal/Printable.js"
 import { Veil } from "./internal/Veil.js"
 
 /** Masks all but the first four characters of an API key, and all of a key shorter than 12 characters. */
@@ -19,3 +20,11 @@ export const maskKey: (key: string) => string = Hidden.maskKey
  */
 export const maskText = (text: string, keys: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []): string =>
   new Veil({ keys, secrets: () => secrets }).text(text)
+
+/**
+ * Puts a text on one line, without control characters and characters that nobody sees: text of a server could otherwise control a
+ * terminal, begin a line of a log, or be read from right to left.
+ *
+ * Messages of errors and logs of this library are such texts. Their `body`, `result` and `headers` stay as the server sent them.
+ */
+export const onOneLine: (text: string) => string = Printable.onOneLine

@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import { printable } from "./internal/Printable.js"
 import { withoutUser } from "./internal/UserInfo.js"
 import { callError, notExecutedError } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
@@ -10,8 +11,8 @@ import type { SocketRefusal } from "./Socket.js"
 
 /** Not every object can be converted to a string, and an error from another realm is not an `Error` here. */
 const describe = (cause: unknown): string => {
-  if (typeof cause !== "object" || cause === null) return String(cause)
-  return "message" in cause && typeof cause.message === "string" ? cause.message : "an object"
+  if (typeof cause !== "object" || cause === null) return printable(String(cause))
+  return "message" in cause && typeof cause.message === "string" ? printable(cause.message) : "an object"
 }
 
 /**

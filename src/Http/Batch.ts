@@ -10,6 +10,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Record from "effect/Record"
 import type { CommonError } from "../Errors/CommonError.js"
+import { ServerText } from "../Errors/internal/ServerText.js"
 import { Veil } from "../Errors/internal/Veil.js"
 import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
@@ -150,7 +151,7 @@ const itemsOf = <Request, A, E>(
       { params, meaningOf, veil },
       {
         code,
-        message: typeof msg === "string" ? msg : "",
+        message: new ServerText(typeof msg === "string" ? msg : "", veil),
         result: rows[row],
         retExtInfo: outcomes[row],
         time: response.time,

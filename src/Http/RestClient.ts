@@ -146,7 +146,7 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: call.name,
             code: status,
-            message: veil.text(answer.statusText === "" ? `HTTP ${status}` : answer.statusText),
+            message: veil.shown(answer.statusText) || `HTTP ${status}`,
             body: String(masked(endpoint, answer.body, veil)),
             headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, veil.text(value)])),
             outcome: outcomeOf(call, Answer.isRefusedBy(status))

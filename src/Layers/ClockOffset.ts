@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import { Veil } from "../Errors/internal/Veil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
@@ -146,7 +147,7 @@ export const serverTime = (
       return yield* new HttpStatusError({
         endpoint: source.path,
         code: status,
-        message: statusText,
+        message: Veil.plain.shown(statusText) || `HTTP ${status}`,
         body,
         headers,
         outcome: "notExecuted"

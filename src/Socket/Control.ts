@@ -5,6 +5,8 @@
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  */
 
+import { ServerText } from "../Errors/internal/ServerText.js"
+
 /** The answer to a ping. */
 export interface Pong {
   readonly _tag: "Pong"
@@ -17,7 +19,7 @@ export interface AuthReply {
   readonly _tag: "AuthReply"
   readonly success: boolean
   readonly code: number | undefined
-  readonly detail: string
+  readonly detail: ServerText
 }
 
 /** The answer to a subscribe or unsubscribe. Fields that the channel doesn't report are undefined. */
@@ -27,7 +29,7 @@ export interface Acknowledgement {
   readonly id: string | undefined
   readonly success: boolean
   readonly code: number | undefined
-  readonly detail: string
+  readonly detail: ServerText
   /** The topics of the request, if the channel echoes it. */
   readonly echoed: ReadonlyArray<string> | undefined
   readonly confirmed: ReadonlyArray<string> | undefined
@@ -45,7 +47,8 @@ export interface Reply {
   readonly isOutcome: boolean
   /** 0 if it reports success; undefined if it reports a refusal without a code, or nothing. */
   readonly code: number | undefined
-  readonly detail: string
+  readonly detail: ServerText
+  /** The whole answer, with its code in `retCode` and its words in `retMsg`. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -62,7 +65,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === "string
 
 type Json = Readonly<Record<string, unknown>>
 
-const detailOf = (json: Json): string => textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
+const messageOf = (json: Json): string => textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
 
 const opOf = (json: Json): string | undefined =>
   textOf(json["op"]) ?? (isRecord(json["request"]) ? textOf(json["request"]["op"]) : undefined)
@@ -84,10 +87,10 @@ const statusOf = (json: Json): number | "silent" | undefined => {
 }
 
 /** The code of a refusal; some channels put it in the message. */
-const refusalCode = (json: Json, status: number | undefined, detail: string): number | undefined => {
+const refusalCode = (json: Json, status: number | undefined, detail: ServerText): number | undefined => {
   const code = status ?? numberOf(json["code"])
   if (code !== undefined) return code
-  const inText = /(?:^|\D)(-1004|10001|10002|10003|10004|3303006)(?:\D|$)/.exec(detail)?.[1]
+  const inText = detail.match(/(?:^|\D)(-1004|10001|10002|10003|10004|3303006)(?:\D|$)/)?.[1]
   return inText === undefined ? undefined : Number(inText)
 }
 
@@ -116,7 +119,18 @@ export const readReply = (json: unknown): Reply | undefined => {
   if (status === "silent" && op === undefined && !isNamed) return undefined
   const id = textOf(json["reqId"]) ?? textOf(json["req_id"])
   const code = status === "silent" ? undefined : status
-  return { _tag: "Reply", op, id, isNamed, isOutcome: status !== "silent", code, detail: detailOf(json), body: json }
+  const retMsg = messageOf(json)
+  const detail = new ServerText(retMsg)
+  return {
+    _tag: "Reply",
+    op,
+    id,
+    isNamed,
+    isOutcome: status !== "silent",
+    code,
+    detail,
+    body: { ...json, retCode: code, retMsg }
+  }
 }
 
 /** Parses an answer; undefined if the message is not one. */
@@ -124,14 +138,15 @@ export const read = (json: unknown): Control | undefined => {
   if (!isRecord(json)) return undefined
   const request = isRecord(json["request"]) ? json["request"] : undefined
   const op = opOf(json)
-  const detail = detailOf(json)
-  if (op === "pong" || detail === "pong") return { _tag: "Pong", time: timeIn(json["args"] ?? json["data"]) }
+  const detail = new ServerText(messageOf(json))
+  if (op === "pong" || detail.match(/^pong$/) !== null)
+    return { _tag: "Pong", time: timeIn(json["args"] ?? json["data"]) }
   const status = statusOf(json)
   const success = status === 0 || status === "silent"
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
   const code = success ? undefined : refusalCode(json, status, detail)
   if (op === "auth" || op === "login" || json["type"] === "AUTH_RESP") {
-    const authCode = success ? undefined : (code ?? authCodes.find(([text]) => text.test(detail))?.[1])
+    const authCode = success ? undefined : (code ?? authCodes.find(([text]) => detail.match(text) !== null)?.[1])
     return { _tag: "AuthReply", success, code: authCode, detail }
   }
   const data = isRecord(json["data"]) ? json["data"] : undefined

@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
+import { ServerText } from "../Errors/internal/ServerText.js"
 import { Veil } from "../Errors/internal/Veil.js"
 import {
   type ConnectionError,
@@ -112,7 +113,14 @@ const noLine = (endpoint: Any, veil: Veil, failure: ConnectionError | Credential
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(Answer.nameOf(endpoint), failure, false)
   const { code, detail } = failure
   if (code === undefined) return new CredentialsError({ message: failure.message })
-  const facts = { code, message: detail, result: undefined, retExtInfo: {}, time: undefined, traceId: undefined }
+  const facts = {
+    code,
+    message: new ServerText(detail),
+    result: undefined,
+    retExtInfo: {},
+    time: undefined,
+    traceId: undefined
+  }
   const refusal = Answer.refuse(endpoint, { veil }, facts)
   return refusal.category === "auth" || refusal.category === "permission"
     ? refusal

@@ -10,8 +10,15 @@ export const json = Options.boolean("json").pipe(
   Options.withDescription("Print JSON. Decimals are strings, exactly as the exchange sent them.")
 )
 
+const escaped = (text: string): string =>
+  text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+
+/** One line of JSON, in which characters that could control a terminal, or that nobody sees, are escaped. */
+export const jsonLine = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\p{Cf}]/gu, escaped)
+
 /** Prints one line of JSON. */
-export const printJson = (value: unknown): Effect.Effect<void> => Console.log(JSON.stringify(value))
+export const printJson = (value: unknown): Effect.Effect<void> => Console.log(jsonLine(value))
 
 /** A column of a {@link table}. */
 export interface Column<Row> {

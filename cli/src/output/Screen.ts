@@ -1,4 +1,5 @@
 import * as Context from "effect/Context"
+import { onOneLine } from "effect-bybit/Errors/Mask"
 
 /** What standard output and standard error can display. Defaults to those of the process. */
 export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen", {
@@ -29,8 +30,8 @@ const codes = /\u001b\[[0-9;?]*[A-Za-z]/g
 /** Removes terminal codes from a text. */
 export const stripAnsi = (text: string): string => text.replace(codes, "")
 
-/** Removes terminal codes and control characters from a text, so that it fits on one line and cannot control the terminal. */
-export const printable = (text: string): string => stripAnsi(text).replace(/\p{Cc}/gu, " ")
+/** Removes terminal codes, control characters and invisible ones from a text, so that it fits on one line and cannot control the terminal. */
+export const printable = (text: string): string => onOneLine(stripAnsi(text))
 
 /** Shortens a line to the width of the terminal. */
 export const clipped = (line: string, columns: number): string =>

@@ -1,4 +1,5 @@
 import { Hidden, maskKey } from "./Hidden.js"
+import { longestShown, onOneLine, printable } from "./Printable.js"
 
 /** What must not be shown. */
 export interface Sensitive {
@@ -10,6 +11,9 @@ export interface Sensitive {
 
 /** A larger value is not searched. */
 const maximumObjects = 1000
+
+/** How much of a text is read to show its beginning, in characters. */
+const longestRead = 16 * longestShown
 
 /** A server's texts are never nested this deeply. */
 const maximumDepth = 64
@@ -29,10 +33,13 @@ const codeOf = (cause: object): string | undefined =>
   "code" in cause && typeof cause.code === "string" ? cause.code : undefined
 
 /**
- * Through this, everything that a server or a platform says is seen: texts, JSON and errors without the keys, signatures and secrets of
- * a connection or call. They are looked for only when something is shown.
+ * Through this, everything that a server or a platform says is seen, without the keys, signatures and secrets of a connection or call:
+ * what people are shown is cut and on one line, what programs read stays whole. Secrets are looked for only when something is shown.
  */
 export class Veil {
+  /** Knows no key or secret: hides only what looks like one. */
+  static readonly plain: Veil = /*#__PURE__*/ new Veil({})
+
   readonly #sensitive: Sensitive
   #keys: ReadonlyArray<string> = []
   #secrets: ReadonlyArray<string> = []
@@ -73,8 +80,15 @@ export class Veil {
     })
   }
 
+  /** What people are shown of a server's words: masked, on one line, without invisible characters, at most 1,000 characters. */
+  shown(text: string): string {
+    if (text === "") return ""
+    // A secret may be split by characters that nobody sees.
+    return printable(this.text(onOneLine(text.slice(0, longestRead))))
+  }
+
   /**
-   * Masks a text: keys, secrets, the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`), and the
+   * Masks a text that stays whole: keys, secrets, the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`), and the
    * parameters of older APIs that hold a key or signature.
    */
   text(text: string): string {
@@ -113,7 +127,7 @@ export class Veil {
    */
   error(cause: unknown, unknown: string): Error {
     if (cause instanceof Error && "_tag" in cause && !this.mayBeIn(cause)) return cause
-    const error = new Error(this.text(messageOf(cause)) || unknown)
+    const error = new Error(this.shown(messageOf(cause)) || unknown)
     if (typeof cause !== "object" || cause === null) return error
     if (cause instanceof Error) error.name = cause.name
     const code = codeOf(cause)

@@ -1,6 +1,7 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
+import { ServerText } from "../../Errors/internal/ServerText.js"
 import { Veil } from "../../Errors/internal/Veil.js"
 import { DecodeError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
@@ -13,7 +14,7 @@ import type { DecodeMode } from "../Settings.js"
 import { masked } from "./Masking.js"
 
 interface Options {
-  /** Hides keys and signatures in errors; by default, only what looks like one. */
+  /** Hides keys and signatures in errors; `Veil.plain` by default. */
   readonly veil?: Veil | undefined
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -23,8 +24,6 @@ interface Options {
   /** The catalogue, if it is loaded. */
   readonly meaningOf?: MeaningOf | undefined
 }
-
-const nothingKnown = new Veil({})
 
 /** The name of an endpoint in errors, spans and metrics: family and operation, like `Order.placeOrder`. */
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
@@ -47,19 +46,20 @@ export const decode = (
   options: Options
 ): Either.Either<Response<unknown>, Refusal | DecodeError> => {
   const { envelope } = endpoint.protocol
-  const { veil = nothingKnown } = options
+  const { veil = Veil.plain } = options
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return Either.left(unreadable(endpoint, body, veil))
   }
   const fields = body as Record<string, unknown>
   const code = envelope.code(fields)
-  if (code === undefined) return Either.left(unreadable(endpoint, body, veil, envelope.message(fields)))
+  if (code === undefined)
+    return Either.left(unreadable(endpoint, body, veil, new ServerText(envelope.message(fields), veil)))
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
       refuse(endpoint, options, {
         code,
-        message: envelope.message(fields),
+        message: new ServerText(envelope.message(fields), veil),
         result: envelope.result(fields),
         retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
@@ -83,23 +83,23 @@ const reasonText = ({ code, message }: Reason): string =>
 export const refuse = (
   endpoint: Any,
   options: Options,
-  facts: Omit<RefusalFields, "endpoint" | "outcome">
+  facts: Omit<RefusalFields, "endpoint" | "message" | "outcome"> & { readonly message: ServerText }
 ): Refusal => {
   const { code, traceId } = facts
-  const { veil = nothingKnown } = options
+  const { veil = Veil.plain } = options
   const { categoryOf, common } = endpoint.protocol
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
   const Class = refusalOf(code, endpoint.errors, common, sentCursor)
   const category = Class?.category ?? categoryOf(code) ?? "server"
   const result = masked(endpoint, facts.result, veil)
-  const reasons = reasonsIn(result).map(reasonText).join("; ")
+  const reasons = veil.shown(reasonsIn(result).map(reasonText).join("; "))
   const fields: RefusalFields = {
     ...facts,
-    message: [explained(endpoint, code, veil.text(facts.message)), reasons].filter((text) => text !== "").join(": "),
+    message: [explained(endpoint, code, `${facts.message}`), reasons].filter((text) => text !== "").join(": "),
     result,
     retExtInfo: masked(endpoint, facts.retExtInfo, veil),
-    traceId: traceId === undefined ? undefined : veil.text(traceId),
+    traceId: traceId === undefined ? undefined : veil.shown(traceId),
     endpoint: nameOf(endpoint),
     outcome:
       options.uncertain === true && endpoint.kind !== "read"
@@ -138,12 +138,12 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined
   const root = endpoint.root === "envelope" ? "" : "result"
-  const { veil = nothingKnown } = options
-  const path = veil.text(found.path)
+  const { veil = Veil.plain } = options
+  const path = veil.shown(found.path)
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: path === "" ? root : root === "" ? path : `${root}.${path}`,
-    issue: found.issue,
+    issue: veil.shown(found.issue),
     body: masked(endpoint, body, veil),
     outcome: unusableOutcome(endpoint, true)
   })
@@ -174,12 +174,12 @@ export const observed = (
 }
 
 /** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code, whose words are kept. */
-export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = ""): DecodeError => {
+export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = new ServerText("")): DecodeError => {
   const issue = typeof body === "string" ? "the body is not JSON" : "the body has no return code"
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
-    issue: words === "" ? issue : `${issue}: ${veil.text(words)}`,
+    issue: words.isEmpty ? issue : `${issue}: ${words}`,
     body: masked(endpoint, body, veil),
     outcome: unusableOutcome(endpoint, false)
   })

@@ -9,6 +9,7 @@
  */
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
+import { onOneLine } from "../../Errors/internal/Printable.js"
 import { oncePer } from "./OncePer.js"
 
 export type Check = (value: unknown) => boolean
@@ -70,7 +71,7 @@ export const kindOf = (value: unknown): string => {
 const longestName = 60
 
 const named = (key: PropertyKey): string => {
-  const name = String(key)
+  const name = onOneLine(String(key))
   return name.length > longestName ? `(a name of ${name.length} characters)` : name
 }
 

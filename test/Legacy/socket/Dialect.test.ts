@@ -1,12 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import { describe } from "vitest"
+import { ServerText } from "../../../src/Errors/internal/ServerText.js"
 import * as Dialect from "../../../src/Legacy/internal/socket/Dialect.js"
 import { type Control, v5 } from "../../../src/Socket/Control.js"
 
 const acknowledgement = (control: Control | undefined) => {
   if (control?._tag !== "Acknowledgement") throw new Error(`is ${control?._tag}`)
   const { code, detail, echoed, op, success } = control
-  return { op, success, code, detail, echoed }
+  return { op, success, code, detail: `${detail}`, echoed }
 }
 
 describe("the spot dialects read", () => {
@@ -48,7 +49,11 @@ describe("the spot dialects read", () => {
     assert.deepStrictEqual(read({ pong: 5 }), { _tag: "Pong" })
     assert.deepStrictEqual(read({ ping: 5 }), { _tag: "Pong" })
     assert.deepInclude(read({ auth: "success" }), { _tag: "AuthReply", success: true })
-    assert.deepInclude(read({ auth: "fail", msg: "no" }), { _tag: "AuthReply", success: false, detail: "no" })
+    assert.deepInclude(read({ auth: "fail", msg: "no" }), {
+      _tag: "AuthReply",
+      success: false,
+      detail: new ServerText("no")
+    })
     assert.deepInclude(read({ success: false, ret_msg: "no", request: { op: "auth" } }), { _tag: "AuthReply" })
   })
 

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
+import { ServerText } from "../../../src/Errors/internal/ServerText.js"
 import type { Acknowledgement } from "../../../src/Socket/Control.js"
 import * as Control from "../../../src/Socket/Control.js"
 import type { Request } from "../../../src/Socket/internal/Channel/Requests.js"
@@ -16,7 +17,7 @@ const acknowledgement = (fields: Partial<Acknowledgement>): Acknowledgement => (
   id: undefined,
   success: true,
   code: undefined,
-  detail: "",
+  detail: new ServerText(""),
   echoed: undefined,
   confirmed: undefined,
   refused: undefined,
@@ -88,7 +89,7 @@ describe("acknowledgements", () => {
     const first = only(subscriptions.acquire(["a"]))
     const leaving = only(subscriptions.release(["a"]))
     const second = only(subscriptions.acquire(["a"]))
-    subscriptions.acknowledge(acknowledgement({ id: first.id, success: false, detail: "no" }))
+    subscriptions.acknowledge(acknowledgement({ id: first.id, success: false, detail: new ServerText("no") }))
     assert.isTrue(subscriptions.has("a"))
     subscriptions.acknowledge(acknowledgement({ id: leaving.id }))
     assert.isFalse(subscriptions.isActive("a"))
@@ -99,7 +100,11 @@ describe("acknowledgements", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["orderbook.1.BTCUSD", "orderbook.1.BTCUSDT"]))
     const settled = subscriptions.acknowledge(
-      acknowledgement({ id, success: false, detail: "error:handler not found,topic:orderbook.1.BTCUSDT" })
+      acknowledgement({
+        id,
+        success: false,
+        detail: new ServerText("error:handler not found,topic:orderbook.1.BTCUSDT")
+      })
     )
     assert.deepStrictEqual(settled.refused, ["orderbook.1.BTCUSDT"])
     assert.deepStrictEqual(only(settled.send).topics, ["orderbook.1.BTCUSD"])
@@ -173,7 +178,7 @@ describe("answers on the wire", () => {
     [
       "older auth error",
       { success: false, ret_msg: "error:invalid op", conn_id: "c", request: { op: "auth", args: [] } },
-      { _tag: "AuthReply", success: false, detail: "error:invalid op" }
+      { _tag: "AuthReply", success: false, detail: new ServerText("error:invalid op") }
     ],
     ["trade auth", { retCode: 0, retMsg: "OK", op: "auth", connId: "c" }, { _tag: "AuthReply", success: true }],
     [

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Either, Exit, Fiber, Runtime, Scope, Stream } from "effect"
 import { describe } from "vitest"
+import { ServerText } from "../../../src/Errors/internal/ServerText.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import type { Acknowledgement } from "../../../src/Socket/Control.js"
@@ -331,9 +332,19 @@ describe("a trade line", () => {
 })
 
 it("what a refusal means is told by its code, its text or its lists", () => {
-  const meaning = (fields: Partial<Acknowledgement>) =>
+  const meaning = ({
+    detail = "",
+    ...fields
+  }: Partial<Omit<Acknowledgement, "detail">> & { readonly detail?: string }) =>
     meaningOf({
-      ...{ _tag: "Acknowledgement", op: "subscribe", id: undefined, success: false, code: undefined, detail: "" },
+      ...{
+        _tag: "Acknowledgement",
+        op: "subscribe",
+        id: undefined,
+        success: false,
+        code: undefined,
+        detail: new ServerText(detail)
+      },
       ...{ echoed: undefined, confirmed: undefined, refused: undefined },
       ...fields
     })

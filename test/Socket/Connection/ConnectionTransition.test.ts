@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 import { describe } from "vitest"
+import { ServerText } from "../../../src/Errors/internal/ServerText.js"
 import { CredentialsError } from "../../../src/Errors/Network.js"
 import type { AuthReply } from "../../../src/Socket/Control.js"
 import {
@@ -23,7 +24,12 @@ const settings = (auth: Settings["auth"], retriesBusyAuth = true): Settings => (
   pongTimeoutMillis: 1000
 })
 
-const reply = (success: boolean, code?: number): AuthReply => ({ _tag: "AuthReply", success, code, detail: "" })
+const reply = (success: boolean, code?: number): AuthReply => ({
+  _tag: "AuthReply",
+  success,
+  code,
+  detail: new ServerText("")
+})
 
 const events: ReadonlyArray<Event> = [
   { _tag: "Started" },
@@ -31,11 +37,11 @@ const events: ReadonlyArray<Event> = [
   { _tag: "AddressSigned", query: "?signature=s" },
   { _tag: "SigningFailed", error: new CredentialsError({ message: "no secret" }) },
   { _tag: "SocketOpened" },
-  { _tag: "SocketRefused", status: 401, body: "no" },
-  { _tag: "SocketRefused", status: 503, body: "busy" },
+  { _tag: "SocketRefused", status: 401, body: new ServerText("no") },
+  { _tag: "SocketRefused", status: 503, body: new ServerText("busy") },
   { _tag: "SocketFailed", cause: new Error("ECONNRESET") },
   { _tag: "SocketFailed", cause: new Error("not recorded"), isFinal: true },
-  { _tag: "SocketClosed", code: 1006, reason: "" },
+  { _tag: "SocketClosed", code: 1006, reason: new ServerText("") },
   { _tag: "HandshakeTimedOut" },
   { _tag: "AuthSigned", message: "{}", expires: 5000 },
   { _tag: "AuthReplied", reply: reply(true) },
@@ -303,7 +309,7 @@ describe("authentication that is refused", () => {
   const refused = (code: number | undefined, detail: string, retriesBusyAuth: boolean) =>
     after(
       authenticating,
-      { _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } },
+      { _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail: new ServerText(detail) } },
       retriesBusyAuth
     )
 
@@ -343,7 +349,10 @@ describe("authentication that is refused", () => {
       ...authenticating,
       state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true }
     }
-    const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, undefined), detail: "Params Error" } }
+    const again: Event = {
+      _tag: "AuthReplied",
+      reply: { ...reply(false, undefined), detail: new ServerText("Params Error") }
+    }
     assert.strictEqual(after(after(repeated, again, true), old, true).state._tag, "Ended")
   })
 
@@ -353,7 +362,10 @@ describe("authentication that is refused", () => {
       state: { _tag: "Authenticating", expires: 5000, wallAhead: 0, isRepeat: true }
     }
     for (const code of [10002, undefined]) {
-      const again: Event = { _tag: "AuthReplied", reply: { ...reply(false, code), detail: "Params Error" } }
+      const again: Event = {
+        _tag: "AuthReplied",
+        reply: { ...reply(false, code), detail: new ServerText("Params Error") }
+      }
       const measuring = after(repeated, again, true)
       assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 2999 }, true).state._tag, "Ended")
       assert.strictEqual(after(measuring, { _tag: "ClockMeasured", offsetMillis: 3000 }, true).state._tag, "Planning")

@@ -1,4 +1,5 @@
 /** How the protocols of the older sockets differ from V5's. */
+import { ServerText } from "../../../Errors/internal/ServerText.js"
 import { type Acknowledgement, type Control, type Dialect, read, v5 } from "../../../Socket/Control.js"
 
 type Json = Readonly<Record<string, unknown>>
@@ -74,7 +75,7 @@ const spotAnswer = (json: Json): Acknowledgement => {
     id: undefined,
     success: code === 0,
     code: code === 0 ? undefined : code,
-    detail: textOf(json["msg"]) ?? textOf(json["desc"]) ?? "",
+    detail: new ServerText(textOf(json["msg"]) ?? textOf(json["desc"]) ?? ""),
     echoed: text === undefined ? undefined : [text],
     confirmed: undefined,
     refused: undefined
@@ -89,7 +90,7 @@ const readSpot = (json: unknown): Control | undefined => {
       _tag: "AuthReply",
       success: json["auth"] === "success",
       code: undefined,
-      detail: textOf(json["msg"]) ?? ""
+      detail: new ServerText(textOf(json["msg"]) ?? "")
     }
   }
   return "event" in json || ("code" in json && !("success" in json)) ? spotAnswer(json) : read(json)

@@ -6,12 +6,6 @@ import { halvesOf } from "./Requests.js"
 export const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgement): boolean =>
   id === undefined && confirmed.length + refused.length === 0
 
-/** The topics that appear in a text as whole words. */
-export const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
-  const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
-  return [...topics].filter((topic) => words.has(topic))
-}
-
 /** What an answer says about the topics of its message. */
 export interface Reading {
   readonly confirmed: ReadonlyArray<string>
@@ -41,7 +35,7 @@ export const readAnswer = (
     }
   }
   if (answer.success) return { confirmed: [...topics], refused: [], again: [], rest: [] }
-  const named = namedIn(answer.detail, topics)
+  const named = answer.detail.namesOf(topics)
   const halves = named.length === 0 && meaningOf(answer) !== "passing" ? halvesOf(topics, groupOf) : []
   if (halves.length > 0) return { confirmed: [], refused: [], again: halves, rest: [] }
   const affected = named.length === 0 ? [...topics] : named

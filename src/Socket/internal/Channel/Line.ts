@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
+import { ServerText } from "../../../Errors/internal/ServerText.js"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import type { Statistics } from "../../ConnectionHealth.js"
@@ -54,7 +55,7 @@ const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   id,
   success: true,
   code: undefined,
-  detail: "",
+  detail: new ServerText(""),
   echoed: undefined,
   confirmed: undefined,
   refused: undefined

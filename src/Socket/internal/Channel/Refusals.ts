@@ -15,7 +15,7 @@ type Meaning = "passing" | "missing" | "closing" | "other"
 export interface Refusal {
   readonly meaning: Meaning
   readonly code: number | undefined
-  /** The words of the exchange. */
+  /** The words of the exchange, as they may be shown. */
   readonly detail: string
   /** How many times in a row it was refused on this connection. */
   readonly times: number
@@ -32,16 +32,18 @@ const meanings: ReadonlyArray<readonly [meaning: Meaning, codes: ReadonlySet<num
 
 /** What a refusal means. */
 export const meaningOf = ({ code, detail, refused, success }: Acknowledgement): Meaning => {
-  const known = meanings.find(([, codes, words]) => (code !== undefined && codes.has(code)) || words.test(detail))
+  const known = meanings.find(
+    ([, codes, words]) => (code !== undefined && codes.has(code)) || detail.match(words) !== null
+  )
   if (known !== undefined) return known[0]
   // Some channels list the topics and give no reason.
-  return refused !== undefined && refused.length > 0 && (success || detail === "") ? "missing" : "other"
+  return refused !== undefined && refused.length > 0 && (success || detail.isEmpty) ? "missing" : "other"
 }
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
 
 /** Whether a refusal says that the topic is subscribed already. */
-export const saysSubscribed = ({ detail }: Acknowledgement): boolean => alreadySubscribed.test(detail)
+export const saysSubscribed = ({ detail }: Acknowledgement): boolean => detail.match(alreadySubscribed) !== null
 
 /** The exchange closes every connection that asks for the topic. */
 export const closedFor: Refusal = {

@@ -351,10 +351,9 @@ export class Subscriptions {
       this.#entries.update([topic], { ...active, group: ++this.#groups })
     }
     if (good.length > 0) this.#hasConfirmed = true
-    const { code, detail } = answer
+    const why = { meaning: meaningOf(answer), code: answer.code, detail: `${answer.detail}` }
     for (const topic of bad) {
-      const times = (this.refusalOf(topic)?.times ?? 0) + 1
-      const refusal = { meaning: meaningOf(answer), code, detail, times }
+      const refusal = { ...why, times: (this.refusalOf(topic)?.times ?? 0) + 1 }
       this.#entries.update([topic], { status: "refused", refusal })
     }
     const open = again.map((topics) => topics.filter(isMine))

@@ -1,5 +1,4 @@
 import type { Acknowledgement } from "../../Control.js"
-import { namedIn } from "./Acknowledgements.js"
 import type { Request } from "./Requests.js"
 
 /** A request without an answer for all of its topics. */
@@ -79,7 +78,7 @@ export class Unanswered {
       return this.#requests.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
     }
     // Answers may be out of order: a refusal often names its topic.
-    return this.#requests.find((one) => isCandidate(one) && namedIn(answer.detail, one.remaining).length > 0)
+    return this.#requests.find((one) => isCandidate(one) && answer.detail.namesOf(one.remaining).length > 0)
   }
 
   /** Keeps an answer that names nothing for {@link matchInOrder}. */

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
+import { ServerText } from "../../../Errors/internal/ServerText.js"
 import { userOf, withoutUser } from "../../../Errors/internal/UserInfo.js"
 import { Veil } from "../../../Errors/internal/Veil.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
@@ -355,10 +356,10 @@ export class Connection {
         if (control !== undefined) this.#onControl(veiled(control, this.veil), report)
         if (isAnsweredByAnyFrame && this.#isAwaitingPong) report({ _tag: "PongReceived" })
       },
-      refused: (status, body) => report({ _tag: "SocketRefused", status, body: this.veil.text(body) }),
+      refused: (status, body) => report({ _tag: "SocketRefused", status, body: new ServerText(body, this.veil) }),
       failed: (cause, isFinal) =>
         report({ _tag: "SocketFailed", cause: this.veil.error(cause, "the socket broke"), isFinal }),
-      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason: this.veil.text(reason) })
+      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason: new ServerText(reason, this.veil) })
     }
     try {
       socket.dialed = this.#options.dialer.dial(url, events)
@@ -399,7 +400,7 @@ const answersAuth = (control: Acknowledgement | Reply, id: string): boolean =>
 
 /** The body of a reply stays as it is: its decoder masks what it shows of it. */
 const veiled = (control: Control, veil: Veil): Control =>
-  "detail" in control ? { ...control, detail: veil.text(control.detail) } : control
+  "detail" in control ? { ...control, detail: control.detail.behind(veil) } : control
 
 const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 

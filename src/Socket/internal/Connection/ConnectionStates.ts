@@ -15,6 +15,8 @@
  * to `MeasuringClock`. A deliberate close leads to `Ended`, through `Closing` if a socket is open; a refusal, a final failure, an
  * exhausted schedule or a defect leads directly to `Ended`.
  */
+
+import type { ServerText } from "../../../Errors/internal/ServerText.js"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
@@ -101,10 +103,10 @@ export type Event =
   | { readonly _tag: "AddressSigned"; readonly query: string }
   | { readonly _tag: "SigningFailed"; readonly error: CredentialsError }
   | { readonly _tag: "SocketOpened" }
-  | { readonly _tag: "SocketRefused"; readonly status: number; readonly body: string }
+  | { readonly _tag: "SocketRefused"; readonly status: number; readonly body: ServerText }
   /** `isFinal`: another attempt is pointless. */
   | { readonly _tag: "SocketFailed"; readonly cause: Error; readonly isFinal?: boolean | undefined }
-  | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: string }
+  | { readonly _tag: "SocketClosed"; readonly code: number; readonly reason: ServerText }
   | { readonly _tag: "HandshakeTimedOut" }
   | { readonly _tag: "AuthSigned"; readonly message: string; readonly expires: number }
   | { readonly _tag: "AuthReplied"; readonly reply: AuthReply }

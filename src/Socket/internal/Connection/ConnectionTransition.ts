@@ -24,17 +24,17 @@ const outageAttempt = 3
 const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 33004, 3303006])
 
 const refusesKey = (reply: AuthReply): boolean =>
-  (reply.code !== undefined && keyCodes.has(reply.code)) || /\bapi\b|key|\bsign/i.test(reply.detail)
+  (reply.code !== undefined && keyCodes.has(reply.code)) || reply.detail.match(/\bapi\b|key|\bsign/i) !== null
 
 /** Whether the exchange restarts or has too much to do: a refusal that isn't of the key. */
 const passes = ({ code, detail }: AuthReply): boolean =>
   code !== undefined && (Passing.codes.has(code) || keyCodes.has(code))
     ? Passing.codes.has(code)
-    : Passing.words.test(detail)
+    : detail.match(Passing.words) !== null
 
 /** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>
-  reply.code === 10002 || (!refusesKey(reply) && /timestamp|expire|recv_?window/i.test(reply.detail))
+  reply.code === 10002 || (!refusesKey(reply) && reply.detail.match(/timestamp|expire|recv_?window/i) !== null)
 
 /** How wrong a measurement of the clock may be: half of the longest round trip that is trusted. */
 const clockErrorMillis = 1000
@@ -52,11 +52,11 @@ type LossReport = Omit<Loss, keyof Heard> & { readonly cause?: Error }
 const lossOf = (event: Event): LossReport | undefined => {
   switch (event._tag) {
     case "SocketRefused":
-      return { reason: "refused", code: event.status, detail: event.body.slice(0, longestDetail) }
+      return { reason: "refused", code: event.status, detail: `${event.body}`.slice(0, longestDetail) }
     case "SocketFailed":
       return { reason: "failed", code: undefined, detail: event.cause.message, cause: event.cause }
     case "SocketClosed":
-      return { reason: "closed", code: event.code, detail: event.reason }
+      return { reason: "closed", code: event.code, detail: `${event.reason}` }
     case "DropRequested":
       return { reason: "dropped", code: undefined, detail: event.detail }
     default:
@@ -160,7 +160,7 @@ class Turn {
   }
 
   refusedBy(reply: AuthReply): Step {
-    const cause = socketRefusal(reply.code ?? "", reply.detail)
+    const cause = socketRefusal(reply.code ?? "", `${reply.detail}`)
     const code = reply.code === undefined ? {} : { code: reply.code }
     const error = new ConnectionError({ url: this.settings.url, reason: "auth", detail: cause.message, cause, ...code })
     return this.refused(error, true)
@@ -296,7 +296,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
 const socketEnded = (turn: Turn, event: Event): Step | undefined => {
   if (event._tag === "SocketRefused" && event.status === 401) {
     const { url } = turn.settings
-    const detail = event.body.slice(0, longestDetail)
+    const detail = `${event.body}`.slice(0, longestDetail)
     return turn.refused(new ConnectionError({ url, reason: "auth", code: event.status, detail }), false)
   }
   if (event._tag === "SocketFailed" && event.isFinal === true) return turn.failed(event.cause)

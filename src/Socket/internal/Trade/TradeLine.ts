@@ -167,7 +167,7 @@ export class TradeLine {
     const hearing = id === undefined ? undefined : this.#heard.get(id)
     if (id === undefined || hearing === undefined) return
     this.#heard.delete(id)
-    const body = { ...control.body, retCode: control.code, retMsg: control.detail }
+    const { body } = control
     hearing.heard(body)
     const waiting = this.#pending.get(id)
     if (waiting !== undefined) {

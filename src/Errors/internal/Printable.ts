@@ -1,0 +1,18 @@
+/** Control characters and line breaks: they could move a terminal's cursor, or begin a line of a log. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu
+
+/** Characters that nobody sees, among them those that turn the direction of a text, and halves of characters. */
+const invisible = /[\p{Cf}\p{Cs}\p{Co}\ufff9-\uffff]/gu
+
+/** The maximum length of a text that people are shown, in characters: a few lines. */
+export const longestShown = 1000
+
+/** A text on one line, without control characters and characters that nobody sees. */
+export const onOneLine = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text : text.replace(controls, " ").replace(invisible, "")
+
+/** A text as people can read it safely: on one line, without invisible characters, at most 1,000 characters long. */
+export const printable = (text: string): string => {
+  const line = onOneLine(text.length > longestShown ? text.slice(0, longestShown) : text)
+  return text.length > longestShown ? `${line.slice(0, longestShown - 3)}...` : line
+}
