@@ -7,6 +7,7 @@ import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
 import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
+import { printable } from "./internal/Printable.js"
 import { vouched } from "./internal/Vouched.js"
 import type { Outcome } from "./Outcome.js"
 
@@ -64,7 +65,8 @@ export interface RefusalUnion<out E extends Refusal = Refusal> {
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {}
 
-const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? `${value}` : "")
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? printable(`${value}`) : ""
 
 /** The reasons in a result: `reasons` of a margin mode that was not set, `ban_reason_text` of a user who is banned from bots. */
 export const reasonsIn = (result: unknown): ReadonlyArray<Reason> => {

@@ -20,6 +20,7 @@ import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { mismatch, nameOf, refuse } from "./internal/Answer.js"
+import * as BatchVeils from "./internal/BatchVeils.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import { CompoundCall, PartOf } from "./internal/PartOf.js"
@@ -106,8 +107,10 @@ const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>):
   return rows.findIndex((row) => match(asked, fieldsOf(row)) === "same")
 }
 
-/** Hides the key and the secret of the caller's account. */
-const veilOf = (context: Context.Context<never>): Veil => {
+/** Hides what must not be shown of the call, or at least of the caller's account. */
+const veilOf = (context: Context.Context<never>, response: Response<unknown>): Veil => {
+  const ofCall = BatchVeils.veilOf(response)
+  if (ofCall !== undefined) return ofCall
   const account = Option.getOrUndefined(Context.getOption(context, Credentials))
   return new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
 }
@@ -123,7 +126,7 @@ const itemsOf = <Request, A, E>(
   const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
-  const veil = veilOf(context)
+  const veil = veilOf(context, response)
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -220,7 +223,7 @@ const respond = <P extends BatchParams, A, E, R>(
     const isChecked = mode === "strict"
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
     const { rateLimit, result } = response
-    const veil = veilOf(context)
+    const veil = veilOf(context, response)
     const found = isChecked ? mismatch(endpoint, result, onlyRow(endpoint, result), { params, veil }) : undefined
     if (found !== undefined) return yield* found
     return {

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
+import { printable } from "../Errors/internal/Printable.js"
 import { tooLarge } from "./internal/AnswerBody.js"
 import { Connections, type Waiting } from "./internal/Connections.js"
 import type { Abort } from "./internal/DirectSend.js"
@@ -311,6 +312,8 @@ const decompress = (raw: Buffer, encodings: string): Buffer =>
       case "br":
         return brotliDecompressSync(bytes, limit)
       default:
-        throw new Error(`The answer has the encoding "${encoding.trim()}", which was not requested`)
+        throw new Error(
+          `The answer has the encoding ${JSON.stringify(printable(encoding.trim()))}, which was not requested`
+        )
     }
   }, raw)

@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import { printable } from "../Errors/internal/Printable.js"
 import { Veil } from "../Errors/internal/Veil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
@@ -47,7 +48,8 @@ export class ServerTimeError extends notExecutedError("ServerTimeError")<{
   readonly value: unknown
 }> {
   override get message(): string {
-    const value = typeof this.value === "string" ? JSON.stringify(this.value.slice(0, 40)) : typeof this.value
+    const value =
+      typeof this.value === "string" ? JSON.stringify(printable(this.value.slice(0, 40))) : typeof this.value
     return `The exchange's time is not a number: ${this.value === null ? "null" : value}`
   }
 }

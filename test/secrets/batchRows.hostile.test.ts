@@ -83,7 +83,7 @@ const overSocket = (says: Says) =>
 const ways = { "over REST": overRest, "over a socket": overSocket }
 for (const [way, open] of Object.entries(ways)) {
   describe(`of the rows of a batch ${way}`, () => {
-    for (const form of share(formNames, 3)) {
+    for (const form of share(formNames, 6)) {
       const write: Form = forms[form]
       it.scopedLive(`nobody can read the key or the signature, ${form}`, () =>
         Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { handshakes, password, withPassword } from "./socketSituations.js"
 import { testUnreadable } from "./sockets.js"
 
 describe("of a socket whose URL is signed, nobody can read the key or signature in what a program prints:", () =>
-  testUnreadable(share(Object.entries(handshakes), 4)))
+  testUnreadable(share(Object.entries(handshakes), 8)))
 
 describe("of a socket whose URL has a password, nobody can read it in what a program prints:", () =>
-  testUnreadable(share(Object.entries(withPassword), 4), `trader:${password}@`))
+  testUnreadable(share(Object.entries(withPassword), 8), `trader:${password}@`))

@@ -4,4 +4,4 @@ import { messages } from "./socketSituations.js"
 import { testUnreadable } from "./sockets.js"
 
 describe("of a private socket or one for orders, nobody can read the key or signature in what a program prints:", () =>
-  testUnreadable(share(Object.entries(messages), 5)))
+  testUnreadable(share(Object.entries(messages), 8)))

@@ -6,7 +6,7 @@ import { restSituations } from "./restSituations.js"
 import { hiddenOf, host, provoked } from "./restWorld.js"
 
 describe("over REST, nobody can read the key, a signature or a password in what a program prints:", () => {
-  for (const [name, { answer, use }] of share(Object.entries(restSituations), 5)) {
+  for (const [name, { answer, use }] of share(Object.entries(restSituations), 8)) {
     it.scopedLive(name, () =>
       Effect.gen(function* () {
         const { host: at, seen } = yield* host(answer)

@@ -79,7 +79,15 @@ describe("what the command prints of an answer has no control characters and no 
           ["its output", isDocument ? out.join("\n").replace(/(?<=,)(?=")/g, "\n") : out.join("\n"), "several"]
         ])
         assertPlain([["its errors", err.join("\n"), "several"]])
-        if (isDocument) assert.deepStrictEqual(JSON.parse(out.join("\n")), result)
+        if (!isDocument) return
+        const printed = JSON.parse(out.join("\n"))
+        const { nextPageCursor: cursor, ...page } = result as {
+          readonly list: ReadonlyArray<unknown>
+          readonly nextPageCursor?: string
+        }
+        // Lists of the account are printed whole: the tampered cursor leads to the same page again.
+        if (cursor === undefined || name === "call") assert.deepStrictEqual(printed, result)
+        else assert.deepStrictEqual(printed, { ...page, list: [...page.list, ...page.list] })
       })
     )
   }
@@ -111,7 +119,7 @@ describe("what the command prints of an answer has no control characters and no 
           )
           assert.strictEqual(code, 0, err.join("\n").slice(0, 400))
           assertPlain([
-            ["its output", out.join("\n"), "several"],
+            ["its output", out.join("\n").replace(/(?<=,)(?=")/g, "\n"), "several"],
             ["its errors", err.join("\n"), "several"]
           ])
           if (json.length > 0)

@@ -1,3 +1,4 @@
+import { inBase64 } from "./Base64.js"
 import { unescaped } from "./Unescaped.js"
 
 /** A text that must not be shown, as it is found and what stands in its place. */
@@ -45,18 +46,26 @@ export const maskKey = (key: string): string => (key.length < 12 ? "****" : `${k
 /**
  * Texts that must not be shown: API keys but for their first characters, and secrets.
  *
- * It finds each in any case, with the escapes of URLs, JSON and HTML, and any part of it that is 8 characters or longer, except digits
- * alone: they may be a time or an amount, and JSON would break. A shorter text is found only as a word of its own.
+ * It finds each in any case, with the escapes of URLs, JSON and HTML, in Base64, and any part of it that is 8 characters or longer, except
+ * digits alone: they may be a time or an amount, and JSON would break. A shorter text is found only as a word of its own.
  */
 export class Hidden {
   readonly #long = new Map<number, Array<readonly [sought: Sought, at: number]>>()
   readonly #short: Array<Sought> = []
 
   constructor(keys: Iterable<string>, secrets: Iterable<string>) {
-    for (const key of keys) this.#seek(key, maskKey(key))
-    // A private key has line breaks, and a frame that says nothing.
-    for (const secret of secrets)
-      for (const line of secret.split(/[\r\n]+/)) if (!line.startsWith("-----")) this.#seek(line, "****")
+    for (const key of keys) this.#seekWithBase64(key, maskKey(key))
+    for (const secret of secrets) {
+      const lines = secret.split(/[\r\n]+/)
+      // A private key has line breaks, and a frame that says nothing. It is in Base64 already.
+      if (lines.length === 1) this.#seekWithBase64(secret, "****")
+      else for (const line of lines) if (!line.startsWith("-----")) this.#seek(line, "****")
+    }
+  }
+
+  #seekWithBase64(value: string, shown: string): void {
+    this.#seek(value, shown)
+    for (const text of inBase64(value)) this.#seek(text, "****")
   }
 
   #seek(value: string, shown: string): void {

@@ -1,5 +1,5 @@
 import { Hidden, maskKey } from "./Hidden.js"
-import { longestShown, onOneLine, printable } from "./Printable.js"
+import { longestShown, printable } from "./Printable.js"
 
 /** What must not be shown. */
 export interface Sensitive {
@@ -83,8 +83,7 @@ export class Veil {
   /** What people are shown of a server's words: masked, on one line, without invisible characters, at most 1,000 characters. */
   shown(text: string): string {
     if (text === "") return ""
-    // A secret may be split by characters that nobody sees.
-    return printable(this.text(onOneLine(text.slice(0, longestRead))))
+    return printable(this.text(text.slice(0, longestRead)))
   }
 
   /**

@@ -11,6 +11,7 @@ import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
+import * as BatchVeils from "./BatchVeils.js"
 import { masked } from "./Masking.js"
 
 interface Options {
@@ -73,7 +74,9 @@ export const decode = (
     const drift = mismatch(endpoint, body, result, options)
     if (drift !== undefined) return Either.left(drift)
   }
-  return Either.right(response(envelope, fields, result, options.headers, traceId))
+  return Either.right(
+    BatchVeils.kept(response(envelope, fields, result, options.headers, traceId), options.params, veil)
+  )
 }
 
 const reasonText = ({ code, message }: Reason): string =>

@@ -114,7 +114,7 @@ const answer = (
       plain(
         404,
         "Not Found",
-        `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
+        `404 page not found: the paper exchange does not simulate ${request.method} ${request.path.replace(/\?.*/, "")}`
       )
     )
   const family = familyOf(exchange, endpoint)
