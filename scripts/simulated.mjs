@@ -1,44 +1,45 @@
-// Writes the sums of docs/simulation.md from what the simulation has run and caught; with --check, only compares them.
+// Writes docs/simulation.md: what the simulation has run, and the mutants that it has caught; with --check, only compares the latter.
 //
-// `node scripts/simulated.mjs add result.json` first adds a run: what `npm run simulate -- --json result.json` has written.
-import { readFileSync, writeFileSync } from "node:fs"
+// `node scripts/simulated.mjs add result.json` adds a run to the sums: what `npm run simulate -- --json result.json` has written. The page
+// alone keeps the sums, so that the nightly run changes one file.
+import { readFileSync } from "node:fs"
 import { filled, finish } from "./page.mjs"
 
-const runsFile = "test/simulation/runs.json"
 const file = "docs/simulation.md"
+const caughtFile = "test/simulation/mutants/caught.json"
 const read = (name) => JSON.parse(readFileSync(name, "utf8"))
-const runs = read(runsFile)
-const caught = read("test/simulation/mutants/caught.json")
 const problems = []
 
-const [command, added] = process.argv.slice(2)
-if (command === "add") {
-  const { failures, from, seeds, sums } = read(added)
-  runs.push({ date: new Date().toISOString().slice(0, 10), from, seeds, failures, ...sums })
-  writeFileSync(runsFile, `${JSON.stringify(runs, null, 2)}\n`)
+const count = (value) => Math.round(value).toLocaleString("en")
+
+/** The rows of the sums, and what a run adds to each. */
+const sums = [
+  ["seeds", (run) => run.seeds],
+  ["virtual hours", (run) => run.sums.virtualMillis / 3_600_000],
+  ["steps: frames, requests, answers and acts", (run) => run.sums.steps],
+  ["faults", (run) => run.sums.faults],
+  ["connections", (run) => run.sums.connections],
+  ["seeds that failed", (run) => run.failures]
+]
+
+const added = (run) => {
+  const page = readFileSync(file, "utf8")
+  return sums.map(([name, of]) => {
+    const before = page.match(new RegExp(`^\\| ${name} \\| ([\\d,]+) \\|$`, "m"))?.[1]
+    if (before === undefined) problems.push(`${file} has no row "${name}"`)
+    return `| ${name} | ${count(Number((before ?? "").replaceAll(",", "")) + of(run))} |`
+  })
 }
 
-const sum = (name) => runs.reduce((total, run) => total + run[name], 0)
-const count = (value) => Math.round(value).toLocaleString("en")
-const rows = [
-  ["seeds", count(sum("seeds"))],
-  ["virtual hours", count(sum("virtualMillis") / 3_600_000)],
-  ["steps: frames, requests, answers and acts", count(sum("steps"))],
-  ["faults", count(sum("faults"))],
-  ["connections", count(sum("connections"))],
-  ["seeds that failed", count(sum("failures"))]
-]
-const found = caught.filter(({ judge }) => judge !== undefined)
+const found = read(caughtFile).filter(({ judge }) => judge !== undefined)
+const [command, result] = process.argv.slice(2)
 
 finish({
   file,
   page: filled(
     file,
     {
-      sums:
-        runs.length === 0
-          ? []
-          : ["| in all runs | |", "| --- | ---: |", ...rows.map((row) => `| ${row.join(" | ")} |`)],
+      ...(command === "add" ? { sums: ["| in all runs | |", "| --- | ---: |", ...added(read(result))] } : {}),
       mutants:
         found.length === 0
           ? []
@@ -50,6 +51,6 @@ finish({
     },
     problems
   ),
-  source: `${runsFile} and test/simulation/mutants/caught.json`,
+  source: caughtFile,
   problems
 })
