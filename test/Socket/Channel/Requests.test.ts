@@ -51,6 +51,16 @@ describe("subscriptions", () => {
     )
   )
 
+  it.scoped("topics of one market share no message with those of all markets, among which the wallet counts", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const { execution, order, wallet } = Socket.Topic
+        yield* Socket.tap([order({ category: "linear" }), wallet(), execution()], () => {})
+        assert.deepStrictEqual(server.last.topics(), [["wallet", "execution"], ["order.linear"]])
+      }).pipe(Effect.provideService(Credentials, account))
+    )
+  )
+
   it.scoped("beyond 21,000 characters, another connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
