@@ -7,6 +7,7 @@
  *   class.
  * - `UnknownExchangeError`: the exchange refused with a code outside the endpoint's unions. Its category and outcome are those that the
  *   code has elsewhere.
+ * - `RunFailed`: a promise of `Client.run` was aborted, or its program failed in several ways at once.
  * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: socket errors.
  *
  * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`: whether the exchange may have acted.
@@ -30,6 +31,7 @@
 export {
   type Categorized,
   type Category,
+  type CategoryGuard,
   catchCategory,
   is,
   type OfCategory,
@@ -37,7 +39,7 @@ export {
 } from "./Errors/Category.js"
 export * from "./Errors/Exchange.js"
 export * from "./Errors/Network.js"
-export { type Outcome, outcomeOf, outcomeOfCode } from "./Errors/Outcome.js"
+export { type BybitError, errorOf, type Outcome, outcomeOf, outcomeOfCode } from "./Errors/Outcome.js"
 export {
   type Reason,
   type Refusal,
@@ -46,5 +48,6 @@ export {
   type RefusalUnion,
   refusalOf
 } from "./Errors/Refusal.js"
+export { RunFailed } from "./Errors/Run.js"
 export * from "./Errors/Socket.js"
 export { ErrorCatalogue, type MeaningOf, UnknownExchangeError } from "./Errors/Unknown.js"

@@ -3,9 +3,13 @@
  *
  * @since 0.1.0
  */
+import type { Cause, UnknownException } from "effect/Cause"
 import * as Effect from "effect/Effect"
+import type { Exit } from "effect/Exit"
 import { dual } from "effect/Function"
-import { outcomeOfError } from "./Outcome.js"
+import type { FiberFailure } from "effect/Runtime"
+import { areAll } from "./internal/Failures.js"
+import { outcomeOf } from "./Outcome.js"
 
 /**
  * The kind of a refusal.
@@ -51,29 +55,49 @@ export type WithoutCategory<E, C extends Category> = Exclude<E, Categorized<C>>
 const hasCategory = (error: unknown, category: Category): boolean =>
   typeof error === "object" && error !== null && "category" in error && error.category === category
 
-const guard =
-  <C extends Category>(category: C) =>
-  (error: unknown): error is Categorized<C> =>
-    hasCategory(error, category)
+/** What may contain an error of a category without having a category itself. */
+type Wrapper = Cause<unknown> | Exit<unknown, unknown> | FiberFailure | UnknownException
+
+/**
+ * Whether an error, or every error that Effect's wrappers contain, has the category `C`.
+ *
+ * It narrows an error whose type contains no wrapper. For anything else, such as the `unknown` of a `catch`, it is a boolean:
+ * the caught value may be a wrapper of such an error. `errorOf` returns what is inside.
+ */
+export interface CategoryGuard<in out C extends Category> {
+  <E>(
+    error: E,
+    ...bare: unknown extends E ? [never] : [Extract<E, Wrapper>] extends [never] ? [] : [never]
+  ): error is E & OfCategory<E, C>
+  (error: unknown): boolean
+}
+
+const guard = <C extends Category>(category: C): CategoryGuard<C> => {
+  function isOf<E>(error: E, ...bare: ReadonlyArray<never>): error is E & OfCategory<E, C>
+  function isOf(error: unknown): boolean {
+    return areAll(error, (one) => hasCategory(one, category))
+  }
+  return isOf
+}
 
 /**
  * Guards for the category of an error, like `Errors.is.rateLimit(error)`, which narrow a union, and predicates for its
- * outcome.
+ * outcome. They look into Effect's own wrappers: a `Cause`, an `Exit`, the rejection of `Effect.runPromise`, an `UnknownException`.
  */
 export const is: {
-  readonly auth: (error: unknown) => error is Categorized<"auth">
-  readonly permission: (error: unknown) => error is Categorized<"permission">
-  readonly rateLimit: (error: unknown) => error is Categorized<"rateLimit">
-  readonly clock: (error: unknown) => error is Categorized<"clock">
-  readonly parameter: (error: unknown) => error is Categorized<"parameter">
-  readonly balance: (error: unknown) => error is Categorized<"balance">
-  readonly orderState: (error: unknown) => error is Categorized<"orderState">
-  readonly unchanged: (error: unknown) => error is Categorized<"unchanged">
-  readonly server: (error: unknown) => error is Categorized<"server">
-  readonly region: (error: unknown) => error is Categorized<"region">
+  readonly auth: CategoryGuard<"auth">
+  readonly permission: CategoryGuard<"permission">
+  readonly rateLimit: CategoryGuard<"rateLimit">
+  readonly clock: CategoryGuard<"clock">
+  readonly parameter: CategoryGuard<"parameter">
+  readonly balance: CategoryGuard<"balance">
+  readonly orderState: CategoryGuard<"orderState">
+  readonly unchanged: CategoryGuard<"unchanged">
+  readonly server: CategoryGuard<"server">
+  readonly region: CategoryGuard<"region">
   /**
    * True only for this library's errors, and only if they rule out that the exchange acted: it is safe to call again. False
-   * for everything else, such as a `TimeoutException` or a defect. For a `Cause` or an `Exit`, see `outcomeOf`.
+   * for everything else, such as a `TimeoutException`, a defect, or if something was interrupted too. See `outcomeOf`.
    */
   readonly notExecuted: (error: unknown) => boolean
   /**
@@ -92,8 +116,8 @@ export const is: {
   unchanged: guard("unchanged"),
   server: guard("server"),
   region: guard("region"),
-  notExecuted: (error) => outcomeOfError(error) === "notExecuted",
-  outcomeUnknown: (error) => outcomeOfError(error) === "unknown"
+  notExecuted: (error) => outcomeOf(error) === "notExecuted",
+  outcomeUnknown: (error) => outcomeOf(error) === "unknown"
 }
 
 /**

@@ -3,8 +3,8 @@
  *
  * @since 0.1.0
  */
-import * as Cause from "effect/Cause"
 import * as Exit from "effect/Exit"
+import { failuresIn } from "./internal/Failures.js"
 import { isVouched } from "./internal/Vouched.js"
 
 /**
@@ -41,19 +41,30 @@ export const outcomeOfCode = (
   return refusal === undefined || refusal.category === "server" || code === 429 ? "unknown" : "notExecuted"
 }
 
-/** The outcome of one error: `unknown` unless it is one of this library's errors and has another outcome. */
-export const outcomeOfError = (error: unknown): Outcome => {
+/** An error of this library that arises from calls: it knows whether the exchange acted. */
+export interface BybitError extends Error {
+  readonly _tag: string
+  readonly outcome: Outcome
+}
+
+/** The outcome of several calls together: `unknown` unless they agree. */
+export const agreed = (outcomes: ReadonlyArray<Outcome>): Outcome => {
+  const [first, ...others] = outcomes
+  return first !== undefined && others.every((outcome) => outcome === first) ? first : "unknown"
+}
+
+const outcomeOfOne = (error: unknown): Outcome => {
   if (!isVouched(error)) return "unknown"
   const { outcome } = error
   return outcome === "notExecuted" || outcome === "executed" ? outcome : "unknown"
 }
 
 /**
- * Whether the exchange acted on a call, from the cause of its failure or from its exit.
+ * Whether the exchange acted, from whatever was caught: an error, a `Cause`, an `Exit`, what `Effect.runPromise` rejects with.
  *
  * If in doubt, the outcome is `unknown`: after a defect, an interruption or an error that is not from this library,
- * such as the `TimeoutException` of `Effect.timeout`, and if the cause contains errors with different outcomes.
- * A success is `executed`.
+ * such as the `TimeoutException` of `Effect.timeout`, and if there are several errors with different outcomes.
+ * A successful exit is `executed`.
  *
  * @example
  * ```ts
@@ -68,9 +79,33 @@ export const outcomeOfError = (error: unknown): Outcome => {
  *   )
  * ```
  */
-export const outcomeOf = (ended: Exit.Exit<unknown, unknown> | Cause.Cause<unknown>): Outcome => {
-  if (Exit.isExit(ended)) return Exit.isSuccess(ended) ? "executed" : outcomeOf(ended.cause)
-  if (Cause.isInterrupted(ended) || Cause.defects(ended).length > 0) return "unknown"
-  const [first, ...others] = [...Cause.failures(ended)].map(outcomeOfError)
-  return first !== undefined && others.every((outcome) => outcome === first) ? first : "unknown"
+export const outcomeOf = (caught: unknown): Outcome => {
+  if (Exit.isExit(caught) && Exit.isSuccess(caught)) return "executed"
+  const { all, isAll } = failuresIn(caught)
+  return isAll ? agreed(all.map(outcomeOfOne)) : "unknown"
 }
+
+/**
+ * Returns this library's error from whatever was caught: itself, or the one that Effect wrapped in a `Cause`, an `Exit`, the
+ * rejection of `Effect.runPromise` or an `UnknownException`.
+ *
+ * `undefined` if there is none, or if it isn't all that happened: several failures, an interruption or a defect.
+ *
+ * @example
+ * ```ts
+ * import { Console, Effect } from "effect"
+ * import * as Errors from "effect-bybit/Errors"
+ * import * as Market from "effect-bybit/Market"
+ *
+ * const price = (symbol: string) => Effect.asVoid(Market.getTickers({ category: "linear", symbol }))
+ *
+ * export const program = Effect.catchAllCause(price("NOSUCHUSDT"), (cause) => Console.log(Errors.errorOf(cause)?._tag))
+ * ```
+ */
+export const errorOf = (caught: unknown): BybitError | undefined => {
+  const { all, isAll } = failuresIn(caught)
+  const [error] = all
+  return isAll && all.length === 1 && isBybitError(error) ? error : undefined
+}
+
+const isBybitError = (error: unknown): error is BybitError => error instanceof Error && isVouched(error)

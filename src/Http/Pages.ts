@@ -8,6 +8,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import { hasProperty } from "effect/Predicate"
 import * as Stream from "effect/Stream"
 import { is } from "../Errors/Category.js"
 import type { CommonError } from "../Errors/CommonError.js"
@@ -252,7 +253,7 @@ const margin = 10_000
 
 /** The oldest time that may be asked for, if a call was refused that asked for older rows than are kept. */
 const keptAfter = (window: TimeWindow, error: unknown): number | undefined => {
-  if (!is.parameter(error) || !("time" in error) || typeof error.time !== "number") return undefined
+  if (!is.parameter(error) || !hasProperty(error, "time") || typeof error.time !== "number") return undefined
   const since = keptSince(window, error.time)
   return since === undefined ? undefined : since + margin
 }

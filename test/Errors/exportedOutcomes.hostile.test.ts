@@ -46,6 +46,7 @@ const some: object = (({ outcome: _, ...rest }) => ({
   variables: [],
   topics: [],
   regions: [],
+  failures: [],
   reason: "closed",
   cause: new Error("x"),
   url: "wss://127.0.0.1",
@@ -63,6 +64,7 @@ const mayBeSent: Readonly<Record<string, "told" | "unknown" | "as sent">> = {
   HttpStatusError: "told",
   RequestTimeout: "told",
   DecodeError: "told",
+  RunFailed: "told",
   BatchItemUnknown: "unknown",
   // A function of the program threw: it may have called anything.
   ListenerDefect: "unknown",

@@ -50,8 +50,8 @@ interface ErrorClass {
 const isErrorClass = (value: unknown): value is ErrorClass =>
   typeof value === "function" && value.prototype instanceof Error
 
-/** What a class reads before it becomes an error: the texts of a refusal. */
-const fields = { code: 1, message: "", description: "", endpoint: "", url: "" }
+/** What a class reads before it becomes an error: the texts of a refusal, and lists. */
+const fields = { code: 1, message: "", description: "", endpoint: "", url: "", failures: [] }
 
 /** The tags of a class: that of its errors, and the name under which they are logged. */
 const tagsOf = (Class: ErrorClass): ReadonlyArray<string> => {

@@ -1,3 +1,4 @@
+// @effect-diagnostics unknownInEffectCatch:off
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, FiberId, Layer, ManagedRuntime, Runtime } from "effect"
 import { InsufficientBalance } from "../../src/Errors/BalanceError.js"

@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
-import { type Outcome, outcomeOf, outcomeOfError } from "../../../src/Errors/Outcome.js"
+import { type Outcome, outcomeOf } from "../../../src/Errors/Outcome.js"
 import type { Submission } from "../../../src/Http/V5/Order/verdict.js"
 import type { Plan } from "../Plan.js"
 import type { Call, Row } from "../Program/Call.js"
@@ -151,7 +151,7 @@ export class WriteJudge {
       case "items": {
         const { outcome } = (exit.value as Items)[index] ?? {}
         if (outcome === undefined) return "unknown"
-        return Either.isRight(outcome) ? "executed" : outcomeOfError(outcome.left)
+        return Either.isRight(outcome) ? "executed" : outcomeOf(outcome.left)
       }
     }
   }

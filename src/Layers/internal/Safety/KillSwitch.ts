@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
+import { areAll } from "../../../Errors/internal/Failures.js"
 import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 import { RequestFailed } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Operation.js"
@@ -24,9 +25,9 @@ export class TradingHalted extends notExecutedError("TradingHalted")<{ readonly 
   }
 }
 
-/** Whether a call failed because the kill switch is on. */
+/** Whether a call failed because the kill switch is on. Like `Errors.is`, it looks into Effect's own wrappers. */
 export const isHalted = (error: unknown): boolean =>
-  error instanceof RequestFailed && error.cause instanceof TradingHalted
+  areAll(error, (one) => one instanceof RequestFailed && one.cause instanceof TradingHalted)
 
 /** Whether orders may be sent. */
 export type SwitchState =
