@@ -3,6 +3,8 @@
  *
  * @since 0.1.0
  */
+
+import { noteOf } from "./internal/Note.js"
 import { printable } from "./internal/Printable.js"
 import { withoutUser } from "./internal/UserInfo.js"
 import { callError, notExecutedError } from "./internal/Vouched.js"
@@ -103,19 +105,30 @@ export class ParameterError extends notExecutedError("ParameterError")<{
 export class CredentialsError extends notExecutedError("CredentialsError")<{
   readonly message: string
   /**
-   * The environment variables that are missing or unusable, as `Credentials.layerConfig` names them. Of a missing HMAC secret and RSA
-   * private key, one is enough.
+   * The environment variables that are missing or unusable, if the keys were read from the environment, as by
+   * `Credentials.layerConfig`. Of a missing HMAC secret and RSA private key, one is enough.
    */
   readonly variables?: ReadonlyArray<string> | undefined
-}> {}
+}> {
+  /** Names the {@link variables}. */
+  override get cause(): unknown {
+    const { variables = [] } = this
+    return variables.length === 0 ? undefined : noteOf(`missing or unusable: ${variables.join(", ")}`)
+  }
+}
 
 /** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
 export class CredentialsConflictError extends notExecutedError("CredentialsConflictError")<{
-  /** The environment variables from which `Credentials.layerConfig` reads the two. Unset one of them. */
+  /** The environment variables of the two, if they were read from the environment. Unset one of them. */
   readonly variables: ReadonlyArray<string>
 }> {
   override get message(): string {
     return "Both an HMAC secret and an RSA private key are set, but an API key has only one of them"
+  }
+
+  /** Names the {@link variables}. */
+  override get cause(): unknown {
+    return this.variables.length === 0 ? undefined : noteOf(`unset one of ${this.variables.join(", ")}`)
   }
 }
 
@@ -214,6 +227,11 @@ export class UnknownRegionError extends notExecutedError("UnknownRegionError")<{
 }> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
+  }
+
+  /** Names the {@link regions}. */
+  override get cause(): unknown {
+    return noteOf(`the regions are ${this.regions.join(", ")}`)
   }
 }
 

@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
-import { missingKeys, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
+import { missingKeys, type Names, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
 import { demo } from "./internal/PaperAccount.js"
 
 /** The fields of all credentials. */
@@ -61,28 +61,29 @@ export interface Options {
   readonly account?: string | undefined
 }
 
-const makeNamed = (
+/** `names` are the variables from which the options were read. */
+const makeFrom = (
   options: Options,
-  name?: string | undefined
+  names: Names | undefined
 ): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => {
   const { key } = options
   const secret = redacted(options.secret)
   const privateKey = redacted(options.privateKey)
   const account = isSet(options.account) ? { account: options.account } : {}
   if (secret !== undefined && privateKey !== undefined) {
-    const names = variablesOf(name)
-    return Either.left(new CredentialsConflictError({ variables: [names.secret, names.privateKey] }))
+    const variables = names === undefined ? [] : [names.secret, names.privateKey]
+    return Either.left(new CredentialsConflictError({ variables }))
   }
-  if (isSet(key) && secret !== undefined) return checked({ key, secret, ...account }, name)
-  if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...account }, name)
-  return Either.left(missingKeys({ key: isSet(key), secret: secret !== undefined || privateKey !== undefined }, name))
+  if (isSet(key) && secret !== undefined) return checked({ key, secret, ...account }, names)
+  if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...account }, names)
+  return Either.left(missingKeys({ key: isSet(key), secret: secret !== undefined || privateKey !== undefined }, names))
 }
 
 const checked = (
   credentials: Credentials["Type"],
-  name: string | undefined
+  names: Names | undefined
 ): Either.Either<Credentials["Type"], CredentialsError> => {
-  const problem = problemOf(credentials, name)
+  const problem = problemOf(credentials, names)
   return problem === undefined ? Either.right(credentials) : Either.left(problem)
 }
 
@@ -96,7 +97,7 @@ const checked = (
  */
 export const make = (
   options: Options
-): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => makeNamed(options)
+): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => makeFrom(options, undefined)
 
 /** Provides one account to a whole program. Fails like {@link make}. */
 export const layer = (
@@ -135,14 +136,14 @@ export const fromVariables = (
   { account, key, privateKey, secret }: Variables,
   name?: string
 ): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> =>
-  makeNamed(
+  makeFrom(
     {
       key: Option.getOrUndefined(key),
       secret: Option.getOrUndefined(secret),
       privateKey: Option.getOrUndefined(privateKey),
       account: Option.getOrUndefined(account)
     },
-    name
+    variablesOf(name)
   )
 
 /** Why the environment configures no account: the variables are missing or unusable, contradict each other, or cannot be read. */

@@ -1,8 +1,16 @@
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../../Errors/Network.js"
 
+/** The environment variables from which an account is read. */
+export interface Names {
+  readonly key: string
+  readonly secret: string
+  readonly privateKey: string
+  readonly account: string
+}
+
 /** The environment variables of an account: `BYBIT_API_KEY` and so on, or for a name such as `MAIN`, `BYBIT_MAIN_API_KEY`. */
-export const variablesOf = (name?: string | undefined) => {
+export const variablesOf = (name?: string | undefined): Names => {
   const prefix = name === undefined ? "BYBIT" : `BYBIT_${name}`
   return {
     key: `${prefix}_API_KEY`,
@@ -15,15 +23,22 @@ export const variablesOf = (name?: string | undefined) => {
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"
 
-/** The error of a key without a secret, a secret without a key, or neither, with the names of the variables to set. */
+/** An error of keys, which names these variables if the keys were read from the environment. */
+const credentialsError = (
+  message: string,
+  names: Names | undefined,
+  select: (names: Names) => ReadonlyArray<string>
+): CredentialsError => new CredentialsError(names === undefined ? { message } : { message, variables: select(names) })
+
+/** The error of a key without a secret, a secret without a key, or neither. */
 export const missingKeys = (
   has: { readonly key: boolean; readonly secret: boolean },
-  name?: string | undefined
-): CredentialsError => {
-  const { key, privateKey, secret } = variablesOf(name)
-  const variables = [...(has.key ? [] : [key]), ...(has.secret ? [] : [secret, privateKey])]
-  return new CredentialsError({ message: has.key || has.secret ? both : neither, variables })
-}
+  names?: Names | undefined
+): CredentialsError =>
+  credentialsError(has.key || has.secret ? both : neither, names, ({ key, privateKey, secret }) => [
+    ...(has.key ? [] : [key]),
+    ...(has.secret ? [] : [secret, privateKey])
+  ])
 
 /** The error of a call without credentials. */
 export const noCredentials = (): CredentialsError => missingKeys({ key: false, secret: false })
@@ -55,22 +70,21 @@ type Keys = { readonly key: string; readonly account?: string | undefined } & (
  * Why a key, its secret or its account can't be used, without showing any of them. A private key is a text of several lines, whose
  * line breaks don't matter.
  */
-export const problemOf = (keys: Keys, name?: string | undefined): CredentialsError | undefined => {
+export const problemOf = (keys: Keys, names?: Names | undefined): CredentialsError | undefined => {
   const secret = "privateKey" in keys ? keys.privateKey : keys.secret
   if (typeof secret === "string")
     return new CredentialsError({
       message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
     })
   const text = textOf(secret)
-  if (!keys.key || text === "") return missingKeys({ key: Boolean(keys.key), secret: text !== "" }, name)
-  if (!printable.test(keys.key)) return invalid("API key", variablesOf(name).key)
-  if (!("privateKey" in keys) && isSpoiled(text)) return invalid("API secret", variablesOf(name).secret)
-  if (keys.account !== undefined && isSpoiled(keys.account)) return invalid("account", variablesOf(name).account)
+  if (!keys.key || text === "") return missingKeys({ key: Boolean(keys.key), secret: text !== "" }, names)
+  if (!printable.test(keys.key)) return invalid("API key", names, "key")
+  if (!("privateKey" in keys) && isSpoiled(text)) return invalid("API secret", names, "secret")
+  if (keys.account !== undefined && isSpoiled(keys.account)) return invalid("account", names, "account")
   return undefined
 }
 
-const invalid = (what: string, variable: string): CredentialsError =>
-  new CredentialsError({
-    message: `The ${what} contains invalid characters, perhaps a space or a line break`,
-    variables: [variable]
-  })
+const invalid = (what: string, names: Names | undefined, field: keyof Names): CredentialsError =>
+  credentialsError(`The ${what} contains invalid characters, perhaps a space or a line break`, names, (all) => [
+    all[field]
+  ])
