@@ -206,7 +206,7 @@ const make = (options: RestClientOptions) =>
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
       const { write } = call
-      const attempt: Deadline.Attempt = { isOver: false }
+      const attempt: Deadline.Attempt = { isOver: false, unsent: () => write?.ended(outcomeOf(call, true)) }
       const ready = toVenue({
         method: signed.method,
         path,

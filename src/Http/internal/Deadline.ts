@@ -16,6 +16,8 @@ interface Sender<in Request, out A, out E> {
 export interface Attempt {
   /** It was answered or is too late, or the fiber was interrupted: from now on, it must not be sent. */
   isOver: boolean
+  /** The fiber was interrupted, and nothing was sent. */
+  readonly unsent?: () => void
 }
 
 /**
@@ -68,7 +70,7 @@ export const send = <Request, A, E, B, F>(
       if (attempt.isOver) return Effect.failCause(cause)
       attempt.isOver = true
       stop()
-      abort?.()
+      if (abort?.() === true) attempt.unsent?.()
       return work === undefined ? Effect.failCause(cause) : Effect.zipRight(Fiber.await(work), Effect.failCause(cause))
     })
   })

@@ -9,6 +9,7 @@ import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
 import * as Deadline from "./Deadline.js"
 import type { Waiting } from "./Patience.js"
+import type { RunWrites } from "./RunWrites.js"
 import * as WriteSettings from "./WriteSettings.js"
 
 /** A commit is repeated only within this time after its call, in milliseconds. */
@@ -28,6 +29,7 @@ export class PendingWrite implements MaySend {
   private readonly windowMillis: number
   private readonly isCommit: boolean
   private maxAgeMillis: number
+  private readonly run: RunWrites | undefined
   /** How its caller waits for the answer, if it does so beyond the timeout of the transport. */
   readonly waiting: Waiting | undefined
 
@@ -46,6 +48,7 @@ export class PendingWrite implements MaySend {
     this.windowMillis = settings.window
     this.isCommit = write.endpoint.kind === "commit"
     this.waiting = settings.waiting
+    this.run = settings.run
     const { maxAge = layerMaxAgeMillis ?? settings.window, waiting } = settings
     this.maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)
   }
@@ -97,12 +100,14 @@ export class PendingWrite implements MaySend {
 
   /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */
   handedOver(signedAgo: () => number): void {
+    this.run?.sent()
     this.passage.handedOver(this.windowMillis, signedAgo)
   }
 
   /** An attempt has ended. Unless it says so, the exchange may still act on it. A commit is repeated soon or not at all. */
   ended(outcome: Outcome): void {
     if (this.isCommit) this.maxAgeMillis = Math.min(this.maxAgeMillis, commitRetryMillis)
+    this.run?.ended(outcome)
     this.passage.ended(outcome)
   }
 }

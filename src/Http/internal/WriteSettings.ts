@@ -4,6 +4,7 @@ import { oncePer } from "../../Schema/internal/OncePer.js"
 import * as Settings from "../Settings.js"
 import { type CompoundCall, PartOf } from "./PartOf.js"
 import { Patience, type Waiting } from "./Patience.js"
+import { CurrentRun, type RunWrites } from "./RunWrites.js"
 
 /** The settings of the writes that are made in a context, besides those of every call. Times are in milliseconds. */
 export interface WriteSettings {
@@ -11,6 +12,7 @@ export interface WriteSettings {
   readonly maxAge: number | undefined
   readonly waiting: Waiting | undefined
   readonly partOf: CompoundCall | undefined
+  readonly run: RunWrites | undefined
 }
 
 const read = (context: Context.Context<never>): WriteSettings => {
@@ -19,7 +21,8 @@ const read = (context: Context.Context<never>): WriteSettings => {
     window: Duration.toMillis(Context.get(context, Settings.ReceiveWindow)),
     maxAge: maxAge === undefined ? undefined : Duration.toMillis(maxAge),
     waiting: Context.get(context, Patience),
-    partOf: Context.get(context, PartOf)
+    partOf: Context.get(context, PartOf),
+    run: Context.get(context, CurrentRun)
   }
 }
 

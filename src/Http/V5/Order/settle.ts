@@ -7,7 +7,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import type { RestClient } from "../../RestClient.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { lookUps } from "./lookUps.js"
-import { refusedBy, type SettleTarget, type Submission, type SubmitError, Unknown, verdict } from "./verdict.js"
+import { refusedBy, type SettleTarget, type Submission, Unknown, verdict } from "./verdict.js"
 
 /** Options of {@link settle}. */
 export interface SettleOptions {
@@ -40,7 +40,8 @@ const invalidEnd = (endedAt: number, now: number): ParameterError | undefined =>
 /**
  * Looks up the order of a `placeOrder` call that failed with `error`, to find out whether it was accepted. It sends no order.
  *
- * `submit` does this for you; use `settle` when you called `placeOrder` yourself, or to check again after `Unknown`.
+ * `submit` does this for you; use `settle` when you called `placeOrder` yourself, after `submit` was interrupted or its promise aborted,
+ * or to check again after `Unknown`. `error` is whatever was caught: an error, a `Cause`, the rejection of a promise.
  *
  * - `Accepted`: the order was found by its `orderLinkId` among the open or the closed orders, whatever its status.
  * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
@@ -66,20 +67,20 @@ const invalidEnd = (endedAt: number, now: number): ParameterError | undefined =>
  * })
  * ```
  */
-export const settle: (
+export const settle: <E>(
   order: SettleTarget,
-  error: SubmitError,
+  error: E,
   options?: SettleOptions
-) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("effect-bybit/Order.settle")(
-  function* (order: SettleTarget, error: SubmitError, options: SettleOptions = {}) {
-    const { orderLinkId } = order
-    const refused = refusedBy(orderLinkId, error)
-    if (refused !== undefined) return refused
-    const now = yield* Clock.currentTimeMillis
-    const { endedAt = now, waitForWindow } = options
-    const invalid = invalidOrderLinkId("Order.settle", orderLinkId) ?? invalidEnd(endedAt, now)
-    if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
-    const wait = Duration.decode(options.wait ?? Duration.seconds(10))
-    return verdict(orderLinkId, error, yield* lookUps(order, { endedAt, wait, waitForWindow }))
-  }
-)
+) => Effect.Effect<Submission<E>, never, RestClient | ClockOffset | Credentials> = Effect.fn(
+  "effect-bybit/Order.settle"
+)(function* <E>(order: SettleTarget, error: E, options: SettleOptions = {}) {
+  const { orderLinkId } = order
+  const refused = refusedBy(orderLinkId, error)
+  if (refused !== undefined) return refused
+  const now = yield* Clock.currentTimeMillis
+  const { endedAt = now, waitForWindow } = options
+  const invalid = invalidOrderLinkId("Order.settle", orderLinkId) ?? invalidEnd(endedAt, now)
+  if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
+  const wait = Duration.decode(options.wait ?? Duration.seconds(10))
+  return verdict(orderLinkId, error, yield* lookUps(order, { endedAt, wait, waitForWindow }))
+})

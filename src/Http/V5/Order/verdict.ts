@@ -3,6 +3,7 @@ import type { BalanceError } from "../../../Errors/BalanceError.js"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
+import { errorOf, outcomeOf } from "../../../Errors/Outcome.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { PlaceOrderParams } from "./placeOrder.js"
 
@@ -24,27 +25,28 @@ export class Accepted extends Data.TaggedClass("Accepted")<{
 }> {}
 
 /** The order does not exist, and this call will not create it: it is safe to submit it again. */
-export class Rejected extends Data.TaggedClass("Rejected")<{
+export class Rejected<out E = SubmitError> extends Data.TaggedClass("Rejected")<{
   readonly orderLinkId: string
   /**
    * `refused`: the exchange, or this library, refused the order. `notFound`: the call ended without an answer, and the exchange lists no
    * such order.
    */
   readonly reason: "refused" | "notFound"
-  readonly error: SubmitError
+  /** Why the call failed. From `settle`, whatever it was given. */
+  readonly error: E
 }> {}
 
 /** It is unknown whether the exchange has the order: look it up by its `orderLinkId` before you submit it again. */
-export class Unknown extends Data.TaggedClass("Unknown")<{
+export class Unknown<out E = SubmitError> extends Data.TaggedClass("Unknown")<{
   readonly orderLinkId: string
-  /** Why the call failed: a `RequestTimeout` if it is still unanswered. */
-  readonly error: SubmitError
+  /** Why the call failed: a `RequestTimeout` if it is still unanswered. From `settle`, whatever it was given. */
+  readonly error: E
   /** Why the last lookup failed, if it did. */
   readonly lookupError: LookupError | undefined
 }> {}
 
 /** How a submission ended. */
-export type Submission = Accepted | Rejected | Unknown
+export type Submission<E = SubmitError> = Accepted | Rejected<E> | Unknown<E>
 
 /** The order to look for. */
 export type SettleTarget = Pick<PlaceOrderParams, "category" | "symbol"> & { readonly orderLinkId: string }
@@ -58,17 +60,20 @@ export interface Looked {
   readonly lookupError: LookupError | undefined
 }
 
-/** The order's rejection, if the error of its call rules out that the exchange has it. An order with a duplicate ID exists or existed. */
-export const refusedBy = (orderLinkId: string, error: SubmitError): Rejected | undefined =>
-  error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted"
+/** An order with that ID exists or existed. */
+const isDuplicate = (error: unknown): boolean => errorOf(error)?._tag === "DuplicateOrderLinkId"
+
+/** The order's rejection, if the error of its call rules out that the exchange has it. */
+export const refusedBy = <E>(orderLinkId: string, error: E): Rejected<E> | undefined =>
+  outcomeOf(error) === "notExecuted" && !isDuplicate(error)
     ? new Rejected({ orderLinkId, reason: "refused", error })
     : undefined
 
 /** What an error that left the outcome open, and the lookups, say together. */
-export const verdict = (orderLinkId: string, error: SubmitError, looked: Looked): Submission => {
+export const verdict = <E>(orderLinkId: string, error: E, looked: Looked): Submission<E> => {
   const { isMissing, lookupError, order } = looked
   if (order !== undefined) return new Accepted({ orderId: order.orderId, orderLinkId, order })
-  const exists = error.outcome === "executed" || error._tag === "DuplicateOrderLinkId"
+  const exists = outcomeOf(error) === "executed" || isDuplicate(error)
   return isMissing && !exists
     ? new Rejected({ orderLinkId, reason: "notFound", error })
     : new Unknown({ orderLinkId, error, lookupError })
