@@ -4,6 +4,7 @@
  *
  * @since 0.1.0
  */
+export * as Client from "./Client.js"
 export * as Errors from "./Errors.js"
 export * as Batch from "./Http/Batch.js"
 export * as Drift from "./Http/Drift.js"

@@ -1,3 +1,4 @@
+// @effect-diagnostics unknownInEffectCatch:off
 import { inspect } from "node:util"
 import { Data, Effect, Either, Layer } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"

@@ -1,3 +1,5 @@
+// @effect-diagnostics missingEffectContext:off
+// @effect-diagnostics missingLayerContext:off
 import { Effect, type Either, Layer, Stream } from "effect"
 import { assert, describe, it } from "vitest"
 import type * as Errors from "../../src/Errors.js"
