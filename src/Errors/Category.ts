@@ -61,13 +61,13 @@ type Wrapper = Cause<unknown> | Exit<unknown, unknown> | FiberFailure | UnknownE
 /**
  * Whether an error, or every error that Effect's wrappers contain, has the category `C`.
  *
- * It narrows an error whose type contains no wrapper. For anything else, such as the `unknown` of a `catch`, it is a boolean:
- * the caught value may be a wrapper of such an error. `errorOf` returns what is inside.
+ * It narrows a union of errors without a wrapper. For anything else, such as the `unknown` of a `catch`, it is a boolean: the
+ * caught value may be a wrapper of such an error. `errorOf` returns what is inside.
  */
 export interface CategoryGuard<in out C extends Category> {
   <E>(
     error: E,
-    ...bare: unknown extends E ? [never] : [Extract<E, Wrapper>] extends [never] ? [] : [never]
+    ...bare: [OfCategory<E, C>] extends [never] ? [never] : [Extract<E, Wrapper>] extends [never] ? [] : [never]
   ): error is E & OfCategory<E, C>
   (error: unknown): boolean
 }
