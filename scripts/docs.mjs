@@ -75,7 +75,9 @@ const runsItself = ({ code }) => /\brun(?:Main|Promise|PromiseExit|Fork|Callback
 const blockAt = new Map()
 for (const block of code) {
   const folder = join(work, block.from.replaceAll(/[\\/]/g, "."))
-  block.file = join(folder, `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
+  // A block that begins with its file name can be imported by others of its page.
+  const [, named] = /^\/\/ ([\w-]+(?:\.test)?\.ts)\n/.exec(block.code) ?? []
+  block.file = join(folder, named ?? `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
   mkdirSync(folder, { recursive: true })
   // Relative imports in blocks about the terminal are resolved in its sources.
   const terminal = relative(folder, join("react-app", "src")).replaceAll("\\", "/")

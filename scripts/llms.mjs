@@ -100,6 +100,13 @@ const imports = [
     "Bybit.testnet, Bybit.demo, Bybit.live, Bybit.layer({ venue }), Bybit.layerConfig()",
     "everything a Node program needs, for one venue"
   ],
+  [
+    "Client",
+    "Client",
+    ["make"],
+    "Client.make(layer)",
+    "one client for code with async and await: `run(effect, { signal })`, `for await (const x of client.iterate(stream))`, `dispose()`"
+  ],
   ["Browser", "Browser", ["Bybit"], "Bybit.testnet", "the same with fetch, the browser's WebSocket and WebCrypto"],
   [
     "PaperExchange",

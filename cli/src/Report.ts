@@ -118,7 +118,7 @@ const specificHint = (fields: Fields, tag: string, message: string): string | un
     case "CredentialsError":
       return variablesOf(fields).length > 0 ? `Set ${namesOf(variablesOf(fields))}.` : undefined
     case "CredentialsConflictError":
-      return `Unset ${variablesOf(fields).join(" or ")}.`
+      return variablesOf(fields).length > 0 ? `Unset ${variablesOf(fields).join(" or ")}.` : undefined
     case "UnknownRegionError":
       return `Known regions: ${textsOf(fields["regions"]).join(", ")}.`
     case "RecordingError":
