@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * The library for code that uses async and await: a client runs effects as promises, and streams as async iterables.
  *
@@ -12,6 +13,7 @@ import type * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import { onAbort } from "./Client/internal/Aborts.js"
 import { Iteration, type Running } from "./Client/internal/Iteration.js"
 import { endOf, type Stop } from "./Client/internal/Rejection.js"
 import { RunFailed } from "./Errors/Run.js"
@@ -94,10 +96,10 @@ export const make = <R, E>(layer: Layer.Layer<R, E>): Client<R> => {
     const writes = new RunWrites()
     const fiber = runtime.runFork(Effect.provideService(effect, CurrentRun, writes), { scope: runs, immediate: false })
     const interrupt = () => fiber.unsafeInterruptAsFork(FiberId.none)
-    signal?.addEventListener("abort", interrupt)
+    const forget = signal === undefined ? undefined : onAbort(signal, interrupt)
     const ended = new Promise<Either.Either<A, unknown>>((resolve) =>
       fiber.addObserver((exit) => {
-        signal?.removeEventListener("abort", interrupt)
+        forget?.()
         resolve(endOf(exit, writes.outcome, stopOf(signal)))
       })
     )

@@ -377,6 +377,18 @@ describe("a signal", () => {
     assert.notInclude(warnings, "MaxListenersExceededWarning")
   })
 
+  it("that many runs share has one listener, and stops all of them", async () => {
+    const { bybit, controller } = await opened()
+    const { signal } = controller
+    const runs = Array.from({ length: 50 }, () => rejection(bybit.run(Effect.never, { signal })))
+    assert.strictEqual(getEventListeners(signal, "abort").length, 1)
+    assert.strictEqual(await bybit.run(Effect.succeed(1), { signal }), 1)
+    assert.strictEqual(getEventListeners(signal, "abort").length, 1)
+    controller.abort(reason)
+    for (const error of await Promise.all(runs)) isNotExecuted(error)
+    assert.strictEqual(getEventListeners(signal, "abort").length, 0)
+  })
+
   it("that is undefined is none", async () => {
     const { bybit } = await opened()
     assert.strictEqual(await bybit.run(Effect.succeed(1), { signal: undefined }), 1)
