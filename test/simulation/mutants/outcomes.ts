@@ -58,7 +58,7 @@ export const outcomes: ReadonlyArray<Mutant> = [
     file: "src/Http/internal/Deadline.ts",
     find: `      attempt.isOver = true
       stop()
-      abort?.()`,
+      if (abort?.() === true) attempt.unsent?.()`,
     replace: "      stop()",
     says: "A call that was given up is sent all the same once its connection is open."
   },
