@@ -1,7 +1,6 @@
 import { LoaderCircle } from "lucide-react"
 import type { ComponentProps, ReactNode } from "react"
 import { classes } from "./classes.js"
-import { Tooltip } from "./Tooltip.js"
 
 type Look = "plain" | "quiet" | "primary" | "buy" | "sell" | "danger"
 type Size = "small" | "normal" | "large"
@@ -60,19 +59,17 @@ export const Button = (props: ButtonProps) => {
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children"> {
-  /** The action, read aloud and shown as a tooltip. */
+  /** The action, read aloud. */
   readonly label: string
   readonly icon: ReactNode
-  readonly tooltip?: boolean
 }
 
 /** A square button with an icon. Give the icon the class `size-4`. */
 export const IconButton = (props: IconButtonProps) => {
-  const { icon, label, look = "quiet", tooltip = true, ...rest } = props
-  const button = (
+  const { icon, label, look = "quiet", ...rest } = props
+  return (
     <Button aria-label={label} look={look} square {...rest}>
       {rest.busy === true ? null : icon}
     </Button>
   )
-  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }

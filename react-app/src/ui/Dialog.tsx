@@ -44,7 +44,7 @@ export const Dialog = (props: {
           <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
             <Radix.Title className="text-sm font-semibold">{props.title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X className="size-4" />} tooltip={false} />
+              <IconButton label="Close" icon={<X className="size-4" />} />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-auto px-4 py-3">

@@ -1,10 +1,20 @@
-import { Popover as Radix } from "radix-ui"
-import type { ReactElement, ReactNode } from "react"
-import { classes } from "./classes.js"
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from "react"
+import { ErrorBoundary } from "./ErrorBoundary.js"
 
-/** A small panel attached to the button in `trigger`. */
+const PopoverPanel = lazy(() => import("./PopoverPanel.js"))
+
+/** What makes a button the trigger of a popover. */
+export type TriggerProps = Pick<
+  ComponentProps<"button">,
+  "ref" | "onClick" | "aria-haspopup" | "aria-expanded" | "aria-controls"
+>
+
+/**
+ * A small panel attached to a button. The button is there at once, and the code that places the panel loads after it: a click that comes
+ * first opens the panel as soon as it can.
+ */
 export const Popover = (props: {
-  readonly trigger: ReactElement
+  readonly trigger: (attributes: TriggerProps) => ReactElement
   /** The panel's name for screen readers. */
   readonly label: string
   readonly children: ReactNode
@@ -12,25 +22,29 @@ export const Popover = (props: {
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   readonly className?: string
-}) => (
-  <Radix.Root
-    {...(props.open === undefined ? {} : { open: props.open })}
-    {...(props.onOpenChange === undefined ? {} : { onOpenChange: props.onOpenChange })}
-  >
-    <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={props.align ?? "end"}
-        aria-label={props.label}
-        sideOffset={6}
-        collisionPadding={8}
-        className={classes(
-          "animate-appear z-40 max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-16px)] overflow-auto rounded-lg border border-line bg-raised p-3 text-text shadow-raised outline-none",
-          props.className
-        )}
-      >
-        {props.children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+}) => {
+  const { align = "end", children, className = "", label, trigger } = props
+  const [own, setOwn] = useState(false)
+  const open = props.open ?? own
+  const change = props.onOpenChange ?? setOwn
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  return (
+    <>
+      {trigger({
+        ref: button,
+        "aria-haspopup": "dialog",
+        "aria-expanded": open,
+        "aria-controls": open ? id : undefined,
+        onClick: () => change(!open)
+      })}
+      <ErrorBoundary what={label}>
+        <Suspense>
+          <PopoverPanel {...{ align, button, className, id, label, open }} onOpenChange={change}>
+            {children}
+          </PopoverPanel>
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { sentence } from "../errors.js"
 import { Result } from "../rx.js"
 import { Button } from "./Button.js"
 import { Empty } from "./Empty.js"
-import { Spinner } from "./Progress.js"
+import { Spinner } from "./Spinner.js"
 
 /**
  * Shows an atom's result: loading, loaded or failed. On failure, the previous value stays below the message. `waiting` is ignored,

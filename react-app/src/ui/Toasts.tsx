@@ -110,7 +110,7 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
           </Button>
         )}
       </div>
-      <IconButton label="Dismiss" size="small" tooltip={false} icon={<X className="size-3.5" />} onClick={close} />
+      <IconButton label="Dismiss" size="small" icon={<X className="size-3.5" />} onClick={close} />
     </li>
   )
 }

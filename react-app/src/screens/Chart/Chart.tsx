@@ -7,10 +7,10 @@ import { stored } from "../../preferences.js"
 import { Result, useRx, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, session } from "../../session.js"
-import { IconButton } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { staleness } from "../Connection/connections.js"
 import { StaleNote } from "../Connection/StaleNote.js"
 import { CandleCanvas } from "./CandleCanvas.js"
@@ -83,7 +83,7 @@ const Candles = (props: {
         <h2 className="sr-only">{symbol} chart</h2>
         <Intervals value={interval} onChange={setInterval} />
         <span className="ml-auto flex items-center gap-0.5">
-          <IconButton
+          <TooltipButton
             size="small"
             label={asTable ? "Show as chart" : "Show data as table"}
             icon={

@@ -2,11 +2,12 @@ import { Camera, Download } from "lucide-react"
 import { useState } from "react"
 import type { CandleKey } from "../../atoms/candles.js"
 import { useRx } from "../../rx.js"
-import { Button, IconButton } from "../../ui/Button.js"
+import { Button } from "../../ui/Button.js"
 import { Field } from "../../ui/Field.js"
 import { Popover } from "../../ui/Popover.js"
 import { Progress } from "../../ui/Progress.js"
 import { Select } from "../../ui/Select.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { exportCandles } from "./exports.js"
 
 const counts = ["500", "1000", "5000", "10000"] as const
@@ -67,7 +68,9 @@ export const ExportMenu = (props: {
   <Popover
     label="Export"
     className="w-64"
-    trigger={<IconButton size="small" label="Export" icon={<Download aria-hidden className="size-4" />} />}
+    trigger={(attributes) => (
+      <TooltipButton {...attributes} size="small" label="Export" icon={<Download aria-hidden className="size-4" />} />
+    )}
   >
     <div className="flex flex-col gap-3">
       <Button disabled={props.onPicture === undefined} onClick={props.onPicture}>

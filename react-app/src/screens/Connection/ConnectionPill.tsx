@@ -49,8 +49,8 @@ export const ConnectionPill = () => {
     <Popover
       label="Connections"
       className="w-[30rem]"
-      trigger={
-        <Button look="quiet" title="Connections" className="max-sm:px-2">
+      trigger={(attributes) => (
+        <Button {...attributes} look="quiet" title="Connections" className="max-sm:px-2">
           <span aria-hidden className={classes("size-2 rounded-full", dots[dot])} />
           <span className="sr-only">Connections: </span>
           <span
@@ -64,7 +64,7 @@ export const ConnectionPill = () => {
           </span>
           {label === "Live" && ping !== undefined && <span className="max-lg:hidden">{Math.round(ping)} ms</span>}
         </Button>
-      }
+      )}
     >
       <Slot what="the connections">
         <ConnectionPanel />

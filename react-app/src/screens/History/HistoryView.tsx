@@ -8,9 +8,10 @@ import { isBoolean, stored } from "../../preferences.js"
 import { Result, type Rx, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Button, IconButton } from "../../ui/Button.js"
-import { Progress, Spinner } from "../../ui/Progress.js"
+import { Progress } from "../../ui/Progress.js"
 import { ResultView } from "../../ui/ResultView.js"
 import { Select } from "../../ui/Select.js"
+import { Spinner } from "../../ui/Spinner.js"
 import { type Column, Table } from "../../ui/Table.js"
 import { Checkbox } from "../../ui/Toggle.js"
 import { useBusy } from "../Orders/writes.js"
@@ -176,7 +177,6 @@ export const HistoryView = <Row, E, X>(props: {
           <IconButton
             size="small"
             label={isOld ? "Load new rows" : "Reload"}
-            tooltip={false}
             icon={<RefreshCw aria-hidden className={isOld ? "size-3.5 text-accent" : "size-3.5"} />}
             onClick={() => setRead({ now: Date.now() + ahead, news })}
           />

@@ -59,7 +59,6 @@ const AgainButton = (props: { readonly order: Order }) => {
     <IconButton
       size="small"
       label={`Copy this ${symbol} order to the form`}
-      tooltip={false}
       icon={<Repeat aria-hidden className="size-3.5" />}
       onClick={() => {
         select(key)

@@ -10,7 +10,9 @@ const SettingsPanel = lazy(() => import("./SettingsPanel.js"))
 export const Settings = () => (
   <Popover
     label="Settings"
-    trigger={<IconButton label="Settings" tooltip={false} icon={<Settings2 aria-hidden className="size-4" />} />}
+    trigger={(attributes) => (
+      <IconButton {...attributes} label="Settings" icon={<Settings2 aria-hidden className="size-4" />} />
+    )}
   >
     <Slot what="the settings">
       <SettingsPanel />

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { ErrorBoundary } from "../../ui/ErrorBoundary.js"
-import { Spinner } from "../../ui/Progress.js"
+import { Spinner } from "../../ui/Spinner.js"
 
 /** A screen with its error boundary, and a spinner until its chunk has loaded. */
 export const Slot = (props: { readonly what: string; readonly children: ReactNode }) => (

@@ -12,14 +12,14 @@ export const FormSettings = () => {
   return (
     <Popover
       label="Order form settings"
-      trigger={
+      trigger={(attributes) => (
         <IconButton
+          {...attributes}
           label="Confirmation and shortcuts"
           size="small"
-          tooltip={false}
           icon={<Keyboard aria-hidden className={keys ? "size-4 text-accent" : "size-4"} />}
         />
-      }
+      )}
     >
       <div className="flex w-64 flex-col gap-2">
         <Switch label="Confirm orders before sending" checked={ask} onChange={setAsk} />

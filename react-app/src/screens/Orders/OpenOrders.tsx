@@ -32,7 +32,6 @@ const CancelButton = (props: { readonly order: Order }) => {
     <IconButton
       label={`Cancel ${kindOf(props.order)} ${props.order.side} ${props.order.symbol}`}
       size="small"
-      tooltip={false}
       busy={busy}
       icon={<X aria-hidden className="size-3.5" />}
       onClick={() => send(props.order)}
@@ -163,12 +162,12 @@ const CancelMenu = (props: { readonly orders: ReadonlyArray<Order> }) => {
       open={open}
       onOpenChange={setOpen}
       className="p-1!"
-      trigger={
-        <Button size="small" look="danger" busy={busy} disabled={orders.length === 0}>
+      trigger={(attributes) => (
+        <Button {...attributes} size="small" look="danger" busy={busy} disabled={orders.length === 0}>
           <Trash2 aria-hidden className="size-3.5" />
           Cancel…
         </Button>
-      }
+      )}
     >
       {choice(`All ${symbol} orders`, here.length, () => all([{ category, symbol }]))}
       {(["Buy", "Sell"] as const).map((side) => {

@@ -73,7 +73,6 @@ const Actions = (props: { readonly position: Position; readonly open: Open }) =>
         size="small"
         label={hedged ? "Positions cannot be reversed in hedge mode" : `Reverse ${position.symbol}`}
         disabled={busy || hedged || position.category === "option"}
-        tooltip={false}
         title={
           hedged
             ? "Not available in hedge mode"

@@ -151,7 +151,6 @@ const SearchDialog = () => {
             {text !== "" && (
               <IconButton
                 size="small"
-                tooltip={false}
                 label="Clear search"
                 icon={<X aria-hidden className="size-4" />}
                 onClick={(event) => {

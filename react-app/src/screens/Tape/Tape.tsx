@@ -8,11 +8,11 @@ import { zone } from "../../preferences.js"
 import { Result, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
-import { IconButton } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
 import { Empty } from "../../ui/Empty.js"
 import { ResultView } from "../../ui/ResultView.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { staleness } from "../Connection/connections.js"
 import { unitsOf } from "../units.js"
 import { largeFrom, printsOf } from "./prints.js"
@@ -75,7 +75,7 @@ export const Tape = () => {
             onEscape={() => setFiltering(false)}
           />
         )}
-        <IconButton
+        <TooltipButton
           size="small"
           label={isFiltering ? "Show all sizes" : "Filter by size"}
           aria-pressed={isFiltering}

@@ -4,12 +4,12 @@ import type { Point } from "../../atoms/series.js"
 import { appearance, zone } from "../../preferences.js"
 import { useRxValue } from "../../rx.js"
 import { session } from "../../session.js"
-import { IconButton } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
 import { colors } from "../../ui/colors.js"
 import { csvOf, download } from "../../ui/csv.js"
 import { Empty } from "../../ui/Empty.js"
 import { type Column, Table } from "../../ui/Table.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { axisOf } from "../Chart/axis.js"
 import { focusRing } from "../Chart/looks.js"
 import { fileName, framed, savePicture } from "../Chart/picture.js"
@@ -148,7 +148,7 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
         <span className="truncate text-muted">{newest === undefined ? "" : kind.text(newest.value, unit)}</span>
         <span className="ml-auto flex shrink-0">
           {!asTable && (
-            <IconButton
+            <TooltipButton
               size="small"
               label={`${kind.title}: save image (PNG)`}
               icon={<Camera aria-hidden className="size-3.5" />}
@@ -160,7 +160,7 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
               }}
             />
           )}
-          <IconButton
+          <TooltipButton
             size="small"
             label={`${kind.title}: save data (CSV)`}
             disabled={points.length === 0}

@@ -8,10 +8,10 @@ import { oneOf, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
-import { IconButton } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { ResultView } from "../../ui/ResultView.js"
 import { Segments } from "../../ui/Segments.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { unitsOf } from "../units.js"
 import { Figure } from "./Figure.js"
 import { type Kind, kinds } from "./kinds.js"
@@ -76,7 +76,7 @@ const TimeSeries = () => {
           value={period}
           onChange={setPeriod}
         />
-        <IconButton
+        <TooltipButton
           size="small"
           className="ml-auto"
           label={asTable ? "Show as charts" : "Show data as tables"}

@@ -162,12 +162,18 @@ const FaultMenu = () => {
     <Popover
       label="Simulate faults"
       className="w-80"
-      trigger={
-        <Button look="quiet" aria-label={label} title={label} className={classes("max-sm:px-2", active && "text-warn")}>
+      trigger={(attributes) => (
+        <Button
+          {...attributes}
+          look="quiet"
+          aria-label={label}
+          title={label}
+          className={classes("max-sm:px-2", active && "text-warn")}
+        >
           <Zap aria-hidden className="size-4" />
           <span className="max-2xl:hidden">{active ? "Faults active" : "Simulate faults"}</span>
         </Button>
-      }
+      )}
     >
       <Faults />
     </Popover>

@@ -5,11 +5,12 @@ import type { WalletName } from "../../atoms/wallet.js"
 import { grouped } from "../../format/decimal.js"
 import { Result, useRxSet, useRxValue } from "../../rx.js"
 import { atoms } from "../../session.js"
-import { Button, IconButton } from "../../ui/Button.js"
+import { Button } from "../../ui/Button.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
 import { Dialog } from "../../ui/Dialog.js"
 import { Field } from "../../ui/Field.js"
 import { Select } from "../../ui/Select.js"
+import { TooltipButton } from "../../ui/TooltipButton.js"
 import { useBusy } from "../Orders/writes.js"
 import { amountProblem, movable, other, transfer, walletText } from "./transfer.js"
 
@@ -62,7 +63,7 @@ const TransferDialog = (props: {
             <div className="text-2xs text-muted">From</div>
             <div className="font-semibold">{walletText[from]}</div>
           </div>
-          <IconButton
+          <TooltipButton
             label="Swap direction"
             icon={<ArrowLeftRight aria-hidden className="size-4" />}
             onClick={() => change(() => setFrom(other(from)))}
