@@ -26,7 +26,7 @@ const PopoverPanel = (props: {
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={(event) => {
-            // The button closes the panel itself.
+            // The button is not elsewhere: it closes the panel itself, and gets the focus back.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
             else wentElsewhere.current = true
           }}
