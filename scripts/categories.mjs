@@ -23,19 +23,26 @@ for (const { category, codes } of unions.flatMap(({ classes }) => classes))
   for (const code of codes)
     if (!common.has(code)) categoriesByCode.set(code, (categoriesByCode.get(code) ?? new Set()).add(category))
 
-const codesByCategory = new Map()
-for (const [code, [category, another]] of [...categoriesByCode].sort(([a], [b]) => a - b))
-  if (another === undefined) codesByCategory.set(category, [...(codesByCategory.get(category) ?? []), code])
+const letters = { B: "balance", O: "orderState", P: "parameter", A: "permission", U: "unchanged" }
+const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, category]) => [category, letter]))
 
-const packed = (codes) => codes.map((code, index) => (code - (codes[index - 1] ?? 0)).toString(36)).join(" ")
-const rows = [...codesByCategory].sort().map(([category, codes]) => `  ["${category}", "${packed(codes)}"]`)
+const found = [...categoriesByCode].filter(([, { size }]) => size === 1).sort(([a], [b]) => a - b)
+const packed = found.map(([code, [category]], index) => {
+  if (!(category in letterOf)) throw new Error(`the table has no letter for ${category}, the category of ${code}`)
+  const distance = code - (found[index - 1]?.[0] ?? 0)
+  return (distance === 1 ? "" : distance.toString(36)) + letterOf[category]
+})
 
-const page = `/** Written by scripts/categories.mjs from the classes: the codes of each category, as \`CategoryOf.ts\` reads them. */
+const page = `/** Written by scripts/categories.mjs from the classes: the codes with their categories, as \`CategoryOf.ts\` reads them. */
 import type { Category } from "../Category.js"
 
-// biome-ignore format: one row for each category
-export const categories: ReadonlyArray<readonly [category: Category, codes: string]> = [
-${rows.join(",\n")}
-]
+export const letters: Readonly<Record<string, Category>> = {
+${Object.entries(letters)
+  .map(([letter, category]) => `  ${letter}: "${category}"`)
+  .join(",\n")}
+}
+
+// biome-ignore format: one line
+export const codes = "${packed.join("")}"
 `
 finish({ file: "src/Errors/internal/V5Categories.ts", page, source: "the classes of refusals" })

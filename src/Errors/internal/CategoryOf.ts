@@ -2,20 +2,26 @@
 import type { Category } from "../Category.js"
 import { CommonError } from "../CommonError.js"
 import { type RefusalUnion, refusalOf } from "../Refusal.js"
-import { categories } from "./V5Categories.js"
+import { codes, letters } from "./V5Categories.js"
 
 /** The category that all classes with this code have. `undefined` if there is none, or if they differ. */
 export type CategoryOf = (code: number) => Category | undefined
 
-/** The codes of a text like `2cx 1 4`: base 36, each but the first as its distance from the one before. */
-const codesOf = (text: string): ReadonlyArray<number> => {
-  let code = 0
-  return text.split(" ").map((distance) => (code += Number.parseInt(distance, 36)))
+/**
+ * The category in a text like `2cxBO1cP`: the letter of each code's category, after its distance in base 36 from the code before. A
+ * distance of 1 is left out.
+ */
+const listed: CategoryOf = (code) => {
+  let at = 0
+  for (const [, distance, letter = ""] of codes.matchAll(/([\da-z]*)([A-Z])/g)) {
+    at += Number.parseInt(distance || "1", 36)
+    if (at === code) return letters[letter]
+  }
+  return undefined
 }
 
 /** The categories of V5's codes. */
-export const v5: CategoryOf = (code) =>
-  refusalOf(code, [], CommonError)?.category ?? categories.find(([, codes]) => codesOf(codes).includes(code))?.[0]
+export const v5: CategoryOf = (code) => refusalOf(code, [], CommonError)?.category ?? listed(code)
 
 /** The categories of the codes of an API with these unions. */
 export const ofUnions =
