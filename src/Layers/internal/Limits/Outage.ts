@@ -3,9 +3,10 @@ import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
+import { doubling } from "../Pauses.js"
 
 /** How often the shared limits are probed for an answer. */
-const probing = Schedule.exponential("50 millis").pipe(Schedule.union(Schedule.spaced("1 second")), Schedule.jittered)
+const probing = Schedule.jittered(doubling(50, 1000))
 
 /** An outage that follows another within this time is not logged. */
 const quietMillis = 10_000

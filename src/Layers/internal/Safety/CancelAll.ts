@@ -4,12 +4,12 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
 import { Credentials } from "../../Credentials.js"
 import { passed } from "../Overdue.js"
+import { doubling } from "../Pauses.js"
 import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
 import { countInFlight } from "./InFlight.js"
 
@@ -39,7 +39,7 @@ export interface CancelOptions {
   readonly deadline?: Duration.DurationInput | undefined
 }
 
-const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("2 seconds"))
+const pauses = doubling(250, 2000)
 
 /** How long a call may be unanswered before another one is sent beside it, in milliseconds. It doubles with each. */
 const unansweredMillis = 2000

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import * as Schedule from "effect/Schedule"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
@@ -9,6 +8,7 @@ import type { Any } from "../../../Http/Endpoint.js"
 import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { doubling } from "../../../Layers/internal/Pauses.js"
 
 export type RestError = CommonError | OrderError | NetworkError
 export type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
@@ -23,7 +23,7 @@ const isFinal = (error: RestError): boolean =>
 const isUnavailable = (error: RestError): boolean =>
   "category" in error && (error.category === "parameter" || error.category === "region")
 
-const retrying = Schedule.union(Schedule.exponential("250 millis"), Schedule.spaced("30 seconds"))
+const retrying = doubling(250, 30_000)
 
 /** The exchange's time, if it refused a request because of the request's. */
 const timeIn = (error: RestError): number | undefined =>

@@ -3,9 +3,9 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberMap from "effect/FiberMap"
 import * as Option from "effect/Option"
-import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import { doubling } from "../../../Layers/internal/Pauses.js"
 import { Sockets } from "../../Socket.js"
 import * as Tickers from "../../Tickers.js"
 import type { Mark } from "./Positions.js"
@@ -24,7 +24,7 @@ export type Marked = (mark: Mark, isCounted: boolean) => void
 /** How long a ticker is kept: closed positions are often opened again. */
 const lingering = Duration.minutes(1)
 
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("1 minute"))
+const retrying = doubling(1000, 60_000)
 
 type Category = "linear" | "inverse" | "option"
 

@@ -1,5 +1,5 @@
 /** What it means that the exchange refuses a topic, and what becomes of the topic. */
-import * as Schedule from "effect/Schedule"
+import { doubling } from "../../../Layers/internal/Pauses.js"
 import type { Acknowledgement } from "../../Control.js"
 import * as Passing from "../Connection/Passing.js"
 
@@ -54,7 +54,7 @@ export const closedFor: Refusal = {
 }
 
 /** The pauses before topics that were refused are requested again. */
-export const pauses = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+export const pauses = doubling(1000, 30_000)
 
 /** How many times a refusal is doubted while another connection delivers the topic. */
 const mostDoubts = 4

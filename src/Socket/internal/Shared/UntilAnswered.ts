@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
+import { doubling } from "../../../Layers/internal/Pauses.js"
 
 /** Why a reading over REST fails. */
 export type RestError = CommonError | NetworkError
 
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("30 seconds"))
+const retrying = doubling(1000, 30_000)
 
 /** Whether retrying is pointless because the parameters were rejected. */
 const isFinal = (error: RestError): boolean =>
