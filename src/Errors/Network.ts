@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 
+import type * as Redacted from "effect/Redacted"
 import { noteOf } from "./internal/Note.js"
 import { printable } from "./internal/Printable.js"
 import { withoutUser } from "./internal/UserInfo.js"
@@ -53,13 +54,15 @@ export class WriteTooOld extends notExecutedError("WriteTooOld")<{
  * The HTTP status was not 200. 201 and 204 are errors too.
  *
  * `code` is the status and `message` the status text. `body` and `headers` are those of the response, with lower-case
- * header names.
+ * header names. If the answer may contain a secret, `body` has only its names, numbers and IDs, and `unmasked` has all of it.
  */
 export class HttpStatusError extends callError("HttpStatusError")<{
   readonly endpoint: string
   readonly code: number
   readonly message: string
   readonly body: string
+  /** The whole body, if the answer may contain a secret. */
+  readonly unmasked?: Redacted.Redacted<string> | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly outcome: Outcome
 }> {}
@@ -87,6 +90,8 @@ export class DecodeError extends callError("DecodeError")<{
   readonly path: string
   readonly issue: string
   readonly body: unknown
+  /** The whole body, if the answer may contain a secret. */
+  readonly unmasked?: Redacted.Redacted<unknown> | undefined
   readonly outcome: Outcome
 }> {
   override get message(): string {

@@ -5,6 +5,7 @@
  */
 import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
+import type * as Redacted from "effect/Redacted"
 import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
 import { printable } from "./internal/Printable.js"
@@ -20,6 +21,8 @@ export interface RefusalFields {
   /** The result of the answer, as received, with secrets masked. For an order of a batch: its row; over the order socket: `data`. */
   readonly result?: unknown
   readonly retExtInfo: unknown
+  /** The whole body, if it may contain a secret: then the other fields have only its code, IDs and names. */
+  readonly unmasked?: Redacted.Redacted<unknown> | undefined
   /** The exchange's clock in milliseconds, if the answer contained it. */
   readonly time: number | undefined
   readonly traceId: string | undefined

@@ -12,6 +12,7 @@ import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import { Credentials } from "../Layers/Credentials.js"
+import { noCredentials } from "../Layers/internal/KeyProblem.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { checked } from "../Schema/internal/Predicate.js"
 import * as Schema from "../Schema/Shape.js"
@@ -135,6 +136,22 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refu
 
 const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
+type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
+
+/** In JavaScript, no type says that the program lacks credentials. */
+const forAccount =
+  (
+    call: (
+      params: unknown,
+      services: Context.Context<never>,
+      account: Credentials["Type"]
+    ) => Effect.Effect<Response<unknown>, unknown>
+  ): Respond =>
+  (params, services) => {
+    const account = Context.getOption(services, Credentials)
+    return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
+  }
+
 const make = (
   protocol: Protocol,
   method: Method,
@@ -146,22 +163,16 @@ const make = (
 ): any => {
   for (const schema of [options.params, options.result]) if (schema !== undefined) checked(schema.ast)
   type Services = RestClient | OrderEntry | Credentials
-  const call: (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown> =
+  const call: Respond =
     options.access === "public"
       ? (params, services) => Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, undefined)
       : options.access === "private"
-        ? (params, services) =>
-            Context.unsafeGet(services, RestClient).call<Any>(
-              endpoint,
-              params,
-              Context.unsafeGet(services, Credentials)
-            )
-        : (params, services) =>
-            Context.unsafeGet(services, OrderEntry).call<Any>(
-              endpoint,
-              params,
-              Context.unsafeGet(services, Credentials)
-            )
+        ? forAccount((params, services, account) =>
+            Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, account)
+          )
+        : forAccount((params, services, account) =>
+            Context.unsafeGet(services, OrderEntry).call<Any>(endpoint, params, account)
+          )
   // One step of the fiber: with a `flatMap` for each service it would be six.
   const response = (params: unknown) =>
     Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))

@@ -36,11 +36,12 @@ import * as Answer from "./internal/Answer.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import * as Deadline from "./internal/Deadline.js"
 import * as DirectSend from "./internal/DirectSend.js"
-import { masked } from "./internal/Masking.js"
+import { maskedHeaders, maskedText, unmasked } from "./internal/Masking.js"
 import { notSent } from "./internal/NotSent.js"
+import { maskOf } from "./internal/Outline.js"
 import { type Failure, isRefusal, type PendingCall } from "./internal/PendingCall.js"
-import { refererOf } from "./internal/Referer.js"
 import { isClockRefusal, pauseBefore, wasRevoked } from "./internal/Retry.js"
+import { mayTellSecret } from "./internal/SecretNames.js"
 import * as Secrets from "./internal/Secrets.js"
 import { requestsTo } from "./internal/VenueRequest.js"
 import { writesOf } from "./internal/Writes.js"
@@ -98,10 +99,9 @@ const make = (options: RestClientOptions) =>
     const gate = yield* WriteGate.WriteGate
     const maxWriteAge = options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge)
     const origin = restOrigin(options.venue)
-    const toVenue = requestsTo(options.venue)
+    const toVenue = requestsTo(options.venue, options.referer)
     const server = Telemetry.serverOf(origin)
     const canSendKeys = isSafeForKeys(origin)
-    const referer = refererOf(options.referer)
     const listeners = new Set<(drift: DecodeError) => void>()
 
     const exchangeTimeOf = ({ clock }: PendingCall): number => clock.unsafeCurrentTimeMillis() + offset.current()
@@ -146,9 +146,10 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: call.name,
             code: status,
-            message: veil.shown(answer.statusText) || `HTTP ${status}`,
-            body: String(masked(endpoint, answer.body, veil)),
-            headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, veil.text(value)])),
+            message: (mayTellSecret(endpoint) ? "" : veil.shown(answer.statusText)) || `HTTP ${status}`,
+            body: maskedText(endpoint, answer.body, veil),
+            ...unmasked(endpoint, answer.body),
+            headers: maskedHeaders(endpoint, headers, veil),
             outcome: outcomeOf(call, Answer.isRefusedBy(status))
           })
         )
@@ -202,7 +203,6 @@ const make = (options: RestClientOptions) =>
     const send = (call: PendingCall, signed: SignedRequest): Effect.Effect<Response<unknown>, Failure> => {
       const { endpoint } = call
       const { headers, query, body } = signed
-      headers["X-Referer"] = referer
       if (body !== undefined) headers["content-type"] ??= "application/json"
       const path = query === "" ? signed.path : `${signed.path}?${query}`
       const { write } = call
@@ -215,6 +215,7 @@ const make = (options: RestClientOptions) =>
         bytes: signed.multipart?.bytes,
         large: endpoint.large,
         reducesRisk: call.limited.reducesRisk,
+        masked: maskOf(endpoint, call.params),
         revoked: () => write && (attempt.isOver ? new Error("The call has ended") : write.revoked())
       })
       const { timestamp } = call

@@ -24,6 +24,8 @@ export interface TransportRequest {
   readonly large: boolean
   /** Whether the call can only reduce risk, like a cancel: it goes before others that wait for a connection. */
   readonly reducesRisk?: boolean | undefined
+  /** How a recording shows the answer, if that may contain a secret. */
+  readonly masked?: ((body: string) => string) | undefined
   /**
    * Returns why the request must no longer be sent, or `undefined`: a guard refuses it, it is too old, or its caller was
    * answered, told that it timed out, or interrupted. A read is never revoked. A transport that knows when the first byte is

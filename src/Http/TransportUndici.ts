@@ -3,16 +3,15 @@
  *
  * @since 0.1.0
  */
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { Agent, type Dispatcher } from "undici"
-import { printable } from "../Errors/internal/Printable.js"
 import { tooLarge } from "./internal/AnswerBody.js"
 import { Connections, type Waiting } from "./internal/Connections.js"
 import type { Abort } from "./internal/DirectSend.js"
 import * as DirectSend from "./internal/DirectSend.js"
+import { unpacked } from "./internal/Gunzip.js"
 import { reasonAgainst } from "./internal/Revocation.js"
 import { statusText } from "./internal/StatusText.js"
 import { maxBodyBytes, Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
@@ -38,8 +37,8 @@ const keepAliveMillis = 600_000
  * At most 128 requests are in flight. Further ones wait for a connection, writes before reads, and reads leave a quarter of the
  * connections to writes; a write that waits too long is revoked. An idle connection stays open for 10 minutes if the exchange
  * allows it. `sent` is false if a request was never written: it waited for a connection, the connection was refused, the name was
- * not found, the TLS handshake failed, or there was no connection within 10 seconds. Compressed answers are always decompressed;
- * gzip is requested if the request is `large`. On Bun, which has no undici, this is `TransportFetch.layer`.
+ * not found, the TLS handshake failed, or there was no connection within 10 seconds. gzip is requested if the request is `large`, and the only
+ * encoding that an answer may have. On Bun, which has no undici, this is `TransportFetch.layer`.
  */
 export const layer: Layer.Layer<Transport> = Layer.suspend(() => layerWith({}))
 
@@ -196,15 +195,24 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
 
   onResponseEnd(): void {
     if (this.over) return
-    let body: string
-    try {
-      body = this.body()
-    } catch (cause) {
-      this.fail(cause)
+    const { first, headers, request, rest, status } = this
+    this.connections.answered(request.origin, status)
+    if (first === undefined) {
+      this.answered("")
       return
     }
-    const { status, headers } = this
-    this.connections.answered(this.request.origin, status)
+    try {
+      unpacked(rest === undefined ? first : together(rest, this.size), headers["content-encoding"], (cause, bytes) =>
+        cause === null ? this.answered(textOf(bytes)) : this.fail(cause)
+      )
+    } catch (cause) {
+      this.fail(cause)
+    }
+  }
+
+  private answered(body: string): void {
+    if (this.over) return
+    const { headers, status } = this
     this.finish(Exit.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
   }
 
@@ -252,14 +260,11 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
     this.first = undefined
     this.rest = undefined
   }
+}
 
-  private body(): string {
-    if (this.first === undefined) return ""
-    const raw = this.rest === undefined ? this.first : together(this.rest, this.size)
-    const encoding = this.headers["content-encoding"]
-    const text = (encoding === undefined ? raw : decompress(raw, encoding)).toString("utf8")
-    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  }
+const textOf = (bytes: Buffer): string => {
+  const text = bytes.toString("utf8")
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 const isSingle = (headers: Readonly<Record<string, unknown>>): headers is Readonly<Record<string, string>> => {
@@ -293,27 +298,3 @@ const together = (chunks: ReadonlyArray<Buffer>, size: number): Buffer => {
   }
   return workspace.subarray(0, size)
 }
-
-const limit = { maxOutputLength: maxBodyBytes }
-
-/** Synchronous instead of in the thread pool: the `JSON.parse` that follows takes longer anyway. */
-const decompress = (raw: Buffer, encodings: string): Buffer =>
-  encodings.split(",").reduceRight((bytes, encoding) => {
-    switch (encoding.trim().toLowerCase()) {
-      case "":
-      case "identity":
-        return bytes
-      case "gzip":
-      case "x-gzip":
-        return gunzipSync(bytes, limit)
-      case "deflate":
-        // Some servers omit the zlib header, whose low four bits are always 8.
-        return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit)
-      case "br":
-        return brotliDecompressSync(bytes, limit)
-      default:
-        throw new Error(
-          `The answer has the encoding ${JSON.stringify(printable(encoding.trim()))}, which was not requested`
-        )
-    }
-  }, raw)

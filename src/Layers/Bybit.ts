@@ -68,7 +68,7 @@ export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Pla
   const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter.RateLimiter> =
     syncClock === undefined || syncClock === false
       ? ClockOffset.layer
-      : LimitedClock.layer(venue, syncClock === true ? {} : syncClock)
+      : LimitedClock.layer(venue, referer, syncClock === true ? {} : syncClock)
   const limiter = options.rateLimiter ?? RateLimiter.layerMemory()
   return Layer.mergeAll(OrderEntry.layerRest(), Instruments.layer()).pipe(
     Layer.provideMerge(

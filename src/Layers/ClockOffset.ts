@@ -128,15 +128,19 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the exchange's time in milliseconds. `source` defaults to {@link v5}. */
+/** Returns the exchange's time in milliseconds. `source` defaults to {@link v5}, and `referer`, sent as `X-Referer`, to `effect-bybit`. */
 export const serverTime = (
   venue: Pick<Venue, "rest" | "headers">,
-  source: TimeSource = v5
+  source: TimeSource = v5,
+  referer?: string | undefined
 ): Effect.Effect<number, TransportError | HttpStatusError | ServerTimeError | UntrustedServerTime, Transport> =>
   Effect.gen(function* () {
     const transport = yield* Transport
     const { status, statusText, headers, body } = yield* transport.send(
-      requestsTo(venue)({
+      requestsTo(
+        venue,
+        referer
+      )({
         method: "GET",
         path: source.path,
         headers: {},
@@ -352,5 +356,11 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
 
 /** Measures the offset with V5's `/v5/market/time`, or with the `source` of an older API, as in {@link layerSyncFrom}. */
 export const layerSync = (
-  options: SyncOptions & { readonly venue: Pick<Venue, "rest" | "headers">; readonly source?: TimeSource }
-): Layer.Layer<ClockOffset, never, Transport> => layerSyncFrom(serverTime(options.venue, options.source), options)
+  options: SyncOptions & {
+    readonly venue: Pick<Venue, "rest" | "headers">
+    readonly source?: TimeSource
+    /** Sent as `X-Referer`, as in `RestClientOptions`. */
+    readonly referer?: string | undefined
+  }
+): Layer.Layer<ClockOffset, never, Transport> =>
+  layerSyncFrom(serverTime(options.venue, options.source, options.referer), options)

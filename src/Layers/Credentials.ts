@@ -14,6 +14,7 @@ import * as Redacted from "effect/Redacted"
 import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
 import { missingKeys, type Names, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
 import { demo } from "./internal/PaperAccount.js"
+import { shownAccount } from "./internal/ShownAccount.js"
 
 /** The fields of all credentials. */
 interface AccountKey {
@@ -84,7 +85,7 @@ const checked = (
   names: Names | undefined
 ): Either.Either<Credentials["Type"], CredentialsError> => {
   const problem = problemOf(credentials, names)
-  return problem === undefined ? Either.right(credentials) : Either.left(problem)
+  return problem === undefined ? Either.right(shownAccount(credentials)) : Either.left(problem)
 }
 
 /**

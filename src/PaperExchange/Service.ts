@@ -7,6 +7,7 @@ import type * as Scope from "effect/Scope"
 import { reasonAgainst } from "../Http/internal/Revocation.js"
 import { Transport, TransportError, type TransportResponse } from "../Http/Transport.js"
 import type { SecretCredentials } from "../Layers/Credentials.js"
+import { shownAccount } from "../Layers/internal/ShownAccount.js"
 import { custom, type Venue } from "../Layers/Venue.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
 import { Exchange, type OpenOptions, type Options } from "./Exchange.js"
@@ -129,11 +130,11 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     yield* pace.follow.pipe(Effect.zipRight(rest), Effect.forever, Effect.forkScoped)
     return {
       accounts: {
-        demo: { key: demo.key, secret: Redacted.make(demo.secret) },
+        demo: shownAccount({ key: demo.key, secret: Redacted.make(demo.secret) }),
         open: (request) => {
           exchange.checkOpen(request)
           const { key, secret } = Commands.perform(exchange, Commands.open, request)
-          return { key, secret: Redacted.make(secret) }
+          return shownAccount({ key, secret: Redacted.make(secret) })
         },
         openRsa: (request) => {
           exchange.checkOpen(request)

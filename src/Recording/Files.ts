@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import * as OwnFiles from "../Layers/internal/OwnFiles.js"
 import * as Parts from "./internal/Parts.js"
 import type { Sink } from "./Recorder.js"
 import { RecordingError } from "./RecordingError.js"
@@ -13,7 +14,7 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const encoder = new TextEncoder()
 
 /**
- * Writes to a new file. An existing file is rejected unless `overwrite` is set. A process crash loses nothing that was written; a
+ * Writes to a new file, which only its owner may read. An existing file is rejected unless `overwrite` is set. A process crash loses nothing that was written; a
  * machine crash may.
  */
 export const toFile = (
@@ -24,7 +25,7 @@ export const toFile = (
     const files = yield* FileSystem.FileSystem
     const failed = (cause: unknown) =>
       new RecordingError({ operation: "write", name: path, detail: messageOf(cause), cause })
-    const file = yield* Effect.mapError(files.open(path, { flag: options.overwrite === true ? "w" : "wx" }), (cause) =>
+    const file = yield* Effect.mapError(OwnFiles.open(files, path, options.overwrite === true ? "w" : "wx"), (cause) =>
       cause._tag === "SystemError" && cause.reason === "AlreadyExists"
         ? new RecordingError({ operation: "write", name: path, detail: "the file already exists", cause })
         : failed(cause)

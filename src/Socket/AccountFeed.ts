@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type * as Stream from "effect/Stream"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
@@ -208,7 +209,7 @@ export const feed = (
             if (missing.delete(topic) && missing.size === 0) reconciliation.subscribed()
           }
         },
-        Context.get(context, Credentials)
+        Option.getOrUndefined(Context.getOption(context, Credentials))
       )
       if (missing.size === 0) reconciliation.subscribed()
 

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Either, Layer, Logger, Redacted } from "effect"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import * as Batch from "../../src/Http/Batch.js"
+import { fieldNames } from "../../src/Http/internal/SecretNames.js"
 import * as Account from "../../src/Http/V5/Account.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -62,6 +63,8 @@ describe("a refusal", () => {
   it("keeps its result at every operation of every api", () => {
     const result = { marker: "m-1", nested: { list: [1, { deep: true }] } }
     const without = [...Registry.v5, ...Registry.legacy].flatMap((endpoint) => {
+      // Of an answer that may contain a secret, only an outline is shown.
+      if (fieldNames(endpoint).secret.size > 0) return []
       const error = refused(endpoint, 424242, result)
       const is = JSON.stringify(resultOf(error))
       return is === JSON.stringify(result) ? [] : [`${nameOf(endpoint)}: ${error._tag} with ${is}`]
@@ -243,12 +246,11 @@ describe("the result of a refusal shows no secret", () => {
   }
 
   it("of a field that holds one, by the operation's own schema", () => {
-    const result = { id: "1", note: "n-1", apiKey: "NEWkeyThatIsCreated01", secret: plain, permissions: {} }
+    const result = { id: "1", apiKey: "NEWkeyThatIsCreated01", secret: plain, permissions: {} }
     for (const code of [10001, 110089, 424242]) {
       const error = refused(named("User.createSubUidApiKey"), code, result)
       assertMasked(error, plain)
-      assert.deepInclude(resultOf(error), { id: "1", note: "n-1" })
-      assert.notInclude(JSON.stringify(resultOf(error)), plain)
+      assert.deepStrictEqual(resultOf(error), { id: "1", apiKey: "****", secret: "****", permissions: {} })
     }
   })
 
@@ -296,7 +298,7 @@ describe("the result of a refusal shows no secret", () => {
       yield* Effect.provide(Effect.logError("failed", cause), Logger.replace(Logger.defaultLogger, logger))
       assert.isAbove(lines.length, 0)
       for (const hidden of [plain, key, secret]) assert.notInclude(lines.join(), hidden)
-      assert.include(lines.join(), "n-1")
+      assert.include(lines.join(), "note: '****'")
     }).pipe(
       Effect.provide(
         client({ retCode: 10005, retMsg: "no", result: { note: "n-1", secret: plain, apiKey: key, why: `of ${key}` } })

@@ -12,15 +12,17 @@ describe("undici", () => {
 
   const test = it.scopedLive
 
-  for (const path of ["/deflate", "/deflate-raw", "/br", "/br-of-gzip"]) {
-    test(`decompresses ${path}`, () =>
-      Effect.gen(function* () {
-        const server = yield* serve
-        assert.strictEqual((yield* send(get(server.origin, path))).body, text)
-      }).pipe(Effect.provide(TransportUndici.layer)))
-  }
-
-  for (const path of ["/gzip-cut", "/gzip-broken", "/strange-encoding", "/bomb", "/endless"]) {
+  for (const path of [
+    "/deflate",
+    "/deflate-raw",
+    "/br",
+    "/br-of-gzip",
+    "/gzip-cut",
+    "/gzip-broken",
+    "/strange-encoding",
+    "/bomb",
+    "/endless"
+  ]) {
     test(`fails on ${path}`, () =>
       Effect.gen(function* () {
         const server = yield* serve

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Schema as EffectSchema, Layer, Redacted, type SchemaAST } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
-import { secretNames } from "../../src/Http/internal/SecretNames.js"
+import { fieldNames } from "../../src/Http/internal/SecretNames.js"
 import * as RestClient from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
@@ -67,7 +67,8 @@ const made = (result: Shape, params: Shape = Schema.Struct({})): Any =>
     result
   })
 
-const namesOf = (result: Shape, params?: Shape): ReadonlyArray<string> => [...secretNames(made(result, params))].sort()
+const namesOf = (result: Shape, params?: Shape): ReadonlyArray<string> =>
+  [...fieldNames(made(result, params)).secret].sort()
 
 /** A random schema, with the names that it must and must not contain. `isSecret` is whether the closest field around is secret. */
 const randomShape = (chance: Stream, depth: number, secret: Set<string>, open: Set<string>, field: string): Shape => {
@@ -113,7 +114,11 @@ describe("the names of secret fields", () => {
     let found = 0
     for (const endpoint of all) {
       const names = earlierNames(endpoint)
-      assert.deepStrictEqual([...secretNames(endpoint)].sort(), [...names].sort(), `${endpoint.family}.${endpoint.id}`)
+      assert.deepStrictEqual(
+        [...fieldNames(endpoint).secret].sort(),
+        [...names].sort(),
+        `${endpoint.family}.${endpoint.id}`
+      )
       if (names.size > 0) found++
     }
     assert.isAtLeast(found, 18)
@@ -183,8 +188,8 @@ describe("the names of secret fields", () => {
       // The third field of a random object shares the schema of the second.
       for (const name of [...secret]) if (name.endsWith("b")) secret.add(`${name.slice(0, -1)}c`)
       const endpoint = made(shape)
-      assert.deepStrictEqual([...secretNames(endpoint)].sort(), [...secret].sort(), String(shape))
-      for (const name of earlierNames(endpoint)) assert.include([...secretNames(endpoint)], name)
+      assert.deepStrictEqual([...fieldNames(endpoint).secret].sort(), [...secret].sort(), String(shape))
+      for (const name of earlierNames(endpoint)) assert.include([...fieldNames(endpoint).secret], name)
     })
   })
 })
@@ -230,12 +235,12 @@ const paramsOf = (endpoint: Any): unknown => {
 
 /** An object with every secret field, at several depths. */
 const leakOf = (endpoint: Any): Readonly<Record<string, unknown>> => {
-  const fields = Object.fromEntries([...secretNames(endpoint)].map((name) => [name, planted]))
+  const fields = Object.fromEntries([...fieldNames(endpoint).secret].map((name) => [name, planted]))
   return { ...fields, list: [fields, { deeper: { ...fields } }], object: { [String(account.key)]: fields } }
 }
 
 describe("an endpoint with secret fields", () => {
-  const secretive = all.filter((endpoint) => secretNames(endpoint).size > 0)
+  const secretive = all.filter((endpoint) => fieldNames(endpoint).secret.size > 0)
   const leaks: ReadonlyArray<readonly [what: string, reply: (endpoint: Any) => Reply]> = [
     [
       "a refusal",

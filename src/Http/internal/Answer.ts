@@ -12,7 +12,8 @@ import { type Envelope, header, type RateLimit, type Response } from "../Envelop
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
 import * as BatchVeils from "./BatchVeils.js"
-import { masked } from "./Masking.js"
+import { masked, unmasked } from "./Masking.js"
+import { mayTellSecret } from "./SecretNames.js"
 
 interface Options {
   /** Hides keys and signatures in errors; `Veil.plain` by default. */
@@ -65,7 +66,8 @@ export const decode = (
         retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
         traceId,
-        rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
+        rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers),
+        ...unmasked(endpoint, body)
       })
     )
   }
@@ -99,7 +101,9 @@ export const refuse = (
   const reasons = veil.shown(reasonsIn(result).map(reasonText).join("; "))
   const fields: RefusalFields = {
     ...facts,
-    message: [explained(endpoint, code, `${facts.message}`), reasons].filter((text) => text !== "").join(": "),
+    message: mayTellSecret(endpoint)
+      ? `refused with code ${code} (its words may contain a secret)`
+      : [explained(endpoint, code, `${facts.message}`), reasons].filter((text) => text !== "").join(": "),
     result,
     retExtInfo: masked(endpoint, facts.retExtInfo, veil),
     traceId: traceId === undefined ? undefined : veil.shown(traceId),
@@ -148,6 +152,7 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
     path: path === "" ? root : root === "" ? path : `${root}.${path}`,
     issue: veil.shown(found.issue),
     body: masked(endpoint, body, veil),
+    ...unmasked(endpoint, body),
     outcome: unusableOutcome(endpoint, true)
   })
 }
@@ -182,8 +187,9 @@ export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = new
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
-    issue: words.isEmpty ? issue : `${issue}: ${words}`,
+    issue: words.isEmpty || mayTellSecret(endpoint) ? issue : `${issue}: ${words}`,
     body: masked(endpoint, body, veil),
+    ...unmasked(endpoint, body),
     outcome: unusableOutcome(endpoint, false)
   })
 }

@@ -3,7 +3,7 @@ import type { Veil } from "../../Errors/internal/Veil.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { SignedRequest } from "../../Signing/Style.js"
 import type { Any } from "../Operation.js"
-import { secretNames } from "./SecretNames.js"
+import { mayTellSecret } from "./SecretNames.js"
 
 /** The secret of an account. None if it was wiped. */
 export const secretOf = (credentials: Credentials["Type"] | undefined): ReadonlyArray<string> => {
@@ -29,4 +29,4 @@ export const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyAr
  * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
  */
 export const maskedCause = (endpoint: Any, cause: unknown, veil: Veil): unknown =>
-  secretNames(endpoint).size === 0 && !veil.mayBeIn(cause) ? cause : veil.error(cause, "")
+  !mayTellSecret(endpoint) && !veil.mayBeIn(cause) ? cause : veil.error(cause, "")

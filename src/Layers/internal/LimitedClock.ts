@@ -10,6 +10,7 @@ import type { Venue } from "../Venue.js"
 /** Measures the clock with calls that count like all others: none is sent to a venue that has banned this address, and a 403 bans it. */
 export const layer = (
   venue: Pick<Venue, "rest" | "headers">,
+  referer: string | undefined,
   { source = ClockOffset.v5, ...options }: ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }
 ): Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter> => {
   const call = limitedCall({ ...getServerTime, path: source.path }, undefined, undefined, venue.rest)
@@ -19,7 +20,7 @@ export const layer = (
         limiter.observe(call, { status, code: undefined, rateLimit: undefined, nowMillis })
       )
     )
-  const time = Effect.tapBoth(ClockOffset.serverTime(venue, source), {
+  const time = Effect.tapBoth(ClockOffset.serverTime(venue, source, referer), {
     onFailure: (error) => (error._tag === "HttpStatusError" ? observed(error.code) : Effect.void),
     onSuccess: () => observed(200)
   })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { notExecutedError } from "../../Errors/internal/Vouched.js"
+import * as OwnFiles from "../../Layers/internal/OwnFiles.js"
 
 /** The store failed. Data that was being written may be stored completely, partially or not at all. */
 export class StorageError extends notExecutedError("StorageError")<{
@@ -71,7 +72,7 @@ export const layerFileSystem = (
       const syncNames = toDisk
         ? Effect.scoped(Effect.flatMap(files.open(directory), (handle) => handle.sync)).pipe(Effect.ignore)
         : Effect.void
-      yield* files.makeDirectory(directory, { recursive: true }).pipe(failed("open", directory))
+      yield* OwnFiles.makeDirectory(files, directory).pipe(failed("open", directory))
       return Storage.of({
         list: files.readDirectory(directory).pipe(
           Effect.map((names) => names.filter((name) => !name.endsWith(unfinished))),
@@ -86,7 +87,7 @@ export const layerFileSystem = (
             failed("read", name)
           ),
         appender: (name) =>
-          files.open(place(name), { flag: "a" }).pipe(
+          OwnFiles.open(files, place(name), "a").pipe(
             Effect.zipLeft(syncNames),
             Effect.map((file) => (text: string) => {
               const written = file.writeAll(encoder.encode(text))
@@ -96,7 +97,7 @@ export const layerFileSystem = (
           ),
         replace: (name, text) =>
           Effect.gen(function* () {
-            const file = yield* files.open(place(name + unfinished), { flag: "w" })
+            const file = yield* OwnFiles.open(files, place(name + unfinished), "w")
             yield* file.writeAll(encoder.encode(text))
             if (toDisk) yield* file.sync
           }).pipe(

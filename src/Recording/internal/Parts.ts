@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as ExecutionStrategy from "effect/ExecutionStrategy"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
+import * as OwnFiles from "../../Layers/internal/OwnFiles.js"
 import * as Line from "../Line.js"
 import type { Sink } from "../Recorder.js"
 import { RecordingError } from "../RecordingError.js"
@@ -84,7 +85,7 @@ export const make = (
       Effect.gen(function* () {
         const name = PartNames.nameOf(path, number)
         const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
-        const opening = Scope.extend(files.open(name, { flag: "wx" }), scope)
+        const opening = Scope.extend(OwnFiles.open(files, name, "wx"), scope)
         const file = yield* Effect.mapError(opening, failed(name))
         const openedAt = clock.unsafeCurrentTimeMillis()
         const opened: Part = { number, file, scope, openedAt, size: 0, isEmpty: true }

@@ -10,6 +10,7 @@ import * as Secrets from "./Secrets.js"
 interface Recorded {
   readonly id: number
   readonly mask: (text: string) => string
+  readonly maskBody: (text: string) => string
 }
 
 const headerOf = ({ headers }: TransportRequest, wanted: string): string | undefined => {
@@ -46,10 +47,10 @@ const recordRequest = (log: Log, request: TransportRequest): Recorded => {
     ...(content === undefined ? {} : { body: mask(content.body) }),
     ...(bytes === undefined ? {} : { bytes: bytes.length })
   }))
-  return { id, mask }
+  return { id, mask, maskBody: (text) => mask(request.masked?.(text) ?? text) }
 }
 
-const recordAnswer = (log: Log, { id, mask }: Recorded, response: TransportResponse): void => {
+const recordAnswer = (log: Log, { id, mask, maskBody }: Recorded, response: TransportResponse): void => {
   const at = log.now()
   log.add(response.body.length, () => {
     const { body, headers, status, statusText } = response
@@ -60,7 +61,7 @@ const recordAnswer = (log: Log, { id, mask }: Recorded, response: TransportRespo
       status,
       statusText: mask(statusText),
       headers: Secrets.headers(headers, mask),
-      body: mask(body)
+      body: maskBody(body)
     }
   })
 }
