@@ -1,6 +1,7 @@
+import type * as Redacted from "effect/Redacted"
 import type { Any } from "../Http/Endpoint.js"
 import type { Handler } from "../Http/Handler.js"
-import { type ApiKey, demo, nameOf, secretOf } from "./internal/Account/Keys.js"
+import { type ApiKey, demo, nameOf, newRoot, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
 import type { Member } from "./internal/Account/Member.js"
 import * as Members from "./internal/Account/Members.js"
@@ -77,6 +78,8 @@ export class Exchange {
   readonly engine: Engine
   readonly life: Life
   readonly keys = new Map<string, ApiKey>()
+  /** What the secrets of its keys are derived from. */
+  readonly root: Redacted.Redacted
   readonly limits: RateLimits
   readonly faults = new FaultBox()
   /** Recognized operations that are not simulated, by method and path. Some share a path and differ by a parameter. */
@@ -93,8 +96,16 @@ export class Exchange {
   /** How many times another process has resumed it. */
   private restarts = 0
 
-  constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
+  constructor(
+    options: Options & {
+      readonly clock: () => number
+      readonly startMillis?: number | undefined
+      /** Defaults to a new one. */
+      readonly root?: Redacted.Redacted | undefined
+    }
+  ) {
     this.clock = options.clock
+    this.root = options.root ?? newRoot()
     this.known = Unsimulated.byRoute(options.endpoints ?? [])
     const families = options.families ?? []
     this.families = new Map(families.map((family) => [family.api, family]))
@@ -210,7 +221,7 @@ export class Exchange {
     })
     return {
       key: key.key,
-      secret: publicKey === undefined ? secretOf(this.engine.seed, key.number) : "",
+      secret: publicKey === undefined ? secretOf(this.root, key.number) : "",
       uid: key.member.uid,
       account: key.account
     }

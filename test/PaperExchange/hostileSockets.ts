@@ -59,7 +59,7 @@ export const flood = (world: TradingRun, count: number): number => {
     if ("status" in session) throw new Error(path)
     if (key !== undefined) {
       const expires = exchange.now() + 5000
-      const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)
+      const sign = Hmac.hex(secretOf(exchange.root, key.number), `GET/realtime${expires}`)
       sockets.receive(session, JSON.stringify({ op: "auth", args: [key.key, expires, sign] }))
       assert.strictEqual(session.key, key)
     }

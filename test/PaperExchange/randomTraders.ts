@@ -70,7 +70,7 @@ export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Trad
     const session = sockets.open("/v5/private", { text: (text) => mirror.receive(text), cut: () => mirror.cut() })
     if ("status" in session) throw new Error("no socket")
     const expires = clock.now + 5000
-    const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)
+    const sign = Hmac.hex(secretOf(exchange.root, key.number), `GET/realtime${expires}`)
     sockets.receive(session, JSON.stringify({ op: "auth", args: [key.key, expires, sign] }))
     sockets.receive(session, JSON.stringify({ op: "subscribe", args: ["order", "execution", "position", "wallet"] }))
     stay.push(() => sockets.noteActivity(session))

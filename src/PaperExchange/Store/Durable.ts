@@ -70,7 +70,8 @@ const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect
  * before any client sees it. Trades caused by time alone are simulated again with the same result. If the store fails,
  * the exchange stops answering and breaks its connections, because it is unknown whether the last changes were stored.
  *
- * The store never contains API secrets, signatures or passwords.
+ * The store contains no API secrets, signatures or passwords, but the random text that the secrets of further accounts
+ * are derived from: who can read the store can trade on them.
  */
 export const makeDurable = (
   options: DurableOptions = {}

@@ -29,13 +29,15 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
  * The version of the stored format. It also changes when the exchange's rules change, because replaying the same
  * changes must lead to the same state.
  */
-export const version = 1
+export const version = 2
 
 /** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {
   readonly version: number
   /** When the exchange was created, by its own clock. */
   readonly start: number
+  /** What the secrets of its API keys are derived from. */
+  readonly root: string
   /** The options that the state depends on, as JSON. */
   readonly options: string
   /** The number of the snapshot. A journal continues the snapshot of the same generation. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import * as Either from "effect/Either"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Account from "../../../src/Http/V5/Account.js"
@@ -17,27 +17,30 @@ import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { start } from "../harness.js"
 
-const made = (seed = 3) => new Exchange({ seed, symbols: ["BTCUSDT"], historyDays: 1, clock: () => start })
+const made = (root?: Redacted.Redacted) =>
+  new Exchange({ seed: 3, symbols: ["BTCUSDT"], historyDays: 1, clock: () => start, root })
 
 describe("secrets", () => {
-  it("are derived from the seed and the number of the key, and not part of the state", () => {
+  it("are derived from the root and the number of the key, and not part of the state", () => {
     const exchange = made()
     const one = exchange.open({ balances: {} })
     const two = exchange.open({ balances: {}, role: "sub" })
-    const again = made()
+    const again = made(exchange.root)
     assert.deepStrictEqual([again.open({ balances: {} }).secret, one.secret.length], [one.secret, 36])
     assert.notStrictEqual(one.secret, two.secret)
-    assert.notStrictEqual(made(4).open({ balances: {} }).secret, one.secret)
+    assert.notStrictEqual(made().open({ balances: {} }).secret, one.secret)
     const state = Snapshot.stateOf(exchange)
     assert.include(state, one.key)
-    for (const secret of [one.secret, two.secret, Keys.demo.secret]) assert.notInclude(state, secret)
+    for (const secret of [one.secret, two.secret, Keys.demo.secret, Redacted.value(exchange.root)]) {
+      assert.notInclude(state, secret)
+    }
   })
 
   it.effect("of created keys stay valid when the exchange is saved and restored", () =>
     Effect.gen(function* () {
       const exchange = made()
       const opened = exchange.open({ balances: {}, readOnly: true, ips: ["203.0.113.7"] })
-      const again = made()
+      const again = made(exchange.root)
       Snapshot.restore(again, Snapshot.stateOf(exchange))
       const { body } = yield* Rest.handle(again, {
         method: "GET",

@@ -1,3 +1,4 @@
+import * as Redacted from "effect/Redacted"
 import { demo } from "../../../Layers/internal/PaperAccount.js"
 import * as Hmac from "../Rest/Hmac.js"
 import * as Rsa from "../Rest/Rsa.js"
@@ -10,7 +11,7 @@ export { demo, type KeyPair } from "../../../Layers/internal/PaperAccount.js"
 /**
  * An API key of the paper exchange.
  *
- * It does not contain its secret, which is derived from the seed and `number`.
+ * It does not contain its secret, which is derived from the exchange's root and `number`.
  */
 export interface ApiKey {
   readonly key: string
@@ -34,14 +35,25 @@ export interface ApiKey {
 /** The name of the n-th key. */
 export const nameOf = (number: number): string => `PAPERdemoKEY${String(number).padStart(6, "0")}`
 
-/** The secret of the n-th key. It is derived from the seed and never stored. */
-export const secretOf = (seed: number, number: number): string =>
-  number === 1 ? demo.secret : Hmac.hex(`paper exchange ${seed}`, `secret of key ${number}`).slice(0, 36)
+/** A new root for {@link secretOf}, from the platform's cryptographic source. */
+export const newRoot = (): Redacted.Redacted =>
+  Redacted.make(
+    Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  )
+
+/** The secret of the n-th key of the exchange with this root. The first key is the demo account's, which is public. */
+export const secretOf = (root: Redacted.Redacted, number: number): string =>
+  number === 1 ? demo.secret : Hmac.hex(Redacted.value(root), `secret of key ${number}`).slice(0, 36)
 
 /** Whether a signature of a text was made with a key. */
-export const verifies = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
+export const verifies = (
+  root: Redacted.Redacted,
+  key: ApiKey,
+  text: string | Uint8Array,
+  signature: string
+): boolean =>
   key.publicKey === ""
-    ? Hmac.same(Hmac.hex(secretOf(seed, key.number), text), signature)
+    ? Hmac.same(Hmac.hex(secretOf(root, key.number), text), signature)
     : Rsa.verify(key.publicKey, text, signature)
 
 /** Days until a key without an IP restriction expires. */

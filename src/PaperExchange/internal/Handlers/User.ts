@@ -105,7 +105,7 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         permissions: request.permissions
       })
       const { ips: _, ...row } = Rows.settings(made)
-      return { ...row, secret: secretOf(context.engine.seed, made.number) }
+      return { ...row, secret: secretOf(context.exchange.root, made.number) }
     })
   ),
   Handler.handle(modifySubApiKey, (request, context: PrivateContext) =>

@@ -53,7 +53,7 @@ export const authenticate: Authenticate = (exchange, request, path) => {
   const key = exchange.keys.get(name)
   if (key === undefined) return refuse(10003)
   const text = ParameterStyle.sorted(all.filter(([name]) => name !== "sign"))
-  if (!Keys.verifies(exchange.engine.seed, key, text, signature)) {
+  if (!Keys.verifies(exchange.root, key, text, signature)) {
     return refuse(10004, `error sign! origin_string[${text}]`)
   }
   return Either.map(checkClock(exchange, timestamp, valueOf("recv_window") || "5000"), () => ({

@@ -188,7 +188,7 @@ const authenticate: Authenticate = (exchange, request, query) => {
   const payload = request.method === "POST" ? (request.body ?? "") : query
   const text = `${timestamp}${name}${window ?? ""}${payload}`
   const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
-  if (!Keys.verifies(exchange.engine.seed, key, signed, signature)) {
+  if (!Keys.verifies(exchange.root, key, signed, signature)) {
     return refuse(10004, `error sign! origin_string[${text}]`)
   }
   return Either.map(checkClock(exchange, timestamp, window ?? "5000"), () => ({ key, query, body: request.body }))

@@ -22,7 +22,7 @@ export const authenticate = (exchange: Exchange, args: unknown, address: string)
   const now = exchange.now()
   const key = exchange.keys.get(name)
   if (key === undefined) return refuse(10003, "API key is invalid.")
-  if (!Keys.verifies(exchange.engine.seed, key, `GET/realtime${expires}`, signature)) {
+  if (!Keys.verifies(exchange.root, key, `GET/realtime${expires}`, signature)) {
     return refuse(10004, "Invalid sign")
   }
   if (Number(expires) <= now) {

@@ -1,5 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
 import { Exchange, type Options } from "../../Exchange.js"
 import { type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
@@ -102,12 +103,12 @@ export const recover = (
     const last = Math.max(from, ...journals)
     let count = header?.after ?? 0
     let exchange: Exchange | undefined
-    const make = (start: number) => {
-      const made = new Exchange({ ...options, clock, startMillis: start })
+    const make = (start: number, root?: Redacted.Redacted) => {
+      const made = new Exchange({ ...options, clock, startMillis: start, root })
       if (state !== undefined) Snapshot.restore(made, state)
       return made
     }
-    if (header !== undefined) exchange = make(header.start)
+    if (header !== undefined) exchange = make(header.start, Redacted.make(header.root))
     let snapshotTime = exchange?.engine.now
     let isNew = true
     for (let generation = from; generation <= last; generation++) {
@@ -139,7 +140,7 @@ export const recover = (
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
       header ??= journal.header
-      exchange ??= make(journal.header.start)
+      exchange ??= make(journal.header.start, Redacted.make(journal.header.root))
       snapshotTime ??= exchange.engine.now
       for (const [i, entry] of journal.entries.entries()) {
         const different = replay(exchange, name, i + 2, entry)
@@ -160,7 +161,7 @@ export const recover = (
       return {
         exchange: fresh,
         wasEmpty: true,
-        header: { version, start, options: expected, generation: 0, after: 0 },
+        header: { version, start, root: Redacted.value(fresh.root), options: expected, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
         previous: 0,

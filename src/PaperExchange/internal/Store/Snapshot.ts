@@ -27,6 +27,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
     // The exchange that receives the state keeps its own values of these.
     fresh: {
       clock: nothing,
+      root: nothing,
       known: nothing,
       families: nothing,
       handlers: nothing,
