@@ -15,7 +15,7 @@ const modulesIn = (folder) =>
     .sort()
 
 const folders = ["Errors", "Http", "Layers", "Legacy", "Schema", "Signing", "Socket"]
-const paperExchange = ["Legacy", "Serve", "SignerPaper"]
+const paperExchange = ["Guard", "Legacy", "Serve", "SignerPaper"]
 
 /** The expected `exports` of package.json. */
 export const publicModules = () => ({

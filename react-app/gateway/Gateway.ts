@@ -32,10 +32,6 @@ const maxAnswerLength = 33_554_432
 /** How long the exchange may take to answer. */
 const patience = "30 seconds"
 
-const ownPage = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
 const forwardedHeaders = /^(?:x-bapi-[\w-]+|x-referer|referer|content-type)$/
 
 const returnedHeaders = /^(?:x-bapi-[\w-]+|content-type|traceid|timenow|retry-after)$/
@@ -136,10 +132,6 @@ const exchanged = (
     Effect.catchAll(() => Effect.succeed(reject(502, "The exchange could not be reached")))
   )
 
-/** Whether another site's page sent a request that browsers send without an origin, such as that of an image. */
-const isForeign = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["origin"] === undefined && headers["sec-fetch-site"] === "cross-site"
-
 /** Ends a connection whose request is still arriving, soon after the response, so that the client can still read it. */
 const hangUp = (request: HttpServerRequest.HttpServerRequest) => {
   const incoming = NodeHttpServerRequest.toIncomingMessage(request)
@@ -156,26 +148,18 @@ const inert = {
   "x-content-type-options": "nosniff"
 }
 
-/** Handles one request from a page. */
+/** Handles one request, whose origin, if it names one, is that of a page on this machine. */
 export const handle = (hosts: Hosts) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { origin } = request.headers
-    // Other sites must not use the gateway, not even through a host name that resolves to this machine.
-    const isOwn =
-      ownHost.test(request.headers["host"] ?? "") &&
-      (origin === undefined || ownPage.test(origin)) &&
-      !isForeign(request)
-    const response = !isOwn
-      ? reject(403, "Only pages on this machine are served")
-      : request.method === "OPTIONS"
-        ? HttpServerResponse.empty({ status: 204 })
-        : yield* forward(hosts, request)
+    const response =
+      request.method === "OPTIONS" ? HttpServerResponse.empty({ status: 204 }) : yield* forward(hosts, request)
     yield* hangUp(request)
     const asked = request.headers["access-control-request-headers"] ?? ""
     return HttpServerResponse.setHeaders(response, {
       ...inert,
-      ...(!isOwn || origin === undefined
+      ...(origin === undefined
         ? {}
         : {
             "access-control-allow-origin": origin,

@@ -1,8 +1,8 @@
-import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { createServer } from "effect-bybit/PaperExchange/Guard"
 import { type Hosts, handle } from "./Gateway.js"
 
 /** The gateway could not listen on its port. */
@@ -18,21 +18,24 @@ const limits = {
   idleTimeout: 60_000
 }
 
+const ownPage = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
 /**
- * Listens on this machine until the scope is closed, and returns the port. Connections are limited in number and time. Requests to
- * open a tunnel or another protocol are not served.
+ * Listens on this machine until the scope is closed, and returns the port. Only pages on this machine are served. Connections are
+ * limited in number and time. Requests to open a tunnel or another protocol are not served.
  */
 export const serve = (hosts: Hosts, port: number) =>
   Effect.gen(function* () {
     const handler = yield* NodeHttpServer.makeHandler(handle(hosts))
     const server = createServer(
+      { allowsOrigin: (origin) => ownPage.test(origin) },
       {
         maxHeaderSize: limits.headerBytes,
         headersTimeout: limits.headersTimeout,
         requestTimeout: limits.requestTimeout,
         connectionsCheckingInterval: 5000
       },
-      handler
+      { request: handler }
     )
     server.maxConnections = limits.connections
     server.maxHeadersCount = limits.headers

@@ -9,7 +9,12 @@ const filesIn = (folder) =>
     .map(({ name }) => `${folder}${name.replace(/\.ts$/, "")}`)
     .sort()
 
-const entries = [...filesIn("").filter((path) => path !== "index"), "PaperExchange/Legacy", "PaperExchange/Serve"]
+const entries = [
+  ...filesIn("").filter((path) => path !== "index"),
+  "PaperExchange/Guard",
+  "PaperExchange/Legacy",
+  "PaperExchange/Serve"
+]
 
 /** Paths below `src`, grouped by section of the index. `src/index.ts` isn't included: it only re-exports others. */
 export const sections = [

@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
 import * as Effect from "effect/Effect"
@@ -13,6 +13,7 @@ import type * as Scope from "effect/Scope"
 import { type WebSocket, WebSocketServer } from "ws"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { custom, type Venue } from "../Layers/Venue.js"
+import { createServer, isHostName, refuse } from "./Guard.js"
 import * as Cors from "./internal/Rest/Cors.js"
 import { page } from "./internal/Rest/ServePage.js"
 import type { Session } from "./internal/Socket/Sockets.js"
@@ -36,7 +37,15 @@ export interface ServeOptions {
   readonly port?: number | undefined
   /** Defaults to `127.0.0.1`, which only this machine can reach. */
   readonly host?: string | undefined
-  /** Origins of web pages that may read the answers in a browser. Defaults to none. */
+  /**
+   * Host names and addresses that clients reach it by, without a port, such as `paper` in a network of containers.
+   * `localhost`, `127.0.0.1`, `[::1]` and `host` are always allowed. Requests for other hosts are refused with 403.
+   */
+  readonly allowedHosts?: ReadonlyArray<string> | undefined
+  /**
+   * Origins of web pages that may use it, over REST and sockets; `true` for all. Defaults to none. Requests of other
+   * pages are refused with 403.
+   */
   readonly cors?: Cors.Cors | undefined
   /** How many bytes to buffer for a slow reader before cutting its connection. Defaults to 8 MiB. */
   readonly slowBytes?: number | undefined
@@ -52,6 +61,13 @@ export interface Served {
   readonly venue: Venue
 }
 
+const limits = {
+  connectionsCheckingInterval: 5000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than clients keep idle connections open, so that none is closed while a request is on its way.
+  keepAliveTimeout: 65_000
+}
 const maxBodyBytes = 1_048_576
 /** The longest message a client may send, in bytes. */
 const maxMessageBytes = 1_048_576
@@ -137,7 +153,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
       })
     }
 
-    const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
+    const receive = (request: IncomingMessage, response: ServerResponse) => {
       const parts: Array<Buffer> = []
       let size = 0
       request.on("data", (part: Buffer) => {
@@ -157,17 +173,12 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
         if (size <= maxBodyBytes) answer(request, response, Buffer.concat(parts))
       })
       request.on("error", () => {})
-    })
-    server.headersTimeout = 10_000
-    server.requestTimeout = 30_000
-    // Longer than clients keep idle connections open, so that none is closed while a request is on its way.
-    server.keepAliveTimeout = 65_000
+    }
     const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes })
 
-    server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       let socket: WebSocket | undefined
       let over = false
-      stream.on("error", () => {})
       const cut = () => {
         over = true
         if (socket === undefined) stream.destroy()
@@ -185,13 +196,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
         },
         request.socket.remoteAddress ?? ""
       )
-      if ("status" in opened) {
-        const { body, status } = opened
-        stream.end(
-          `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-        )
-        return
-      }
+      if ("status" in opened) return refuse(request, { status: opened.status, message: opened.body })
       const session: Session = opened
       const gone = () => {
         over = true
@@ -208,6 +213,15 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
         upgraded.on("close", gone)
         upgraded.on("error", () => {})
       })
+    }
+
+    const rules = {
+      allowedHosts: [...(options.allowedHosts ?? []), ...[host].filter(isHostName)],
+      allowsOrigin: (origin: string) => Cors.allows(cors, origin)
+    }
+    const server = yield* Effect.try({
+      try: () => createServer(rules, limits, { request: receive, upgrade }),
+      catch: (cause) => new ListenError({ host, port: options.port ?? 0, cause })
     })
 
     /** Stops accepting connections, closes open ones, and cuts those that do not close in time. */

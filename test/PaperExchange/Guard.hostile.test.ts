@@ -138,7 +138,10 @@ describe("the served paper exchange", () => {
       const read = `GET /private/linear/order/list?${new URLSearchParams(legacyOrder("read"))}`
       const image = yield* talk(port, bytesOf(read, [host], ["Connection: close", "Sec-Fetch-Site: cross-site"]))
       assert.isUndefined(flawOf(image, [403]))
-      const list = yield* signedHttp(`http://${host}`, Paper.account).get("/v5/order/realtime", { category: "linear" })
+      const list = yield* signedHttp(`http://${host}`, Paper.account).get("/v5/order/realtime", {
+        category: "linear",
+        settleCoin: "USDT"
+      })
       assert.deepStrictEqual(
         // biome-ignore lint/suspicious/noExplicitAny: a row of the exchange
         list.result.list.map((row: any) => row.orderLinkId).filter((id: string) => /^(?:own|l\d)$/.test(id)),

@@ -4,18 +4,18 @@ import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 
 const lines = [
   "GET / HTTP/1.1\r\n\r\n",
-  "GET /v5/market/time HTTP/9.9\r\nHost: x\r\n\r\n",
-  "POST /v5/order/create HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
-  "POST /v5/order/create HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 9\r\n\r\nhello",
-  "POST /v5/order/create HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nxx\r\n",
-  "POST /v5/order/create HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{",
-  "GET /v5/public/linear HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-  "GET /v5/public/linear HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\n\r\n",
-  "GET /v5/private HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
-  "GET //// HTTP/1.1\r\nHost: x\r\nUpgrade: nonsense\r\nConnection: Upgrade\r\n\r\n",
-  "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n",
-  "GET http://[::1 HTTP/1.1\r\nHost: x\r\n\r\n",
-  `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"y".repeat(20_000)}\r\n\r\n`,
+  "GET /v5/market/time HTTP/9.9\r\nHost: 127.0.0.1\r\n\r\n",
+  "POST /v5/order/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -5\r\n\r\n",
+  "POST /v5/order/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\nContent-Length: 9\r\n\r\nhello",
+  "POST /v5/order/create HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nxx\r\n",
+  "POST /v5/order/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{",
+  "GET /v5/public/linear HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+  "GET /v5/public/linear HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\n\r\n",
+  "GET /v5/private HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+  "GET //// HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: nonsense\r\nConnection: Upgrade\r\n\r\n",
+  "CONNECT x:1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+  "GET http://[::1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+  `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ${"y".repeat(20_000)}\r\n\r\n`,
   "\u0016\u0003\u0001\u0002\u0000"
 ]
 

@@ -84,14 +84,16 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("refuses an unknown symbol and an invalid port", () =>
+  it.scopedLive("refuses an unknown symbol, an invalid port and a host that is none", () =>
     Effect.gen(function* () {
       for (const [option, value, problem] of [
         ["--symbols", "BTCUSDX", "Unknown symbol BTCUSDX. Known symbols: BTCUSDT"],
-        ["--port", "70000", "--port must be from 0 to 65535"]
+        ["--port", "70000", "--port must be from 0 to 65535"],
+        ["--allowed-hosts", "paper,http://paper:80", "--allowed-hosts takes host names without scheme and port"],
+        ["--allowed-hosts", "", "--allowed-hosts takes host names without scheme and port"]
       ] as const) {
         const { code, err } = yield* shell(["paper", option, value])
-        assert.strictEqual(code, 1)
+        assert.strictEqual(code, 1, err.join())
         assert.isTrue(err[0]?.startsWith(`effect-bybit: ${problem}`), err[0])
       }
     }).pipe(Effect.provide(NodeContext.layer))

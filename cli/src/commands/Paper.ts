@@ -14,9 +14,17 @@ const port = Options.integer("port").pipe(
 
 const host = Options.text("host").pipe(
   Options.withDescription(
-    "The address to listen on. Anyone who can reach it can trade. Defaults to this machine only."
+    "The address to listen on. Programs that can reach it can trade. Defaults to this machine only."
   ),
   Options.withDefault("127.0.0.1")
+)
+
+const allowedHosts = Options.text("allowed-hosts").pipe(
+  Options.withDescription(
+    "The host names that clients reach it by beside localhost and --host, separated by commas, such as paper."
+  ),
+  Options.map((text) => text.split(",").map((name) => name.trim())),
+  Options.withDefault([])
 )
 
 const seed = Options.integer("seed").pipe(
@@ -50,7 +58,7 @@ const journal = Options.text("journal").pipe(
 
 const cors = Options.text("cors").pipe(
   Options.withDescription(
-    "Web origins that may call it, separated by commas, such as http://localhost:5173, or * for any."
+    "Origins of web pages that may use it, separated by commas, such as http://localhost:5173, or * for any."
   ),
   Options.map((text) => (text.trim() === "*" ? true : text.split(",").map((origin) => origin.trim()))),
   Options.withDefault(false)
@@ -64,7 +72,7 @@ const verbose = Options.boolean("verbose").pipe(
 /** `effect-bybit paper`: the paper exchange on a port, until it is interrupted. */
 export const command = Command.make(
   "paper",
-  { port, host, seed, symbols, historyDays, journal, noRateLimits, cors, verbose },
+  { port, host, allowedHosts, seed, symbols, historyDays, journal, noRateLimits, cors, verbose },
   lazy(() => import("../run/Paper.js"))
 ).pipe(
   Command.withDescription(

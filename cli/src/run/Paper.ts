@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PaperExchange from "effect-bybit/PaperExchange"
+import { isHostName } from "effect-bybit/PaperExchange/Guard"
 import * as Legacy from "effect-bybit/PaperExchange/Legacy"
 import { serve } from "effect-bybit/PaperExchange/Serve"
 import * as Registry from "effect-bybit/Registry"
@@ -13,6 +14,7 @@ import * as Registry from "effect-bybit/Registry"
 export interface Input {
   readonly port: number
   readonly host: string
+  readonly allowedHosts: ReadonlyArray<string>
   readonly seed: number
   readonly symbols: Option.Option<string>
   readonly historyDays: number
@@ -33,6 +35,15 @@ const symbolsOf = (text: string): Either.Either<ReadonlyArray<string>, Validatio
       invalid(`Unknown symbol ${unknown.join(", ")}. Known symbols: ${PaperExchange.symbols.join(", ")}`)
     )
   return symbols.length === 0 ? Either.left(invalid("--symbols is empty")) : Either.right(symbols)
+}
+
+const hostsOf = (
+  names: ReadonlyArray<string>
+): Either.Either<ReadonlyArray<string>, ValidationError.ValidationError> => {
+  const wrong = names.find((name) => !isHostName(name))
+  return wrong === undefined
+    ? Either.right(names)
+    : Either.left(invalid(`--allowed-hosts takes host names without scheme and port, such as paper, not "${wrong}"`))
 }
 
 /** Logs each request with its response code, but not its body and headers, which contain keys and signatures. */
@@ -58,8 +69,20 @@ const sockets = (base: string) => ({
  * Prints one line of JSON once it is listening: `rest` and `socket` are the base URLs for a client, `sockets` the full URLs, and
  * `demo` is the key of the account that exists from the start. It holds play money, so its secret is public.
  */
-export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed, symbols, verbose }: Input) =>
+export const run = ({
+  allowedHosts,
+  cors,
+  historyDays,
+  host,
+  journal,
+  noRateLimits,
+  port,
+  seed,
+  symbols,
+  verbose
+}: Input) =>
   Effect.gen(function* () {
+    const hosts = yield* hostsOf(allowedHosts)
     const options = {
       seed,
       historyDays,
@@ -73,7 +96,7 @@ export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed
       onSome: (directory) =>
         Effect.provide(PaperExchange.makeDurable(options), PaperExchange.layerFileSystem(directory))
     })
-    const { rest, socket } = yield* serve({ port, host, cors }).pipe(
+    const { rest, socket } = yield* serve({ port, host, allowedHosts: hosts, cors }).pipe(
       Effect.provideService(PaperExchange.PaperExchange, verbose ? logged(paper) : paper)
     )
     const { key, secret } = PaperExchange.account

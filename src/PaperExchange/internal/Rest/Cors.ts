@@ -9,11 +9,14 @@ type Headers = Readonly<Record<string, string | undefined>>
 const exposed =
   "x-bapi-limit, x-bapi-limit-status, x-bapi-limit-reset-timestamp, traceid, timenow, ret_code, x-paper-exchange"
 
+/** Whether pages of an origin may access the exchange. */
+export const allows = (cors: Cors, origin: string): boolean =>
+  typeof cors === "boolean" ? cors : cors.includes(origin)
+
 /** The headers that let a page read an answer in the browser. Empty if its origin is not allowed. */
 export const headers = (cors: Cors, request: Headers): Record<string, string> => {
   const { origin } = request
-  if (cors === false || origin === undefined) return {}
-  if (cors !== true && !cors.includes(origin)) return {}
+  if (origin === undefined || !allows(cors, origin)) return {}
   return {
     "access-control-allow-origin": origin,
     "access-control-expose-headers": exposed,
