@@ -87,7 +87,7 @@ describe("the reported liquidation price", () => {
       ok((long ? buy : sell)(engine, account, contract, qty))
       const position = account.position(contract, 0)
       const size = position.size
-      const reported = Number(dec(LiquidationPrice.of(engine, position) ?? 0n))
+      const reported = (LiquidationPrice.of(engine, position) ?? 0) / 10 ** contract.instrument.priceScale
       quote(category, symbol, long ? "Buy" : "Sell", qty, long ? "30000" : "120000")
       set("BTC", reported * (long ? 1.0001 : 0.9999))
       Liquidation.check(engine)

@@ -76,7 +76,7 @@ export const everything = (engine: Engine, coin: string): bigint => {
     sum += account.holdings.get(coin)?.balance ?? 0n
     for (const [market, list] of account.positions) {
       if (market.instrument.settleCoin !== coin) continue
-      for (const position of list) sum += position.worth
+      for (const position of list) sum += position.worthAt()
     }
   }
   return sum

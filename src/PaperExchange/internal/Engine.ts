@@ -208,6 +208,14 @@ export class Engine {
     return path === undefined ? undefined : BigInt(Math.round(path.at(this.now) * 1e8)) * 10_000_000_000n
   }
 
+  markOf(market: Market): number {
+    return market.markPrice
+  }
+
+  indexOf(market: Market): number {
+    return market.indexPrice
+  }
+
   /** Opens an account with the given balances: decimal strings by coin. */
   openAccount(balances: Readonly<Record<string, string>>): Account {
     const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })

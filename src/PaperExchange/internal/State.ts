@@ -4,7 +4,6 @@ import type { Risk } from "./Margin/Risk.js"
 import * as Instrument from "./Market/Instrument.js"
 import type { Market as MarketOf } from "./Market/Market.js"
 import type { BookSide as BookSideOf, Level as LevelOf } from "./Market/OrderBook.js"
-import * as Money from "./Money.js"
 import type { Attached, OrderStatus, Side, Slippage, SmpType, TimeInForce, Trigger } from "./Trading/OrderTerms.js"
 
 /*
@@ -219,24 +218,29 @@ export class Position {
     return Math.abs(this.size)
   }
 
-  /** Value at the mark price, in the settle coin. */
-  get markValue(): bigint {
-    return Instrument.value(this.market.instrument, this.market.markPrice, this.absolute)
+  /** Value at the mark price or another, in the settle coin. */
+  valueAt(mark = this.market.markPrice): bigint {
+    return Instrument.value(this.market.instrument, mark, this.absolute)
+  }
+
+  /** Unrealized profit at a mark price, in the settle coin. */
+  profitAt(mark: number): bigint {
+    if (this.size === 0) return 0n
+    return Instrument.profit(this.market.instrument, this.size > 0, this.entryValue, this.valueAt(mark))
   }
 
   /** Unrealized profit at the mark price, in the settle coin. */
   get unrealised(): bigint {
-    if (this.size === 0) return 0n
-    return Instrument.profit(this.market.instrument, this.size > 0, this.entryValue, this.markValue)
+    return this.profitAt(this.market.markPrice)
   }
 
   /**
    * Its contribution to the account's equity, in the settle coin: the unrealized profit or, for an option, which is
    * paid in full, its value at the mark price (negative if sold).
    */
-  get worth(): bigint {
-    if (this.size === 0 || !Instrument.paidInFull(this.market.instrument)) return this.unrealised
-    return this.size > 0 ? this.markValue : -this.markValue
+  worthAt(mark = this.market.markPrice): bigint {
+    if (!Instrument.paidInFull(this.market.instrument)) return this.profitAt(mark)
+    return this.size > 0 ? this.valueAt(mark) : -this.valueAt(mark)
   }
 
   /** The average entry price, as an amount. */
@@ -245,9 +249,11 @@ export class Position {
     return Instrument.averagePrice(this.market.instrument, this.entryValue, this.absolute)
   }
 
-  /** The initial margin for a value at the leverage of its side. */
+  /** The initial margin for a value at the leverage of its side, with the fee to close. */
   initialMargin(worth: bigint): bigint {
-    return Money.mulDivUp(worth, 100n, BigInt(this.account.leverageOf(this)))
+    const leverage = this.account.leverageOf(this)
+    const fee = Instrument.feeToClose(this.market.instrument, this.size > 0, worth, leverage)
+    return Instrument.initialMargin(worth, leverage) + fee
   }
 }
 

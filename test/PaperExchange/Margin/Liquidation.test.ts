@@ -199,10 +199,10 @@ describe("an isolated position", () => {
     assert.strictEqual(btc.size, 0)
     assert.strictEqual(btc.margin, 0n)
     assert.strictEqual(eth.size, 1000)
-    assert.strictEqual(dec(eth.margin), "3000")
-    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
-    // It was closed 50 above its bankruptcy price. The fund gets the difference minus the fee.
-    assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("50") - (Money.of("54050") * 55n) / 100_000n))
+    assert.strictEqual(dec(eth.margin), "3014.85")
+    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6029.7")))
+    // It was closed 50 above its bankruptcy price. The fund gets the difference and the fee to close, minus the fee.
+    assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("79.7") - (Money.of("54050") * 55n) / 100_000n))
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
 
@@ -213,8 +213,8 @@ describe("an isolated position", () => {
     quote("linear", "BTCUSDT", "Buy", "5", "50000")
     Liquidation.check(engine)
     assert.strictEqual(btc.size, 0)
-    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
-    assert.strictEqual(dec(insured(engine, "USDT")), dec(-Money.of("4000") - (Money.of("50000") * 55n) / 100_000n))
+    assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6029.7")))
+    assert.strictEqual(dec(insured(engine, "USDT")), dec(-Money.of("3970.3") - (Money.of("50000") * 55n) / 100_000n))
   })
 
   it("first takes margin from the balance if that is allowed", () => {
@@ -224,7 +224,7 @@ describe("an isolated position", () => {
     quote("linear", "BTCUSDT", "Buy", "5", "54050")
     Liquidation.check(engine)
     assert.strictEqual(btc.size, 1000)
-    assert.strictEqual(dec(btc.margin), "12000")
+    assert.strictEqual(dec(btc.margin), "12059.4")
     assert.isTrue(Isolated.safe(btc))
     assert.isTrue(account.free("USDT") >= 0n)
   })
@@ -233,7 +233,8 @@ describe("an isolated position", () => {
     const { account, btc, engine } = two()
     account.holding("USDT").balance = Money.of("8000")
     Isolated.absorb(engine, account)
-    assert.strictEqual(dec(btc.margin), "5000")
+    // 8000 less the 3014.85 of the other position
+    assert.strictEqual(dec(btc.margin), "4985.15")
     assert.strictEqual(account.free("USDT"), 0n)
   })
 })

@@ -4,6 +4,7 @@ import * as LiquidationPrice from "../../../src/PaperExchange/internal/Margin/Li
 import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
 import * as MarginMode from "../../../src/PaperExchange/internal/Margin/MarginMode.js"
 import * as OptionMargin from "../../../src/PaperExchange/internal/Margin/OptionMargin.js"
+import * as PositionMargin from "../../../src/PaperExchange/internal/Margin/PositionMargin.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
 import { dec, ok, refused } from "../harness.js"
@@ -48,15 +49,16 @@ describe("cross margin", () => {
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     ok(buy(engine, account, linear, "0.5"))
     const first = Margin.totals(engine, account)
-    assert.strictEqual(dec(first.positionMargin), "3000")
+    // 30000 / 10, and the fee to close: 30000 x (1 - 1/10) x 0.055 %
+    assert.strictEqual(dec(first.positionMargin), "3014.85")
     assert.strictEqual(dec(first.unrealised), "0")
     set("BTC", 62_000)
     const second = Margin.totals(engine, account)
     assert.strictEqual(dec(second.unrealised), "1000")
-    assert.strictEqual(dec(second.positionMargin), "3100")
-    assert.strictEqual(Margin.ofPosition(account.position(linear, 0)), second.positionMargin)
+    assert.strictEqual(dec(second.positionMargin), "3115.345")
+    assert.strictEqual(PositionMargin.ofPosition(account.position(linear, 0)), second.positionMargin)
     ok(PositionCommands.setLeverage(engine, account, linear, "20", "20"))
-    assert.strictEqual(dec(Margin.totals(engine, account).positionMargin), "1550")
+    assert.strictEqual(dec(Margin.totals(engine, account).positionMargin), "1566.1975")
   })
 
   it("applies each tier's maintenance rate to its own part of the value", () => {
@@ -65,9 +67,9 @@ describe("cross margin", () => {
     const [first, second] = linear.instrument.tiers
     if (first === undefined || second === undefined) throw new Error("no tiers")
     const limit = BigInt(first.limit) * Money.one
-    const whole = Margin.maintenanceAt(linear, limit)
+    const whole = PositionMargin.maintenanceAt(linear, limit)
     assert.strictEqual(whole, (limit * BigInt(first.maintenanceRate)) / 1_000_000n)
-    const more = Margin.maintenanceAt(linear, limit + Money.one) - whole
+    const more = PositionMargin.maintenanceAt(linear, limit + Money.one) - whole
     assert.strictEqual(more, (Money.one * BigInt(second.maintenanceRate)) / 1_000_000n)
   })
 
@@ -78,33 +80,32 @@ describe("cross margin", () => {
     quote("inverse", "BTCUSD", "Sell", "12000", "60000")
     ok(buy(engine, account, inverse, "6000"))
     const position = account.position(inverse, 0)
-    assert.strictEqual(near(Margin.ofPosition(position)), "0.01")
+    // 0.1 / 10, and the fee to close: 0.1 x (1 + 1/10) x 0.055 %
+    assert.strictEqual(near(PositionMargin.ofPosition(position)), "0.0100605")
     set("BTC", 75_000)
     assert.strictEqual(near(position.unrealised), "0.02")
     const sums = Margin.totals(engine, account)
     const price = engine.coinPrice("BTC") ?? 0n
     assert.strictEqual(sums.unrealised, (position.unrealised * price) / Money.one)
-    assert.strictEqual(sums.positionMargin, (Margin.ofPosition(position) * price) / Money.one)
+    assert.strictEqual(sums.positionMargin, (PositionMargin.ofPosition(position) * price) / Money.one)
     const liquidation = LiquidationPrice.of(engine, position)
     // 0.2 BTC and what is left of them: the price at which 6000 dollars are lost on 0.1 BTC entered.
-    assert.isTrue(liquidation !== undefined && liquidation < dollars("30000"))
+    assert.isTrue(liquidation !== undefined && liquidation < 3_000_000)
     ok(sell(engine, account, inverse, "0", { reduceOnly: true, orderType: "Market" }))
   })
 
   it("follows Bybit's formula for a sold option and needs nothing for a bought one", () => {
     const market = {
-      instrument: { category: "option", priceScale: 2, qtyScale: 2, option: { call: true, strike: 66_000 } },
-      indexPrice: 6_000_000,
-      markPrice: 50_000
+      instrument: { category: "option", priceScale: 2, qtyScale: 2, option: { call: true, strike: 66_000 } }
     }
     // 15 % of 60000 less the 6000 out of the money is less than 10 % of 60000.
     // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
-    assert.strictEqual(dec(OptionMargin.initial(market as any, 100)), "6500")
+    assert.strictEqual(dec(OptionMargin.initial(market as any, 100, 50_000, 6_000_000)), "6500")
     // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
-    assert.strictEqual(dec(OptionMargin.maintenance(market as any, 10)), dec(dollars("242")))
+    assert.strictEqual(dec(OptionMargin.maintenance(market as any, 10, 50_000, 6_000_000)), dec(dollars("242")))
     const closer = { ...market, instrument: { ...market.instrument, option: { call: true, strike: 61_000 } } }
     // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
-    assert.strictEqual(dec(OptionMargin.initial(closer as any, 100)), "8500")
+    assert.strictEqual(dec(OptionMargin.initial(closer as any, 100, 50_000, 6_000_000)), "8500")
   })
 
   it("lowers the margins to 70% under portfolio margin", () => {
@@ -125,12 +126,13 @@ describe("cross margin", () => {
 describe("isolated margin", () => {
   it("keeps the margin of each position separate, with its own liquidation and bankruptcy price", () => {
     const { account, engine, market, position } = isolated()
-    assert.strictEqual(dec(position.margin), "6000")
-    assert.strictEqual(dec(account.free("USDT")), dec(dollars("10000") - dollars("33") - dollars("6000")))
-    assert.strictEqual(dec(LiquidationPrice.bankruptcy(engine, position) ?? 0n), "54000")
-    // (60000 - 6000) / (1 - maintenance rate)
-    const rate = BigInt(market.instrument.tiers[0]?.maintenanceRate ?? 0)
-    const expected = (dollars("54000") * 1_000_000n) / (1_000_000n - rate)
+    // 60000 / 10, and the fee to close: 60000 x (1 - 1/10) x 0.055 %
+    assert.strictEqual(dec(position.margin), "6029.7")
+    assert.strictEqual(dec(account.free("USDT")), dec(dollars("10000") - dollars("33") - dollars("6029.7")))
+    assert.strictEqual(LiquidationPrice.bankruptcy(engine, position), 5_400_000)
+    // (60000 - 6029.7) / (1 - maintenance rate - the fee to close, 0.9 x 0.055 %)
+    const rate = (market.instrument.tiers[0]?.maintenanceRate ?? 0) / 1e6
+    const expected = Math.floor(5_397_030 / (1 - rate - 0.000495))
     assert.strictEqual(LiquidationPrice.of(engine, position), expected)
   })
 
@@ -139,14 +141,14 @@ describe("isolated margin", () => {
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     assert.strictEqual(refused(buy(engine, account, market, "0.7")).code, 110007)
     ok(buy(engine, account, market, "0.6"))
-    assert.strictEqual(dec(account.position(market, 0).margin), "9600")
+    assert.strictEqual(dec(account.position(market, 0).margin), "9647.52")
   })
 
   it("releases margin proportionally when part of a position is closed", () => {
     const { account, engine, market, position, quote } = isolated()
     quote("linear", "BTCUSDT", "Buy", "1", "60000")
     ok(sell(engine, account, market, "0.25", { reduceOnly: true }))
-    assert.strictEqual(dec(position.margin), "4500")
+    assert.strictEqual(dec(position.margin), "4522.275")
     ok(sell(engine, account, market, "0.75", { reduceOnly: true }))
     assert.strictEqual(dec(position.margin), "0")
   })
@@ -154,13 +156,14 @@ describe("isolated margin", () => {
   it("allows adding margin and removing it down to what the leverage needs", () => {
     const { engine, position, set } = isolated()
     ok(Isolated.addMargin(engine, position, "1000"))
-    assert.strictEqual(dec(LiquidationPrice.bankruptcy(engine, position) ?? 0n), "53000")
+    // 1000 lower, and the fee on that: 54000 - 1000 / (1 - 0.055 %)
+    assert.strictEqual(LiquidationPrice.bankruptcy(engine, position), 5_299_944)
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "5000")).code, 110014)
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "-1000.5")).code, 110078)
     set("BTC", 59_500)
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "-600")).code, 110078)
     ok(Isolated.addMargin(engine, position, "-500"))
-    assert.strictEqual(dec(position.margin), "6500")
+    assert.strictEqual(dec(position.margin), "6529.7")
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "0")).code, 110027)
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "1.00001")).code, 10001)
   })
@@ -177,11 +180,11 @@ describe("isolated margin", () => {
   it("takes the margin for a new leverage from the balance, or refuses it", () => {
     const { account, engine, market, position } = isolated()
     ok(PositionCommands.setLeverage(engine, account, market, "20", "20"))
-    assert.strictEqual(dec(position.margin), "3000")
+    assert.strictEqual(dec(position.margin), "3031.35")
     ok(PositionCommands.setLeverage(engine, account, market, "7.5", "7.5"))
-    assert.strictEqual(dec(position.margin), "8000")
+    assert.strictEqual(dec(position.margin), "8028.6")
     assert.strictEqual(refused(PositionCommands.setLeverage(engine, account, market, "5", "5")).code, 110012)
-    assert.strictEqual(dec(position.margin), "8000")
+    assert.strictEqual(dec(position.margin), "8028.6")
     assert.deepStrictEqual(account.leverage(market), { buy: 750, sell: 750 })
   })
 })
@@ -194,7 +197,7 @@ describe("margin modes", () => {
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     ok(buy(engine, account, linear, "1"))
     assert.deepStrictEqual(MarginMode.set(engine, account, "ISOLATED_MARGIN"), [])
-    assert.strictEqual(dec(account.position(linear, 0).margin), "6000")
+    assert.strictEqual(dec(account.position(linear, 0).margin), "6029.7")
     assert.deepStrictEqual(MarginMode.set(engine, account, "REGULAR_MARGIN"), [])
     assert.strictEqual(dec(account.position(linear, 0).margin), "0")
   })

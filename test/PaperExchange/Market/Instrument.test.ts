@@ -28,7 +28,7 @@ const wealth = (engine: Engine, coin: string): bigint => {
   let sum = total(engine, coin)
   for (const account of engine.accounts.values()) {
     for (const positions of account.positions.values()) {
-      for (const position of positions) if (position.market.instrument.settleCoin === coin) sum += position.worth
+      for (const position of positions) if (position.market.instrument.settleCoin === coin) sum += position.worthAt()
     }
   }
   return sum

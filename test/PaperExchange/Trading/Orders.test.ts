@@ -300,7 +300,8 @@ describe("margin", () => {
     assert.strictEqual(dec(Margin.totals(engine, trader).available), "9500")
     ok(Orders.place(engine, rich, linear({ side: "Sell" })))
     assert.strictEqual(order.status, "Filled")
-    assert.strictEqual(dec(Margin.totals(engine, trader).positionMargin), "500")
+    // With the fee to close: 5000 x (1 - 1/10) x 0.055 %
+    assert.strictEqual(dec(Margin.totals(engine, trader).positionMargin), "502.475")
     ok(Orders.place(engine, trader, linear({ side: "Sell", price: "51000" })))
     assert.strictEqual(dec(Margin.totals(engine, trader).orderMargin), "0")
     ok(Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.2" })))

@@ -20,6 +20,7 @@ import type { PrivateContext } from "../../Exchange.js"
 import * as Ledger from "../Account/Ledger.js"
 import * as Margin from "../Margin/Margin.js"
 import * as MarginMode from "../Margin/MarginMode.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Money from "../Money.js"
 import { invalid, refuse, textOf } from "../Outcome.js"
 import { decimalText, given } from "../Parameters.js"
@@ -165,8 +166,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         coins.set(coin, sums)
         sums.realised += position.totalRealised
         sums.worth += position.unrealised
-        sums.initial += Margin.ofPosition(position) + Margin.ofOrders(position)
-        sums.mm += Margin.maintenanceOf(position)
+        sums.initial += PositionMargin.ofPosition(position) + PositionMargin.ofOrders(position)
+        sums.mm += PositionMargin.maintenanceOf(position)
       }
     }
     return Either.right({

@@ -6,7 +6,7 @@ import { switchCrossIsolatedMargin } from "../../../Http/V5/Position/switchCross
 import type { PrivateContext } from "../../Exchange.js"
 import * as Isolated from "../Margin/Isolated.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
-import * as Margin from "../Margin/Margin.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { decimalText } from "../Parameters.js"
@@ -34,9 +34,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
       const position = yield* find(context, request)
       yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
       const { market } = position
-      const { priceScale } = market.instrument
-      const tier = Margin.tierOf(market, position.markValue)
-      const priced = (amount: bigint | undefined) => (amount === undefined ? "" : Money.formatTo(amount, priceScale))
+      const tier = PositionMargin.tierOf(market, position.valueAt())
+      const priced = (units: number | undefined) => (units === undefined ? "" : price(market, units))
       return {
         category: request.category,
         symbol: request.symbol,
@@ -52,8 +51,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         leverage: Money.format(Money.fromUnits(context.account.leverageOf(position), 2)),
         autoAddMargin: position.autoAddMargin ? 1 : 0,
         positionStatus: "Normal" as const,
-        positionIM: Money.format(Margin.ofPosition(position)),
-        positionMM: Money.format(Margin.maintenanceOf(position)),
+        positionIM: Money.format(PositionMargin.ofPosition(position)),
+        positionMM: Money.format(PositionMargin.maintenanceOf(position)),
         takeProfit: price(market, position.takeProfit),
         stopLoss: price(market, position.stopLoss),
         trailingStop: price(market, position.trailingStop),

@@ -4,16 +4,21 @@ import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
+import * as PositionMargin from "./PositionMargin.js"
+import * as PriceView from "./PriceView.js"
+
+/** What the margin of an isolated position has left beyond its maintenance requirement. */
+export const slack = (position: Position, prices: PriceView.Marks = PriceView.present): bigint =>
+  position.margin + position.profitAt(prices.markOf(position.market)) - PositionMargin.maintenanceOf(position, prices)
 
 /** Whether the margin of an isolated position still covers its maintenance requirement. */
-export const safe = (position: Position): boolean =>
-  position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
+export const safe = (position: Position): boolean => position.size === 0 || slack(position) > 0n
 
 /** The balance available to add to a position's margin. */
 const free = (position: Position): bigint => {
   const { account, market } = position
   const coin = market.instrument.settleCoin
-  return account.free(coin) - (Margin.byCoin(account).get(coin)?.orderMargin ?? 0n)
+  return account.free(coin) - Margin.reserved(account, coin)
 }
 
 /**

@@ -11,18 +11,20 @@ import * as Insurance from "./Insurance.js"
 import * as Isolated from "./Isolated.js"
 import * as LiquidationPrice from "./LiquidationPrice.js"
 import * as Margin from "./Margin.js"
+import * as PositionMargin from "./PositionMargin.js"
 
 /**
  * Runs all due liquidations. If the collateral of an account in cross or portfolio margin no longer covers its
  * maintenance margin, its orders are canceled and its positions are reduced through the book a quarter at a time,
- * riskiest first, until the account is safe. Then its spot collateral is sold into the book to repay its debts, and the
+ * riskiest first, until the account is safe. A long and a short of one market are reduced to the same size, and then kept
+ * as long as the account has anything left. Then its spot collateral is sold into the book to repay its debts, and the
  * insurance fund pays the rest. An isolated position is liquidated alone, against its own margin.
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
     if (account.house || (account.positions.size === 0 && !hasDebt(account))) continue
     if (account.isolated) checkIsolated(engine, account)
-    else if (isAtRisk(engine, account)) liquidate(engine, account)
+    else if (isAtRisk(engine, account) && (isExposed(engine, account) || hasDebt(account))) liquidate(engine, account)
   }
 }
 
@@ -33,10 +35,26 @@ const hasDebt = (account: Account): boolean => {
   return false
 }
 
-const isAtRisk = (engine: Engine, account: Account): boolean => {
-  const sums = Margin.totals(engine, account)
-  return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
+const isAtRisk = (engine: Engine, account: Account): boolean =>
+  Margin.slack(engine, account) <= 0n && Margin.totals(engine, account).maintenance > 0n
+
+const positionsOf = (account: Account): ReadonlyArray<Position> =>
+  [...account.positions.values()].flat().filter(({ size }) => size !== 0)
+
+/** How much of a position can be closed without leaving the opposite position of its market alone. */
+const exposureOf = (position: Position): number => {
+  const { account, market } = position
+  if (Instrument.paidInFull(market.instrument)) return position.absolute
+  const net = LiquidationPrice.netOf(account, market)
+  return net > 0 === position.size > 0 ? Math.min(Math.abs(net), position.absolute) : 0
 }
+
+/** How much of a position has to go: all, once the account has nothing left. */
+const excessOf = (engine: Engine, position: Position): number =>
+  Margin.totals(engine, position.account).marginBalance > 0n ? exposureOf(position) : position.absolute
+
+const isExposed = (engine: Engine, account: Account): boolean =>
+  positionsOf(account).some((position) => excessOf(engine, position) > 0)
 
 /** Takes the available liquidity from the book and returns the filled quantity. */
 const take = (
@@ -76,8 +94,8 @@ const reduce = (engine: Engine, position: Position, qty: number): number => {
   const bust = LiquidationPrice.bankruptcy(engine, position)
   const filled = take(engine, position.account, market, long ? "Sell" : "Buy", qty, position)
   if (filled > 0) {
-    const { priceScale, tick } = market.instrument
-    const price = bust === undefined ? market.markPrice : Number(bust / Money.tenTo(18 - priceScale))
+    const { tick } = market.instrument
+    const price = bust ?? market.markPrice
     engine.noteLiquidation({
       seq: engine.nextSeq(),
       market,
@@ -105,30 +123,28 @@ const liquidate = (engine: Engine, account: Account): void => {
       quarter = Math.ceil(position.absolute / 4 / step) * step
       steps.set(position, quarter)
     }
-    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) illiquid.add(position)
+    if (reduce(engine, position, Math.min(quarter, excessOf(engine, position))) === 0) illiquid.add(position)
   }
   if (!isAtRisk(engine, account)) return
   for (const holding of [...account.holdings.values()]) {
     if (Borrowing.debtOf(account, holding.coin) > 0n) sellToRepay(engine, account, holding.coin)
   }
-  if (riskiest(engine, account, new Set()) === undefined && Margin.totals(engine, account).equity < 0n) {
+  if (positionsOf(account).length === 0 && Margin.totals(engine, account).equity < 0n) {
     Insurance.cover(engine, account)
   }
 }
 
-/** The position with the largest maintenance margin in dollars, ignoring positions whose books are empty. */
+/** The exposed position with the largest maintenance margin in dollars, ignoring positions whose books are empty. */
 const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Position>): Position | undefined => {
   let found: Position | undefined
   let biggest = -1n
-  for (const [market, list] of account.positions) {
-    const price = engine.coinPrice(market.instrument.settleCoin) ?? 0n
-    for (const position of list) {
-      if (position.size === 0 || without.has(position)) continue
-      const risk = (Margin.maintenanceOf(position) * price) / Money.one
-      if (risk > biggest) {
-        biggest = risk
-        found = position
-      }
+  for (const position of positionsOf(account)) {
+    if (without.has(position) || excessOf(engine, position) === 0) continue
+    const price = engine.coinPrice(position.market.instrument.settleCoin) ?? 0n
+    const risk = (PositionMargin.maintenanceOf(position) * price) / Money.one
+    if (risk > biggest) {
+      biggest = risk
+      found = position
     }
   }
   return found
@@ -195,7 +211,7 @@ const checkIsolated = (engine: Engine, account: Account): void => {
       if (!Isolated.safe(position)) liquidateIsolated(engine, position)
     }
   }
-  if (hasDebt(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
+  if (hasDebt(account) && positionsOf(account).length === 0) Insurance.cover(engine, account)
 }
 
 /** Liquidates an isolated position. It costs the account exactly the position's margin, however it fills. */

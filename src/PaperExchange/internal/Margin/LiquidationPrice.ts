@@ -1,85 +1,96 @@
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Position } from "../State.js"
+import type { Account, Market, Position } from "../State.js"
+import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
+import * as PriceView from "./PriceView.js"
 
-const scale = 1_000_000_000_000n
+/** What an account or a position has left at some prices, in any unit. At 0 or less, it is lost. */
+type Slack = (prices: PriceView.All) => bigint
 
-/** The price at which a position's backing (`room`) equals a fraction of its value, `rate` out of `scale`. */
-const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undefined => {
-  const { instrument } = position.market
-  const long = position.size > 0
-  const size = (BigInt(position.absolute) * Money.one) / Money.tenTo(instrument.qtyScale)
-  if (instrument.category === "inverse") {
-    // A long: room + entry - size / price = rate x size / price; mirrored for a short.
-    const worth = long ? room + position.entryValue : position.entryValue - room
-    if (worth <= 0n) return undefined
-    return (size * (long ? scale + rate : scale - rate) * Money.one) / scale / worth
-  }
-  // A long: room + (price x size - entry) = rate x price x size; mirrored for a short.
-  const worth = long ? position.entryValue - room : position.entryValue + room
-  if (worth <= 0n || size === 0n) return undefined
-  return (worth * scale * Money.one) / (size * (long ? scale - rate : scale + rate))
+const middleOf = (one: number, other: number): number => Math.floor((one + other) / 2)
+
+/** Where the line between two prices crosses zero, but strictly between them. */
+const crossing = (safe: readonly [number, bigint], lost: readonly [number, bigint]): number => {
+  const part = Number(safe[1]) / (Number(safe[1]) - Number(lost[1]))
+  const price = Math.round(safe[0] + (lost[0] - safe[0]) * part)
+  const [low, high] = safe[0] < lost[0] ? [safe[0] + 1, lost[0] - 1] : [lost[0] + 1, safe[0] - 1]
+  return Math.min(high, Math.max(low, price))
 }
 
 /**
- * The price at which a position's backing equals `rate` of its value, less a deduction.
- *
- * A positive balance counts only partly as collateral, a negative one in full. Which of the two applies at that price
- * decides how much of the position's profit counts.
+ * The first mark price, in units of price, at which nothing is left, starting from the present price; `undefined` if
+ * there is none between the prices that can be traded. If nothing is left already, it is the last such price on the way
+ * back.
  */
-const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
+const solve = (engine: Engine, market: Market, falls: boolean, slack: Slack): number | undefined => {
+  const { maxPrice, minPrice } = market.instrument
+  const at = (price: number) => [price, slack(PriceView.moved(engine, market, price))] as const
+  const start = at(market.markPrice)
+  const isLost = start[1] <= 0n
+  const [limit, sign] = falls === isLost ? [maxPrice, 1] : [minPrice, -1]
+  let from = start
+  let to = start
+  // What is left of contracts falls ever faster from its peak, so that no lost price is skipped.
+  for (let part = 1 / 64; to[1] <= 0n === isLost; part *= 2) {
+    if (to[0] === limit) return isLost ? start[0] : undefined
+    from = to
+    const next = Math.round(from[0] * (sign > 0 ? 1 + part : 1 - Math.min(part, 0.5))) + sign
+    to = at(sign > 0 ? Math.min(limit, next) : Math.max(limit, next))
+  }
+  let [safe, lost] = isLost ? [to, from] : [from, to]
+  for (let i = 0; Math.abs(safe[0] - lost[0]) > 1; i++) {
+    const next = at(i % 4 === 3 ? middleOf(safe[0], lost[0]) : crossing(safe, lost))
+    if (next[1] > 0n) safe = next
+    else lost = next
+  }
+  return lost[0]
+}
+
+/** The sum of an account's positions in a market: positive if it loses when the price falls. */
+export const netOf = (account: Account, market: Market): number => {
+  let net = 0
+  for (const { size } of account.positions.get(market) ?? []) net += size
+  return net
+}
+
+const solveFor = (engine: Engine, position: Position, alone: Slack, whole: Slack): number | undefined => {
   const { account, market } = position
-  if (account.isolated) return priceAt(position, position.margin + deduction, rate)
-  const { settleCoin } = market.instrument
-  const price = engine.coinPrice(settleCoin) ?? 0n
-  if (price === 0n) return undefined
-  const sums = Margin.totals(engine, account)
-  const inCoin = (dollars: bigint) => (dollars * Money.one) / price
-  const holding = account.holdings.get(settleCoin)
-  const profit = sums.coins.get(settleCoin)?.unrealised ?? 0n
-  const has = (holding === undefined ? 0n : holding.balance - holding.borrowed - holding.interest) + profit
-  const counts = has <= 0n ? has : Margin.weighed(account, settleCoin, has)
-  const others = inCoin(sums.maintenance) - Margin.maintenanceOf(position)
-  // The backing without this coin, and this coin's balance without the position's own profit.
-  const base = inCoin(sums.marginBalance) - counts - others + deduction
-  const own = has - position.unrealised
-  const part = Margin.weighed(account, settleCoin, Money.one)
-  if (part > 0n) {
-    const found = priceAt(position, (base * Money.one) / part + own, (rate * Money.one) / part)
-    if (found === undefined || part === Money.one) return found
-    const { instrument } = market
-    const worth = Instrument.value(
-      instrument,
-      Math.max(1, Number(found / Money.tenTo(18 - instrument.priceScale))),
-      position.absolute
-    )
-    if (own + Instrument.profit(instrument, position.size > 0, position.entryValue, worth) >= 0n) return found
-  }
-  return priceAt(position, base + own, rate)
+  if (position.size === 0 || Instrument.paidInFull(market.instrument)) return undefined
+  const net = account.isolated ? position.size : netOf(account, market)
+  return net === 0 ? undefined : solve(engine, market, net > 0, account.isolated ? alone : whole)
 }
 
 /**
- * The liquidation price of a position if only its market's mark price moves, as an amount; `undefined` for options and
- * for positions that cannot be liquidated. An isolated position is backed only by its own margin, others by all of the
- * account's collateral.
+ * The mark price, in units of price, at which the exchange liquidates a position, if its coin alone moves:
+ * the contracts and the collateral in that coin move with it, all other prices stay what they are. An isolated position
+ * is backed by its own margin, others by all of the account's collateral, so that only the net exposure of a market
+ * counts. `undefined` for options, for a long and a short of the same size, and if no price liquidates it.
  */
-export const of = (engine: Engine, position: Position): bigint | undefined => {
-  const { market } = position
-  if (position.size === 0 || Instrument.paidInFull(market.instrument)) return undefined
-  const worth = position.markValue
-  const tier = Margin.tierOf(market, worth)
-  if (tier === undefined) return undefined
-  const rate = BigInt(tier.maintenanceRate)
-  const maintenance = Margin.maintenanceOf(position)
-  return position.account.marginMode === "PORTFOLIO_MARGIN"
-    ? priceFor(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
-    : priceFor(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
-}
+export const of = (engine: Engine, position: Position): number | undefined =>
+  solveFor(
+    engine,
+    position,
+    (prices) => Isolated.slack(position, prices),
+    (prices) => Margin.slack(prices, position.account)
+  )
 
-/** The bankruptcy price of a position, as an amount; `undefined` for options and for positions that have none. */
-export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
-  position.size === 0 || Instrument.paidInFull(position.market.instrument)
-    ? undefined
-    : priceFor(engine, position, 0n, 0n)
+/**
+ * The bankruptcy price of a position, in units of price: where closing it leaves nothing of its margin or, unless that
+ * is isolated, of the account's collateral. `undefined` for options and for positions that have none.
+ */
+export const bankruptcy = (engine: Engine, position: Position): number | undefined => {
+  const { account, market } = position
+  const { settleCoin, takerFee } = market.instrument
+  const fee = (prices: PriceView.All) => Instrument.fee(position.valueAt(prices.markOf(market)), takerFee)
+  return solveFor(
+    engine,
+    position,
+    (prices) => position.margin + position.profitAt(prices.markOf(market)) - fee(prices),
+    (prices) => {
+      const dollars = Money.mulDiv(fee(prices), prices.coinPrice(settleCoin) ?? 0n, Money.one)
+      return Margin.totals(prices, account).marginBalance - dollars
+    }
+  )
+}

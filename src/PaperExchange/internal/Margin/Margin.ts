@@ -2,10 +2,10 @@ import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Account, Market, Position } from "../State.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
-import * as OptionMargin from "./OptionMargin.js"
-import type { Risk } from "./Risk.js"
+import * as PositionMargin from "./PositionMargin.js"
+import * as PriceView from "./PriceView.js"
 
 /** The position and order sums of one settle coin, in that coin. */
 export interface CoinSums {
@@ -16,6 +16,8 @@ export interface CoinSums {
   optionValue: bigint
   positionMargin: bigint
   orderMargin: bigint
+  /** What open orders would pay in fees, for opening and closing. */
+  orderFees: bigint
   maintenance: bigint
 }
 
@@ -32,6 +34,8 @@ export interface Totals {
   readonly unrealised: bigint
   readonly positionMargin: bigint
   readonly orderMargin: bigint
+  /** What open orders would pay in fees: no margin, but new orders cannot use it. */
+  readonly orderFees: bigint
   /** Initial margin of loans, including loans that open spot orders would need. */
   readonly loanMargin: bigint
   /** Maintenance margin of positions and loans. */
@@ -46,129 +50,14 @@ export interface Totals {
   readonly coins: ReadonlyMap<string, CoinSums>
 }
 
-/** The risk tier of a position value. */
-export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTier | undefined => {
-  const { tiers } = market.instrument
-  for (const tier of tiers) if (positionValue <= BigInt(tier.limit) * Money.one) return tier
-  return tiers[tiers.length - 1]
+/** What open orders reserve of a settle coin in isolated mode. */
+export const reserved = (account: Account, coin: string): bigint => {
+  const sums = byCoin(account).get(coin)
+  return sums === undefined ? 0n : sums.orderMargin + sums.orderFees
 }
-
-/** Under portfolio margin, positions need this percentage of their usual margin. */
-const portfolioRate = 70n
-
-const lower = (account: Account, margin: bigint): bigint =>
-  account.marginMode === "PORTFOLIO_MARGIN" ? (margin * portfolioRate) / 100n : margin
-
-const sameInputs = (risk: Risk, position: Position, leverage: { readonly buy: number; readonly sell: number }) => {
-  const { account, market } = position
-  return (
-    risk.mark === market.markPrice &&
-    risk.index === market.indexPrice &&
-    risk.size === position.size &&
-    risk.entryValue === position.entryValue &&
-    risk.margin === position.margin &&
-    risk.buyQty === position.buyQty &&
-    risk.buyValue === position.buyValue &&
-    risk.sellQty === position.sellQty &&
-    risk.sellValue === position.sellValue &&
-    risk.mode === account.marginMode &&
-    risk.buyLeverage === leverage.buy &&
-    risk.sellLeverage === leverage.sell
-  )
-}
-
-/** The margins of a position with its orders, recomputed only when one of their inputs has changed. */
-const riskOf = (position: Position): Risk => {
-  const { account, market } = position
-  const leverage = account.leverage(market)
-  const last = position.risk
-  if (last !== undefined && sameInputs(last, position, leverage)) return last
-  const option = Instrument.paidInFull(market.instrument)
-  const initial = option
-    ? position.size < 0
-      ? lower(account, OptionMargin.initial(market, position.absolute))
-      : 0n
-    : position.size === 0
-      ? 0n
-      : account.isolated
-        ? position.margin
-        : lower(account, position.initialMargin(position.markValue))
-  const risk: Risk = {
-    mark: market.markPrice,
-    index: market.indexPrice,
-    size: position.size,
-    entryValue: position.entryValue,
-    margin: position.margin,
-    buyQty: position.buyQty,
-    buyValue: position.buyValue,
-    sellQty: position.sellQty,
-    sellValue: position.sellValue,
-    mode: account.marginMode,
-    buyLeverage: leverage.buy,
-    sellLeverage: leverage.sell,
-    unrealised: position.unrealised,
-    initial,
-    maintenance: lower(
-      account,
-      option
-        ? position.size < 0
-          ? OptionMargin.maintenance(market, position.absolute)
-          : 0n
-        : maintenanceAt(market, position.markValue)
-    ),
-    orders: orderMargin(position, leverage)
-  }
-  position.risk = risk
-  return risk
-}
-
-/**
- * Maintenance margin for a position value, in the settle coin. Each tier's rate applies to its own part of the value,
- * which is equivalent to Bybit's maintenance margin deduction.
- */
-export const maintenanceAt = (market: Market, positionValue: bigint): bigint => {
-  let sum = 0n
-  let from = 0n
-  const { tiers } = market.instrument
-  for (const [i, tier] of tiers.entries()) {
-    const limit = BigInt(tier.limit) * Money.one
-    const end = positionValue < limit || i === tiers.length - 1 ? positionValue : limit
-    if (end <= from) break
-    sum += ((end - from) * BigInt(tier.maintenanceRate)) / 1_000_000n
-    from = end
-  }
-  return sum
-}
-
-/** Initial margin of a position in its settle coin, or the actual margin of an isolated position. */
-export const ofPosition = (position: Position): bigint => riskOf(position).initial
-
-/** Maintenance margin of a position in its settle coin. */
-export const maintenanceOf = (position: Position): bigint => riskOf(position).maintenance
-
-const increase = (qty: number, orderValue: bigint, closes: number): bigint =>
-  qty <= closes ? 0n : Money.mulDivUp(orderValue, BigInt(qty - closes), BigInt(qty))
-
-const orderMargin = (position: Position, { buy, sell }: { readonly buy: number; readonly sell: number }): bigint => {
-  const { account, market } = position
-  if (position.buyQty === 0 && position.sellQty === 0) return 0n
-  const buys = increase(position.buyQty, position.buyValue, Math.max(0, -position.size))
-  if (Instrument.paidInFull(market.instrument)) {
-    const sold = position.sellQty - Math.max(0, position.size)
-    return buys + (sold > 0 ? lower(account, OptionMargin.initial(market, sold)) : 0n)
-  }
-  const sells = increase(position.sellQty, position.sellValue, Math.max(0, position.size))
-  return lower(account, Money.max(Money.mulDivUp(buys, 100n, BigInt(buy)), Money.mulDivUp(sells, 100n, BigInt(sell))))
-}
-
-/**
- * Initial margin of a position's open orders, in the settle coin: that of the side that would open more. Closing needs
- * none. Bought options need their full price.
- */
-export const ofOrders = (position: Position): bigint => riskOf(position).orders
 
 /** The sums of positions and orders, by settle coin. */
-export const byCoin = (account: Account): Map<string, CoinSums> => {
+export const byCoin = (account: Account, prices: PriceView.Marks = PriceView.present): Map<string, CoinSums> => {
   const coins = new Map<string, CoinSums>()
   for (const [market, list] of account.positions) {
     const { instrument } = market
@@ -182,15 +71,17 @@ export const byCoin = (account: Account): Map<string, CoinSums> => {
           optionValue: 0n,
           positionMargin: 0n,
           orderMargin: 0n,
+          orderFees: 0n,
           maintenance: 0n
         }
         coins.set(instrument.settleCoin, sums)
       }
-      const risk = riskOf(position)
-      if (Instrument.paidInFull(instrument)) sums.optionValue += position.worth
+      const risk = PositionMargin.riskOf(position, prices)
+      if (Instrument.paidInFull(instrument)) sums.optionValue += position.worthAt(risk.mark)
       else sums.unrealised += risk.unrealised
       sums.positionMargin += risk.initial
       sums.orderMargin += risk.orders
+      sums.orderFees += risk.orderFees
       sums.maintenance += risk.maintenance
     }
   }
@@ -205,9 +96,9 @@ export const debtOf = (holding: Holding, unrealised: bigint): bigint =>
 export const derivativeDebt = (holding: Holding, unrealised: bigint): bigint =>
   Money.max(0n, -(holding.balance + Money.min(0n, unrealised)))
 
-/** All of an account's sums. */
-export const totals = (engine: Engine, account: Account): Totals => {
-  const coins = byCoin(account)
+/** All of an account's sums, at the present prices of an engine or at others. */
+export const totals = (prices: PriceView.All, account: Account): Totals => {
+  const coins = byCoin(account, prices)
   let wallet = 0n
   let equity = 0n
   let collateral = 0n
@@ -219,12 +110,13 @@ export const totals = (engine: Engine, account: Account): Totals => {
   let unrealised = 0n
   let positionMargin = 0n
   let orderMargin = 0n
+  let orderFees = 0n
   for (const holding of account.holdings.values()) {
     const { coin } = holding
     const sums = coins.get(coin)
     const empty = holding.balance === 0n && holding.locked === 0n && holding.borrowed + holding.interest === 0n
     if (sums === undefined && empty) continue
-    const price = engine.coinPrice(coin) ?? 0n
+    const price = prices.coinPrice(coin) ?? 0n
     const own = holding.balance - holding.borrowed - holding.interest
     const profit = sums?.unrealised ?? 0n
     const has = own + profit
@@ -237,6 +129,7 @@ export const totals = (engine: Engine, account: Account): Totals => {
       unrealised += (profit * price) / Money.one
       positionMargin += (sums.positionMargin * price) / Money.one
       orderMargin += (sums.orderMargin * price) / Money.one
+      orderFees += (sums.orderFees * price) / Money.one
       maintenance += (sums.maintenance * price) / Money.one
     }
     if (holding.locked > 0n) {
@@ -254,13 +147,14 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
   for (const [coin, sums] of coins) {
     if (account.holdings.has(coin)) continue
-    const price = engine.coinPrice(coin) ?? 0n
+    const price = prices.coinPrice(coin) ?? 0n
     const worth = (sums.unrealised * price) / Money.one
     unrealised += worth
     equity += worth + (sums.optionValue * price) / Money.one
     collateral += worth
     positionMargin += (sums.positionMargin * price) / Money.one
     orderMargin += (sums.orderMargin * price) / Money.one
+    orderFees += (sums.orderFees * price) / Money.one
     maintenance += (sums.maintenance * price) / Money.one
   }
   return {
@@ -271,6 +165,7 @@ export const totals = (engine: Engine, account: Account): Totals => {
     unrealised,
     positionMargin,
     orderMargin,
+    orderFees,
     loanMargin,
     maintenance,
     debt,
@@ -278,6 +173,12 @@ export const totals = (engine: Engine, account: Account): Totals => {
     available: Money.max(0n, collateral - positionMargin - orderMargin - loanMargin - locked),
     coins
   }
+}
+
+/** What an account in cross or portfolio margin has left beyond its maintenance requirement, in dollars. */
+export const slack = (prices: PriceView.All, account: Account): bigint => {
+  const sums = totals(prices, account)
+  return sums.marginBalance - sums.maintenance
 }
 
 /** The part of a positive amount of a coin that counts as collateral for an account. */
@@ -310,9 +211,10 @@ export const loanRates = (
  * otherwise the account's unused collateral. May be negative.
  */
 export const usable = (engine: Engine, account: Account, coin: string): bigint => {
-  if (account.isolated) return account.free(coin) - (byCoin(account).get(coin)?.orderMargin ?? 0n)
+  if (account.isolated) return account.free(coin) - reserved(account, coin)
   const sums = totals(engine, account)
-  const left = sums.marginBalance - sums.positionMargin - sums.orderMargin - sums.loanMargin - sums.locked
+  const needed = sums.positionMargin + sums.orderMargin + sums.orderFees + sums.loanMargin + sums.locked
+  const left = sums.marginBalance - needed
   const price = engine.coinPrice(coin) ?? 0n
   return price === 0n ? 0n : (left * Money.one) / price
 }
@@ -321,8 +223,8 @@ export const usable = (engine: Engine, account: Account, coin: string): bigint =
 export const spendable = (engine: Engine, account: Account, coin: string): bigint => {
   let free = account.free(coin)
   if (free <= 0n) return 0n
+  if (account.isolated) return Money.max(0n, free - reserved(account, coin))
   const sums = totals(engine, account)
-  if (account.isolated) return Money.max(0n, free - (sums.coins.get(coin)?.orderMargin ?? 0n))
   const profit = sums.coins.get(coin)?.unrealised ?? 0n
   // An unrealized loss cannot be spent.
   if (profit < 0n) free = Money.max(0n, free + profit)

@@ -62,9 +62,8 @@ const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
     const sums = Margin.totals(engine, account)
     return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance ? [risky] : []
   }
-  const coins = Margin.byCoin(account)
-  for (const coin of coins.keys()) {
-    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [insufficient]
+  for (const coin of Margin.byCoin(account).keys()) {
+    if (account.free(coin) < Margin.reserved(account, coin)) return [insufficient]
   }
   return held(account).every(Isolated.safe) ? [] : [risky]
 }
@@ -72,7 +71,7 @@ const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
 /**
  * Switches an account's margin mode, or returns every reason why it cannot.
  *
- * In isolated mode each position gets its own margin: its initial margin at its leverage, from the balance of its
+ * In isolated mode each position gets its own margin: its initial margin at its leverage and the fee to close, from the balance of its
  * settle coin. Isolated mode does not allow loans, spot margin orders or options, and turns spot margin off. Portfolio
  * margin requires at least 1000 dollars of equity and no positions in hedge mode.
  *

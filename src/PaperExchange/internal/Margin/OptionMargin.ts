@@ -19,25 +19,24 @@ const times = (market: Market, each: bigint, qty: number): bigint =>
   (each * BigInt(qty)) / Money.tenTo(market.instrument.qtyScale)
 
 /** How far an option is out of the money, as an amount; 0 if it is in the money. */
-const outOfTheMoney = (market: Market): bigint => {
+const outOfTheMoney = (market: Market, index: bigint): bigint => {
   const { option } = market.instrument
   if (option === undefined) return 0n
   const strike = BigInt(option.strike) * Money.one
-  const index = dollars(market, market.indexPrice)
   return Money.max(0n, option.call ? strike - index : index - strike)
 }
 
-/** Initial margin for selling a quantity, in the settle coin. */
-export const initial = (market: Market, qty: number): bigint => {
-  const index = dollars(market, market.indexPrice)
+/** Initial margin for selling a quantity at a mark and an index price, in the settle coin. */
+export const initial = (market: Market, qty: number, markPrice: number, indexPrice: number): bigint => {
+  const index = dollars(market, indexPrice)
   const each =
-    Money.max((index * 15n) / 100n - outOfTheMoney(market), (index * 10n) / 100n) + dollars(market, market.markPrice)
+    Money.max((index * 15n) / 100n - outOfTheMoney(market, index), (index * 10n) / 100n) + dollars(market, markPrice)
   return times(market, each, qty)
 }
 
-/** Maintenance margin of a sold quantity, in the settle coin. */
-export const maintenance = (market: Market, qty: number): bigint => {
-  const index = dollars(market, market.indexPrice)
-  const mark = dollars(market, market.markPrice)
+/** Maintenance margin of a sold quantity at a mark and an index price, in the settle coin. */
+export const maintenance = (market: Market, qty: number, markPrice: number, indexPrice: number): bigint => {
+  const index = dollars(market, indexPrice)
+  const mark = dollars(market, markPrice)
   return times(market, (Money.max(index, mark) * 3n) / 100n + mark + (index * 2n) / 1000n, qty)
 }

@@ -16,4 +16,5 @@ export interface Risk {
   readonly initial: bigint
   readonly maintenance: bigint
   readonly orders: bigint
+  readonly orderFees: bigint
 }

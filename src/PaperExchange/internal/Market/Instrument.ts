@@ -103,6 +103,21 @@ export const paidInFull = (instrument: Instrument): boolean => instrument.catego
 /** The fee on a value at a rate of hundred-millionths. */
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
+/** The margin of a value at a leverage in hundredths. */
+export const initialMargin = (worth: bigint, leverage: number): bigint => Money.mulDivUp(worth, 100n, BigInt(leverage))
+
+/**
+ * The fee to close a contract of a value (none for options) at the bankruptcy price, where its initial margin is lost: margins include it.
+ * The leverage is in hundredths. At that price a long is worth less, a short more; on inverse contracts the opposite.
+ *
+ * Source: https://www.bybit.com/en/help-center/article/Order-Cost-USDT-Contract
+ */
+export const feeToClose = (instrument: Instrument, long: boolean, worth: bigint, leverage: number): bigint => {
+  if (paidInFull(instrument)) return 0n
+  const lost = initialMargin(worth, leverage)
+  return fee(long === (instrument.category === "inverse") ? worth + lost : worth - lost, instrument.takerFee)
+}
+
 /** The fee of a trade. For an option it is a fraction of the underlying's value, at most 7% of the premium. */
 export const tradeFee = (
   instrument: Instrument,

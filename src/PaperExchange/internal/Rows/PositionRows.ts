@@ -1,7 +1,7 @@
 import type { DeliveryRecord } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
-import * as Margin from "../Margin/Margin.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
@@ -29,10 +29,10 @@ const greeksOf = (engine: Engine, row: Position) => {
 const positionFields = (engine: Engine, row: Position) => {
   const { market } = row
   const empty = row.size === 0
-  const tier = Margin.tierOf(market, row.markValue)
+  const tier = PositionMargin.tierOf(market, row.valueAt())
   const leverage = row.account.leverageOf(row)
   const portfolio = row.account.marginMode === "PORTFOLIO_MARGIN"
-  const liquidation = empty ? undefined : LiquidationPrice.of(engine, row)
+  const liquidation = LiquidationPrice.of(engine, row)
   const fee = BigInt(market.instrument.takerFee)
   // The break-even value: above the entry value for a long, except on inverse contracts, where values fall as prices
   // rise.
@@ -50,14 +50,14 @@ const positionFields = (engine: Engine, row: Position) => {
     riskLimitValue: portfolio ? "" : String(tier?.limit ?? ""),
     leverage: portfolio ? "" : Money.format(Money.fromUnits(leverage, 2)),
     markPrice: price(market, market.markPrice),
-    liqPrice: liquidation === undefined ? "" : Money.formatTo(liquidation, market.instrument.priceScale),
+    liqPrice: liquidation === undefined ? "" : price(market, liquidation),
     breakEvenPrice: empty ? "" : Money.formatTo(Instrument.averagePrice(market.instrument, even, row.absolute), 8),
     autoAddMargin: row.autoAddMargin ? 1 : 0,
     positionStatus: empty ? "" : "Normal",
-    positionIM: empty || portfolio ? "" : Money.format(Margin.ofPosition(row)),
-    positionIMByMp: empty || portfolio ? "" : Money.format(Margin.ofPosition(row)),
-    positionMM: empty || portfolio ? "" : Money.format(Margin.maintenanceOf(row)),
-    positionMMByMp: empty || portfolio ? "" : Money.format(Margin.maintenanceOf(row)),
+    positionIM: empty || portfolio ? "" : Money.format(PositionMargin.ofPosition(row)),
+    positionIMByMp: empty || portfolio ? "" : Money.format(PositionMargin.ofPosition(row)),
+    positionMM: empty || portfolio ? "" : Money.format(PositionMargin.maintenanceOf(row)),
+    positionMMByMp: empty || portfolio ? "" : Money.format(PositionMargin.maintenanceOf(row)),
     positionBalance: portfolio ? "" : Money.format(row.margin),
     bustPrice: "",
     takeProfit: row.takeProfit === 0 ? "" : price(market, row.takeProfit),

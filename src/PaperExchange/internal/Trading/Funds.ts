@@ -1,6 +1,7 @@
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import { type Outcome, ok, refuse } from "../Outcome.js"
@@ -34,22 +35,20 @@ export const checkDerivative = (
   const { instrument } = market
   const oldValue = replaced === undefined ? 0n : Instrument.value(instrument, replaced.price, replaced.leaves)
   const oldQty = replaced === undefined ? 0 : replaced.leaves
-  const margin = Margin.ofOrders(position)
+  const before = PositionMargin.costOfOrders(position)
   const usable = Margin.usable(engine, account, instrument.settleCoin)
   Positions.count(position, side, qty - oldQty, orderValue - oldValue)
-  const after = Margin.ofOrders(position)
-  const exposure = position.markValue + Money.max(position.buyValue, position.sellValue)
+  const after = PositionMargin.costOfOrders(position)
+  const exposure = position.valueAt() + Money.max(position.buyValue, position.sellValue)
   Positions.count(position, side, oldQty - qty, oldValue - orderValue)
-  if (after <= margin) return ok
-  const fee = Instrument.fee(orderValue, instrument.takerFee)
+  if (after <= before) return ok
   // Option premiums are paid in full.
-  const cost =
-    Instrument.paidInFull(instrument) && side === "Buy" ? Money.max(orderValue, after - margin) : after - margin
-  if (usable < cost + fee) return refuse(110007)
+  const paid = Instrument.paidInFull(instrument) && side === "Buy" ? orderValue : 0n
+  if (usable < Money.max(paid, after - before)) return refuse(110007)
   const last = instrument.tiers[instrument.tiers.length - 1]
   if (last !== undefined && exposure > BigInt(last.limit) * Money.one) return refuse(110090)
   const { buy, sell } = account.leverage(market)
-  const tier = Margin.tierOf(market, exposure)
+  const tier = PositionMargin.tierOf(market, exposure)
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110090)
   return ok
 }

@@ -2,6 +2,7 @@ import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Isolated from "../Margin/Isolated.js"
 import * as Margin from "../Margin/Margin.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Market } from "../State.js"
@@ -28,8 +29,8 @@ export const setLeverage = (
   const old = account.leverage(market)
   if (old.buy === buy && old.sell === sell) return refuse(110043)
   let biggest = 0n
-  for (const position of account.positions.get(market) ?? []) biggest = Money.max(biggest, position.markValue)
-  const tier = Margin.tierOf(market, biggest)
+  for (const position of account.positions.get(market) ?? []) biggest = Money.max(biggest, position.valueAt())
+  const tier = PositionMargin.tierOf(market, biggest)
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110013)
   const before = Margin.totals(engine, account)
   const wasSet = account.leverages.has(market)

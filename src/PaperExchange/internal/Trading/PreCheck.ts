@@ -1,6 +1,8 @@
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
+import * as PositionMargin from "../Margin/PositionMargin.js"
+import * as Instrument from "../Market/Instrument.js"
 import type { Outcome } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import * as Funds from "./Funds.js"
@@ -22,10 +24,18 @@ const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((p
 const maintenanceWith = (order: Order): bigint => {
   const { market, position } = order
   if (position === undefined) return 0n
+  const long = order.side === "Buy"
   const opened = Funds.expectedValue(market, order.side, order.type, order.price, order.leaves)
-  const worth =
-    position.size === 0 || position.size > 0 === (order.side === "Buy") ? position.markValue + opened : opened
-  return Margin.maintenanceAt(market, worth) - Margin.maintenanceAt(market, position.markValue)
+  const worth = position.size === 0 || position.size > 0 === long ? position.valueAt() + opened : opened
+  const { buy, sell } = position.account.leverage(market)
+  const fee = Instrument.feeToClose(market.instrument, long, worth, long ? buy : sell)
+  const held = position.valueAt()
+  return (
+    PositionMargin.maintenanceAt(market, worth) +
+    fee -
+    PositionMargin.maintenanceAt(market, held) -
+    PositionMargin.feeToClose(position, held)
+  )
 }
 
 /**
