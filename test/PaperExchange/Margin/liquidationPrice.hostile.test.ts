@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, TestClock, TestContext } from "effect"
+import { Effect, TestClock } from "effect"
 import * as Accounts from "../../../src/Http/V5/Account.js"
 import * as Markets from "../../../src/Http/V5/Market.js"
 import * as Orders from "../../../src/Http/V5/Order.js"
@@ -119,14 +119,7 @@ const approach = (scenario: Scenario) =>
   })
 
 const holds = (name: string, scenario: Scenario) =>
-  it(name, () =>
-    Effect.runPromise(
-      withAccount(scenario.balances, approach(scenario)).pipe(
-        Effect.provide(world),
-        Effect.provide(TestContext.TestContext)
-      )
-    )
-  )
+  it.scoped(name, () => Effect.provide(withAccount(scenario.balances, approach(scenario)), world))
 
 const one = (contract: Contract, side: "Buy" | "Sell", qty: string): ReadonlyArray<Trade> => [{ contract, side, qty }]
 
@@ -202,12 +195,9 @@ describe("a position is liquidated within 0.1 % of the price that REST showed la
 })
 
 describe("a long and a short of the same size", () => {
-  it.each([
-    ["USDT", "1500"],
-    ["BTC", "0.1"]
-  ])("on %s show no price and are not liquidated", (coin, balance) => {
+  for (const [coin, balance] of Object.entries({ USDT: "1500", BTC: "0.1" })) {
     const scenario: Scenario = { balances: { [coin]: balance }, leverage: "100", trades: hedge("1", "1") }
-    return Effect.gen(function* () {
+    const stays = Effect.gen(function* () {
       yield* open(scenario)
       const { markets } = yield* PaperExchange
       for (const factor of [1, 0.8, 0.8, 0.8, 1.5, 1.5, 1.5, 1.5]) {
@@ -222,11 +212,9 @@ describe("a long and a short of the same size", () => {
           ]
         )
       }
-    }).pipe(
-      (body) => withAccount(scenario.balances, body),
-      Effect.provide(world),
-      Effect.provide(TestContext.TestContext),
-      Effect.runPromise
+    })
+    it.scoped(`on ${coin} show no price and are not liquidated`, () =>
+      Effect.provide(withAccount(scenario.balances, stays), world)
     )
-  })
+  }
 })
