@@ -101,9 +101,11 @@ const approach = (scenario: Scenario) =>
     const { markets } = yield* PaperExchange
     let [shown, size] = [yield* look(watched), yield* held(scenario)]
     const falls = shown.price < shown.mark
+    const start = shown.mark
     const passed = (mark: number, price: number) => (falls ? 1 - mark / price : mark / price - 1)
     for (let i = 0; i < 400; i++) {
       assert.notStrictEqual(shown.text, "", `no price at ${shown.mark}`)
+      assert.closeTo(shown.price / start, 1, 1, "a price that runs away")
       const away = Math.abs(shown.price / shown.mark - 1)
       markets.shock(coinOf(watched.contract), 1 + (falls ? -1 : 1) * Math.max(0.0005, 0.5 * (away - 0.002)))
       yield* pass(250)
