@@ -101,7 +101,7 @@ const approach = (scenario: Scenario) =>
     const { markets } = yield* PaperExchange
     let [shown, size] = [yield* look(watched), yield* held(scenario)]
     const falls = shown.price < shown.mark
-    const start = shown.mark
+    const [start, first] = [shown.mark, shown.price]
     const passed = (mark: number, price: number) => (falls ? 1 - mark / price : mark / price - 1)
     for (let i = 0; i < 400; i++) {
       assert.notStrictEqual(shown.text, "", `no price at ${shown.mark}`)
@@ -113,7 +113,10 @@ const approach = (scenario: Scenario) =>
       const left = yield* held(scenario)
       const beyond = passed(now.mark, shown.price)
       const text = `${now.mark}, shown ${shown.text}`
-      if (left < size) return assert.isAbove(beyond, -0.001, `too early: ${text}`)
+      if (left < size) {
+        assert.isAbove(beyond, -0.001, `too early: ${text}`)
+        return assert.closeTo(now.mark / first, 1, 0.003, "the price shown at first, from afar")
+      }
       assert.isBelow(beyond, 0.001, `too late: ${text}`)
       ;[shown, size] = [now, left]
     }
