@@ -1,0 +1,125 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Orders from "../../../src/Http/V5/Order.js"
+import { PaperExchange } from "../../../src/PaperExchange.js"
+import type { Account } from "../../../src/Socket.js"
+import {
+  btc,
+  exchange,
+  follow,
+  observe,
+  offBy,
+  pass,
+  rest,
+  type Terms,
+  terms,
+  trade,
+  withAccount
+} from "./crashWorld.js"
+
+const begun = Effect.gen(function* () {
+  const its = yield* terms([btc])
+  return { its, account: yield* follow() }
+})
+
+/** Half a second after an order was answered: the wallet isn't pushed for it. */
+const holds = (account: Account.LiveAccount, its: Terms, when: string) =>
+  Effect.gen(function* () {
+    yield* pass(500)
+    const step = yield* observe(account, its, btc)
+    const off = offBy([step]).filter((text) => /^(available|initialMargin|imRate|equity) /.test(text))
+    assert.strictEqual(off.length, 0, `${when}: ${off.join("; ")}`)
+    return step
+  })
+
+describe("what new orders can use", () => {
+  it.scoped("falls at once with a resting order of 25 BTC, and returns with its cancel", () =>
+    withAccount(
+      { USDT: "400000", BTC: "1" },
+      Effect.gen(function* () {
+        const { account, its } = yield* begun
+        const before = yield* holds(account, its, "before")
+        const { orderId } = yield* rest(btc, "Sell", "25", 63_000)
+        const resting = yield* holds(account, its, "with the order")
+        assert.isBelow(resting.shown.available, before.shown.available - 150_000)
+        yield* Orders.cancelOrder({ ...btc, orderId })
+        yield* holds(account, its, "after the cancel")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("follows an amended size and price", () =>
+    withAccount(
+      { USDT: "400000" },
+      Effect.gen(function* () {
+        const { account, its } = yield* begun
+        const { orderId } = yield* rest(btc, "Buy", "10", 57_000)
+        yield* holds(account, its, "with the order")
+        yield* Orders.amendOrder({ ...btc, orderId, qty: "30" })
+        yield* holds(account, its, "three times the size")
+        yield* Orders.amendOrder({ ...btc, orderId, price: "55000" })
+        yield* holds(account, its, "a lower price")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("counts the larger of buys and sells, and all orders of a batch", () =>
+    withAccount(
+      { USDT: "400000" },
+      Effect.gen(function* () {
+        const { account, its } = yield* begun
+        yield* rest(btc, "Buy", "10", 57_000)
+        yield* holds(account, its, "buys alone")
+        yield* rest(btc, "Sell", "8", 63_000)
+        yield* holds(account, its, "smaller sells")
+        const order = { symbol: "BTCUSDT", side: "Sell", orderType: "Limit", qty: "6", price: "64000" } as const
+        yield* Orders.batchPlaceOrder({ category: "linear", request: [order, order] })
+        yield* holds(account, its, "larger sells, two of them in a batch")
+        yield* Orders.cancelAllOrders(btc)
+        yield* holds(account, its, "after all were canceled")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("leaves out what only closes, and what waits for a trigger", () =>
+    withAccount(
+      { USDT: "400000" },
+      Effect.gen(function* () {
+        const { account, its } = yield* begun
+        yield* trade(btc, "Buy", "5")
+        yield* pass(1000)
+        yield* rest(btc, "Sell", "4", 63_000, { reduceOnly: true })
+        yield* holds(account, its, "a reduce-only order")
+        yield* rest(btc, "Sell", "20", 63_000, { triggerPrice: "62500", triggerDirection: 1 })
+        yield* holds(account, its, "an order that waits")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("counts only the part of an order that opens", () =>
+    withAccount(
+      { USDT: "400000" },
+      Effect.gen(function* () {
+        const { account, its } = yield* begun
+        yield* trade(btc, "Buy", "5")
+        yield* pass(1000)
+        yield* rest(btc, "Sell", "25", 63_000)
+        yield* holds(account, its, "five close, twenty open")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("counts the orders that rested before the account was followed, as the price falls", () =>
+    withAccount(
+      { USDT: "400000", BTC: "1" },
+      Effect.gen(function* () {
+        yield* rest(btc, "Sell", "25", 63_000)
+        const { account, its } = yield* begun
+        yield* holds(account, its, "from the start")
+        const { markets } = yield* PaperExchange
+        markets.shock("BTC", 0.85)
+        yield* holds(account, its, "15 % lower")
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+})
