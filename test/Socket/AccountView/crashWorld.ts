@@ -191,7 +191,7 @@ export interface Crash {
   readonly liquidatedAt: number | undefined
 }
 
-/** Moves a coin by 15 % in steps of 1 %, shorter towards the expected liquidation, until the first forced trade. */
+/** Moves a coin by 15 % in steps of 2 %, shorter towards the expected liquidation, until the first forced trade. */
 export const crash = (
   account: Account.LiveAccount,
   its: Terms,
@@ -212,7 +212,7 @@ export const crash = (
     for (let i = 0; i < 120 && sign * (step.mark / start) < sign * to; i++) {
       const before = heldOf(step.facts)
       const away = Math.abs((step.liquidation.expected ?? 0) / step.mark - 1)
-      const part = away > 0.012 ? 0.01 : away > 0.003 ? 0.002 : 0.0003
+      const part = away > 0.025 ? 0.02 : away > 0.005 ? 0.004 : away > 0.0012 ? 0.001 : 0.0003
       for (const coin of coins) markets.shock(coin, 1 + sign * part)
       yield* pass(500)
       step = yield* observe(account, its, market, positionIdx)
