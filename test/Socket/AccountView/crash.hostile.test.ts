@@ -11,6 +11,7 @@ import {
   crash,
   eth,
   exchange,
+  factsOf,
   follow,
   inverse,
   keyOf,
@@ -24,6 +25,7 @@ import {
   trade,
   withAccount
 } from "./crashWorld.js"
+import { figuresOf } from "./independentMargin.js"
 import { shownLiquidation } from "./shownFigures.js"
 
 const one = ["BTCUSDT"]
@@ -281,6 +283,29 @@ describe("in isolated margin", () => {
           assert.isAbove(Number(row?.liqPrice), 0)
           assert.closeTo((shown ?? 0) / Number(row?.liqPrice), 1, 0.001)
         }
+      })
+    ).pipe(Effect.provide(exchange(one)))
+  )
+})
+
+describe("the wallet that the paper exchange serves", () => {
+  it.scoped("is the same account, margins with the fee to close", () =>
+    withAccount(
+      { BTC: "1" },
+      Effect.gen(function* () {
+        yield* leverage(btc, "50")
+        const its = yield* terms([btc])
+        yield* trade(btc, "Buy", "6")
+        const { markets } = yield* PaperExchange
+        markets.shock("BTC", 0.95)
+        yield* pass(1000)
+        const expected = figuresOf(yield* factsOf(its))
+        const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list
+        const part = (text: string | undefined, should: number) => Math.abs(Number(text) / should - 1)
+        assert.isBelow(part(wallet?.totalEquity, expected.equity), 1e-6, "equity")
+        assert.isBelow(part(wallet?.totalAvailableBalance, expected.available), 0.02, "available")
+        assert.isBelow(part(wallet?.totalInitialMargin, expected.initialMargin), 0.01, "initial margin")
+        assert.isBelow(part(wallet?.totalMaintenanceMargin, expected.maintenanceMargin), 0.01, "maintenance margin")
       })
     ).pipe(Effect.provide(exchange(one)))
   )
