@@ -24,12 +24,14 @@ export {
   type Freshness,
   findOrder,
   isComplete,
-  type Move,
   positionKey
 } from "./AccountView.js"
-export { empty, next } from "./internal/AccountView/AccountFold.js"
+export { empty, marked, next, priced, withTerms } from "./internal/AccountView/AccountFold.js"
+export type { CoinPrice } from "./internal/AccountView/Balances.js"
 export type { AccountError, AccountOptions, LiveAccount } from "./internal/AccountView/Follower.js"
-export { type Mark, marked } from "./internal/AccountView/Positions.js"
+export type { Mark } from "./internal/AccountView/Positions.js"
+export type { Reserved } from "./internal/AccountView/Reserved.js"
+export type { CollateralTier, ContractTerms, LoanTier, RiskTier, Terms } from "./internal/AccountView/Terms.js"
 
 type Needs = Sockets | RestClient | ClockOffset | Credentials
 

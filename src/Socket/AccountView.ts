@@ -11,6 +11,8 @@ import type { AnySide } from "../Schema/Side.js"
 import type { Wallet, WalletCoin } from "../Schema/Wallet.js"
 import type { UnresolvedOrder } from "./FeedEvent.js"
 import { orZero } from "./internal/AccountView/Amount.js"
+import type { Reserved } from "./internal/AccountView/Reserved.js"
+import type { Terms } from "./internal/AccountView/Terms.js"
 
 /** What an order has traded, as far as the view knows its executions. Sums are exact. */
 export interface Fills {
@@ -68,16 +70,32 @@ export interface AccountPosition {
   /** At the mark price. The exchange's own figure, `position.positionValue`, is at the entry price. */
   readonly positionValue: string | undefined
   /**
-   * The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. Of a short option, it grows by as
-   * much as its mark price is above its entry price; a long one has none.
+   * By risk tier and leverage, with the fee to close. Where these are unknown, and in isolated margin, the exchange's figure, scaled
+   * with the value at the mark price; undefined in portfolio margin. Of a short option, it grows by as much as its mark price is
+   * above its entry price; a long one has none.
    */
   readonly initialMargin: string | undefined
   /**
-   * The exchange's figure, scaled with the value at the mark price; undefined in portfolio margin. Of a short option, it grows by as
-   * much as its mark price; a long one has none.
+   * By risk tier, with the fee to close. Where these are unknown, and in isolated margin, the exchange's figure, scaled with the value
+   * at the mark price; undefined in portfolio margin. Of a short option, it grows by as much as its mark price; a long one has none.
    */
   readonly maintenanceMargin: string | undefined
-  /** Whether a mark price has arrived since the exchange's figures. */
+  /**
+   * The mark price at which the account would be liquidated if only this contract moved, and with it the coin it is named after. In
+   * hedge mode, the smaller side has none, and neither has if both are equal. As pushed in isolated and portfolio margin, for options,
+   * and while a collateral ratio, a risk limit or a fee is `unknown` (see {@link AccountTotals}).
+   */
+  readonly liqPrice: string | undefined
+  /** The margins that the wallet's totals count. */
+  readonly counted: { readonly initialMargin: string | undefined; readonly maintenanceMargin: string | undefined }
+  /** When the exchange told this position, in milliseconds of the local clock. */
+  readonly pushedAt: number
+  /**
+   * The time of the mark price that the estimates follow, in milliseconds of the local clock; undefined while all figures are as
+   * pushed. `side`, `size` and `entryPrice` always are.
+   */
+  readonly estimatedAt: number | undefined
+  /** Whether a price has arrived since the exchange's figures. */
   readonly isEstimate: boolean
 }
 
@@ -91,39 +109,52 @@ export interface AccountBalance {
   readonly walletBalance: string
   /** Perpetuals and futures, not options. Follows the mark prices. */
   readonly unrealisedPnl: string
-  /** Follows the equity, at the coin's price when the wallet was pushed. */
+  /** Follows the equity and the price. */
   readonly usdValue: string | undefined
   /**
-   * USD per coin when the wallet was pushed: the coin's value divided by its equity. If that is worth less than 0.001 USD, the last
-   * known price, or 1 for USDT and USDC.
+   * USD per coin: its index price or, until one arrives, the coin's value divided by its equity when the wallet was pushed. If that is
+   * worth less than 0.001 USD, the last known price, or 1 for USDT and USDC.
    */
   readonly usdPrice: string | undefined
+  /** When the exchange told this coin, in milliseconds of the local clock. */
+  readonly pushedAt: number
+  /**
+   * The time of the oldest price that the estimates follow, in milliseconds of the local clock; undefined while all figures are as
+   * pushed. `walletBalance` always is.
+   */
+  readonly estimatedAt: number | undefined
   readonly isEstimate: boolean
 }
 
 /** The account's totals in USD; undefined where the exchange gives none. */
 export interface AccountTotals {
   readonly totalEquity: string | undefined
+  /** As pushed. */
   readonly totalWalletBalance: string | undefined
   readonly totalMarginBalance: string | undefined
   readonly totalPerpUPL: string | undefined
   readonly totalInitialMargin: string | undefined
   readonly totalMaintenanceMargin: string | undefined
+  /** What new orders can use. An estimate is negative if margins exceed the collateral; the exchange says 0. */
   readonly totalAvailableBalance: string | undefined
-  /** At 1, all margin is in use. */
+  /** At 1, all margin is in use. At most 1000, also if no collateral is left. */
   readonly accountIMRate: string | undefined
-  /** At 1, liquidation starts. */
+  /** At 1, liquidation starts. At most 1000, also if no collateral is left. */
   readonly accountMMRate: string | undefined
-  /** Whether a mark price has moved them since the wallet was pushed. */
+  /** When the wallet was pushed, in milliseconds of the local clock. */
+  readonly pushedAt: number
+  /**
+   * The time of the oldest price that the estimates follow or, without prices, of the last order, in milliseconds of the local clock;
+   * undefined while all figures are as pushed.
+   */
+  readonly estimatedAt: number | undefined
+  /**
+   * What the exchange hasn't told, such as a risk limit or a collateral ratio. As long as something is missing, the figures that need
+   * it are those of the last push, moved by what is known.
+   */
+  readonly unknown: ReadonlyArray<string>
+  /** Whether a price or an order has moved them since the wallet was pushed. */
   readonly isEstimate: boolean
-}
-
-/** What the mark prices have changed since the wallet was pushed, for the positions that settle in one coin. In that coin. */
-export interface Move {
-  readonly equity: string
-  readonly unrealisedPnl: string
-  readonly initialMargin: string
-  readonly maintenanceMargin: string
 }
 
 /** How current a view is. */
@@ -150,16 +181,18 @@ export interface Freshness {
 /**
  * An account at one moment. It is never changed: each event makes a new view, which shares what is unchanged.
  *
- * Orders and executions are exactly what the exchange reports. So are positions, `balances` and `totals` when they are pushed; in
- * between, they follow the mark prices, and `isEstimate` is true:
+ * Orders and executions are exactly what the exchange reports. So are positions, `balances` and `totals` when they are pushed. In
+ * between, they are estimates that follow prices and orders; each says when it was pushed (`pushedAt`), and as of when it is an
+ * estimate (`estimatedAt`):
  *
  * - A linear position moves the equity of its coin by its size times the change of the mark price, an inverse one by its size times
  *   the change of 1 / mark price. An option moves the equity too, but not the profit of futures, and the margin balance only in
  *   portfolio margin.
- * - Margins of positions scale with their values at the mark price, except those of options. The available balance and the margin
- *   rates follow.
- * - Wallet balances, the margins of open orders, haircuts, the part of an option's margin that follows the index, and the prices of
- *   coins in USD stay as they are until the next push.
+ * - Coins other than USDT are valued at their index prices, and count as collateral by the tiers of their ratios.
+ * - In cross margin, positions need margin by their risk tiers with the fee to close, open orders for the part that opens, debts by
+ *   their loan tiers. The available balance, the margin rates and the liquidation prices follow.
+ * - In isolated and portfolio margin, and where something is `unknown`, margins of positions scale with their values, and everything
+ *   else stays as pushed. So does the part of an option's margin that follows the index.
  *
  * A push of the wallet names only the coins that changed; the others stay estimates.
  */
@@ -189,8 +222,14 @@ export interface AccountView {
   readonly balances: HashMap.HashMap<string, AccountBalance>
   /** Undefined until the wallet has been read. */
   readonly totals: AccountTotals | undefined
-  /** By coin, since the totals were pushed. */
-  readonly moves: HashMap.HashMap<string, Move>
+  /** When the wallet was pushed, in milliseconds of the local clock. */
+  readonly walletAt: number
+  /** The last time that a price or an order moved the totals since the wallet was pushed, in milliseconds of the local clock. */
+  readonly touchedAt: number | undefined
+  /** What the open orders of contracts would add, by category, symbol, positionIdx and side, separated by spaces. */
+  readonly reserved: HashMap.HashMap<string, Reserved>
+  /** What margins follow from, as far as it is known. */
+  readonly terms: Terms
   readonly freshness: Freshness
   /** How many closed orders, closed positions, executions and unmatched orders are kept, each. */
   readonly limit: number

@@ -39,8 +39,11 @@ const history = fc
       const symbol = which % 2 === 0 ? "BTCUSDT" : "ETHUSDT"
       const orderId = `o${which}`
       if (what === "mark") events.push(markOf(symbol, `${price / 10}`))
-      else if (what === "wallet") events.push(walletEvent(wallet({ totalEquity: `${price}.5` })))
-      else if (what === "position") {
+      else if (what === "wallet") {
+        const equity = `${price}.5`
+        const usdt = { coin: "USDT", equity, usdValue: equity, walletBalance: equity, unrealisedPnl: "0" }
+        events.push(walletEvent(wallet({ totalEquity: equity, coin: [usdt] })))
+      } else if (what === "position") {
         const size = qty % 3 === 0 ? "0" : `${qty / 100}`
         const markPrice = `${price / 10}`
         events.push(
@@ -82,7 +85,6 @@ const said = (view: Account.AccountView) => ({
   positions: Object.fromEntries(HashMap.toEntries(view.positions)),
   closedPositions: Object.fromEntries(HashMap.toEntries(view.closedPositions)),
   balances: Object.fromEntries(HashMap.toEntries(view.balances)),
-  moves: Object.fromEntries(HashMap.toEntries(view.moves)),
   totals: view.totals
 })
 

@@ -39,7 +39,11 @@ describe("amounts in an account's view", () => {
       totalMaintenanceMargin: "2.42",
       totalAvailableBalance: "1017.8",
       accountIMRate: "0.02322457",
-      accountMMRate: "0.00232245",
+      // 2.42 / 1042
+      accountMMRate: "0.00232246",
+      pushedAt: 1,
+      estimatedAt: 1,
+      unknown: ["collateral ratio of USDT", "risk limit and fee of BTCUSDT"],
       isEstimate: true
     })
   })
@@ -48,7 +52,6 @@ describe("amounts in an account's view", () => {
     const view = Account.next(Account.marked(start, markOf("BTCUSDT", "121")), walletEvent(wallet()), 2)
     assert.deepInclude(view.totals, { totalEquity: "1020", isEstimate: false })
     assert.strictEqual(coin(view, "USDT").isEstimate, false)
-    assert.strictEqual(HashMap.size(view.moves), 0)
   })
 
   it("do not jump when a position is closed before its wallet push", () => {
@@ -80,7 +83,7 @@ describe("amounts in an account's view", () => {
     assert.strictEqual(Account.marked(hedged, markOf("BTCUSDT", "120")).totals?.totalEquity, "1020")
   })
 
-  it("follow an inverse position in its coin, at the coin's price of the wallet push", () => {
+  it("follow an inverse position in its coin, at the coin's price of the wallet push until its index price is known", () => {
     const view = Account.marked(
       folded([
         positionEvent(
@@ -106,6 +109,9 @@ describe("amounts in an account's view", () => {
     assert.strictEqual(at(view, "inverse BTCUSD 0").unrealisedPnl, "0.025")
     assert.deepInclude(coin(view, "BTC"), { equity: "1.025", unrealisedPnl: "0.025", usdValue: "25625" })
     assert.strictEqual(view.totals?.totalEquity, "25625")
+    const priced = Account.priced(view, { coin: "BTC", price: "40000" })
+    assert.deepInclude(coin(priced, "BTC"), { equity: "1.025", usdPrice: "40000", usdValue: "41000" })
+    assert.strictEqual(priced.totals?.totalEquity, "41000")
   })
 
   it("count an option's value as equity, but not as profit of futures", () => {
@@ -113,13 +119,20 @@ describe("amounts in an account's view", () => {
     const view = Account.marked(
       folded([
         positionEvent(position({ category: "option", symbol, markPrice: "110", positionIM: "", positionMM: "" })),
-        walletEvent(wallet({ coin: [{ coin: "USDC", equity: "1020", usdValue: "1020", walletBalance: "1000" }] }))
+        walletEvent(
+          wallet({
+            totalPerpUPL: "0",
+            totalMarginBalance: "1000",
+            totalAvailableBalance: "978",
+            coin: [{ coin: "USDC", equity: "1220", usdValue: "1220", walletBalance: "1000" }]
+          })
+        )
       ]),
       markOf(symbol, "120", "option")
     )
     assert.strictEqual(at(view, `option ${symbol} 0`).unrealisedPnl, "40")
-    assert.deepInclude(view.totals, { totalEquity: "1040", totalPerpUPL: "20", totalMarginBalance: "1020" })
-    assert.deepInclude(coin(view, "USDC"), { equity: "1040", unrealisedPnl: "0" })
+    assert.deepInclude(view.totals, { totalEquity: "1240", totalPerpUPL: "0", totalMarginBalance: "1000" })
+    assert.deepInclude(coin(view, "USDC"), { equity: "1240", unrealisedPnl: "0" })
   })
 
   it("stay without a value where the exchange gives none", () => {
@@ -139,8 +152,8 @@ describe("amounts in an account's view", () => {
   })
 
   it("count a dollar as one if the coin has no equity to tell its price", () => {
-    const empty = wallet({ coin: [{ coin: "USDT", equity: "0", usdValue: "0", walletBalance: "0" }] })
+    const empty = wallet({ totalEquity: "0", coin: [{ coin: "USDT", equity: "0", usdValue: "0", walletBalance: "0" }] })
     const view = Account.marked(folded([positionEvent(position()), walletEvent(empty)]), markOf("BTCUSDT", "111"))
-    assert.strictEqual(view.totals?.totalEquity, "1022")
+    assert.strictEqual(view.totals?.totalEquity, "2")
   })
 })

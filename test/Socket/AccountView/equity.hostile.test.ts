@@ -87,7 +87,7 @@ describe.concurrent("the equity between pushes of the wallet", () => {
           const { totals } = world.view()
           assert.deepStrictEqual(
             [balanceOf(world.view(), "USDT")?.equity, totals?.totalEquity, totals?.totalMarginBalance].map(plain),
-            ["-1999.99999997", "58000", "58000"]
+            ["-1999.99999997", "58000.00000003", "58000.00000003"]
           )
           assertNoWrongs(world)
         })

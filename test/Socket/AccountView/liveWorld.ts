@@ -163,9 +163,7 @@ export const wrongs = (view: Account.AccountView): ReadonlyArray<string> => {
   if (view.closedOrders.length > view.limit) found.push(`${view.closedOrders.length} closed orders`)
   if (view.executions.length > view.limit) found.push(`${view.executions.length} executions`)
   if (view.unmatched.length > view.limit) found.push(`${view.unmatched.length} unmatched orders`)
-  if (
-    /NaN|Infinity|e[+-]\d/.test(JSON.stringify([[...view.positions], [...view.balances], view.totals, [...view.moves]]))
-  )
+  if (/NaN|Infinity|e[+-]\d/.test(JSON.stringify([[...view.positions], [...view.balances], view.totals])))
     found.push("an amount is no plain decimal")
   return [...new Set(found)]
 }

@@ -2,8 +2,10 @@ import * as HashMap from "effect/HashMap"
 import type { AccountView, Freshness } from "../../AccountView.js"
 import type { FeedEvent } from "../../FeedEvent.js"
 import * as Balances from "./Balances.js"
+import { estimated } from "./Estimates.js"
 import * as Orders from "./Orders.js"
 import * as Positions from "./Positions.js"
+import * as Terms from "./Terms.js"
 
 export const standardLimit = 1000
 
@@ -26,7 +28,10 @@ export const empty = (at: number, limit: number = standardLimit): AccountView =>
   wallet: undefined,
   balances: HashMap.empty(),
   totals: undefined,
-  moves: HashMap.empty(),
+  walletAt: at,
+  touchedAt: undefined,
+  reserved: HashMap.empty(),
+  terms: Terms.none,
   freshness: {
     status: "Reading",
     since: at,
@@ -70,11 +75,11 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
     case "Execution":
       return resolved(Orders.executed(view, event.execution), event.execution.orderId)
     case "Order":
-      return Orders.reported(view, event.order)
+      return Orders.reported(view, event.order, at)
     case "Position":
-      return Positions.reported(view, event.position)
+      return Positions.reported(view, event.position, at)
     case "Wallet":
-      return Balances.reported(view, event.wallet)
+      return Balances.reported(estimated(view), event.wallet, at)
     case "Live": {
       const { completeUntil, unresolved } = event
       const after = Orders.settled(view, completeUntil, unresolved)
@@ -92,13 +97,32 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
   }
 }
 
+/** As {@link next}, without the estimates. */
+export const applied = (view: AccountView, event: FeedEvent, at: number): AccountView => {
+  const after = folded(waited(view, at), event, at)
+  return { ...after, freshness: { ...after.freshness, lastEventAt: at } }
+}
+
 /**
  * Applies an event of the feed. `at` is when it arrived, in milliseconds of the local clock.
  *
  * Repeated events change nothing, and neither do states of orders and positions that are older than the known ones. A wallet has no
  * time, so the last one counts.
  */
-export const next = (view: AccountView, event: FeedEvent, at: number): AccountView => {
-  const after = folded(waited(view, at), event, at)
-  return { ...after, freshness: { ...after.freshness, lastEventAt: at } }
-}
+export const next = (view: AccountView, event: FeedEvent, at: number): AccountView =>
+  estimated(applied(view, event, at))
+
+const unlessSame = (view: AccountView, after: AccountView): AccountView => (after === view ? view : estimated(after))
+
+const timeOf = ({ freshness }: AccountView): number => freshness.lastEventAt ?? freshness.since
+
+/** Applies a mark price. `at`, by default the time of the last event, is when it arrived, in milliseconds of the local clock. */
+export const marked = (view: AccountView, mark: Positions.Mark, at: number = timeOf(view)): AccountView =>
+  unlessSame(view, Positions.marked(view, mark, at))
+
+/** Applies the index price of a coin. `at`, by default the time of the last event, is when it arrived, in milliseconds of the local clock. */
+export const priced = (view: AccountView, price: Balances.CoinPrice, at: number = timeOf(view)): AccountView =>
+  unlessSame(view, Balances.priced(view, price, at))
+
+/** Applies what margins follow from: risk limits, fees, collateral ratios and loan tiers. */
+export const withTerms = (view: AccountView, terms: Terms.Terms): AccountView => estimated({ ...view, terms })

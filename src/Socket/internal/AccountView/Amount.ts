@@ -36,3 +36,9 @@ export const divide = (dividend: Amount, divisor: Amount, decimals: number): Amo
 /** Rounds to some decimals, halves away from zero. */
 export const rounded = (amount: Amount, decimals: number): Amount =>
   amount.scale <= decimals ? amount : divide(amount, BigDecimal.make(1n, 0), decimals)
+
+/** A number for estimates; undefined if it has no value. */
+export const numberOf = (text: string | null | undefined): number | undefined => {
+  const number = text === undefined || text === null || text === "" ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}

@@ -2,11 +2,8 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type { Wallet, WalletCoin } from "../../../Schema/Wallet.js"
-import type { AccountBalance, AccountTotals, AccountView, Move } from "../../AccountView.js"
-import { type Amount, amountOf, divide, orZero, rounded, textOf, valueOf, zero } from "./Amount.js"
-
-/** Decimals of amounts in USD and of rates. */
-const decimals = 8
+import type { AccountBalance, AccountPosition, AccountView } from "../../AccountView.js"
+import { type Amount, amountOf, divide, orZero, textOf, valueOf } from "./Amount.js"
 
 /** The exchange rounds to 8 decimals: with less, the price would be wrong. */
 const dust = BigDecimal.make(1n, 3)
@@ -19,7 +16,7 @@ const priceOf = ({ coin, equity, usdValue }: WalletCoin, known: AccountBalance |
   return known?.usdPrice ?? (coin === "USDT" || coin === "USDC" ? "1" : undefined)
 }
 
-const balanceOf = (pushed: WalletCoin, known: AccountBalance | undefined): AccountBalance => ({
+const balanceOf = (pushed: WalletCoin, known: AccountBalance | undefined, at: number): AccountBalance => ({
   pushed,
   coin: pushed.coin,
   equity: valueOf(pushed.equity) ?? "0",
@@ -27,19 +24,8 @@ const balanceOf = (pushed: WalletCoin, known: AccountBalance | undefined): Accou
   unrealisedPnl: valueOf(pushed.unrealisedPnl) ?? "0",
   usdValue: valueOf(pushed.usdValue),
   usdPrice: priceOf(pushed, known),
-  isEstimate: false
-})
-
-const totalsOf = (wallet: Wallet): AccountTotals => ({
-  totalEquity: valueOf(wallet.totalEquity),
-  totalWalletBalance: valueOf(wallet.totalWalletBalance),
-  totalMarginBalance: valueOf(wallet.totalMarginBalance),
-  totalPerpUPL: valueOf(wallet.totalPerpUPL),
-  totalInitialMargin: valueOf(wallet.totalInitialMargin),
-  totalMaintenanceMargin: valueOf(wallet.totalMaintenanceMargin),
-  totalAvailableBalance: valueOf(wallet.totalAvailableBalance),
-  accountIMRate: valueOf(wallet.accountIMRate),
-  accountMMRate: valueOf(wallet.accountMMRate),
+  pushedAt: at,
+  estimatedAt: undefined,
   isEstimate: false
 })
 
@@ -47,103 +33,79 @@ const byCoin = (balances: ReadonlyArray<AccountBalance>): HashMap.HashMap<string
   HashMap.fromIterable(balances.map((balance) => [balance.coin, balance] as const))
 
 /** A push names only the coins that changed. The feed adds the others as the same objects as before. */
-const nextOf = (coin: WalletCoin, known: AccountBalance | undefined): AccountBalance =>
-  known?.pushed === coin ? known : balanceOf(coin, known)
+const nextOf = (coin: WalletCoin, known: AccountBalance | undefined, at: number): AccountBalance =>
+  known?.pushed === coin ? known : balanceOf(coin, known, at)
 
-/** Applies a wallet: its figures replace all estimates except those of coins that weren't pushed again. */
-export const reported = (view: AccountView, wallet: Wallet): AccountView => ({
-  ...view,
-  wallet,
-  balances: byCoin(
-    wallet.coin.map((coin) => nextOf(coin, Option.getOrUndefined(HashMap.get(view.balances, coin.coin))))
-  ),
-  totals: totalsOf(wallet),
-  moves: HashMap.empty()
+const counted = (position: AccountPosition): AccountPosition => ({
+  ...position,
+  counted: { initialMargin: position.initialMargin, maintenanceMargin: position.maintenanceMargin }
 })
 
-/** The change that a mark price has caused. */
-export type MoveBy = { readonly [K in keyof Move]: Amount }
-
-const noMove: Move = { equity: "0", unrealisedPnl: "0", initialMargin: "0", maintenanceMargin: "0" }
+/** Applies a wallet: its figures replace all estimates except those of coins that weren't pushed again. */
+export const reported = (view: AccountView, wallet: Wallet, at: number): AccountView => ({
+  ...view,
+  wallet,
+  walletAt: at,
+  touchedAt: undefined,
+  balances: byCoin(
+    wallet.coin.map((coin) => nextOf(coin, Option.getOrUndefined(HashMap.get(view.balances, coin.coin)), at))
+  ),
+  positions: HashMap.map(view.positions, counted)
+})
 
 const add = (text: string, by: Amount): string => textOf(BigDecimal.sum(orZero(text), by))
 
-const addIf = (text: string | undefined, by: Amount): string | undefined =>
-  text === undefined ? undefined : textOf(BigDecimal.sum(orZero(text), rounded(by, decimals)))
-
-/** A margin rate after a move. Its base is derived from the pushed rate, so that it includes the exchange's haircuts. */
-const rateOf = (
-  rate: string | undefined,
-  margin: string | undefined,
-  by: { readonly margin: Amount; readonly base: Amount }
-): string | undefined => {
-  const [share, part] = [orZero(rate), orZero(margin)]
-  if (share.value <= 0n || part.value <= 0n) return rate
-  const base = BigDecimal.sum(divide(part, share, decimals), by.base)
-  return base.value <= 0n ? rate : textOf(divide(BigDecimal.sum(part, by.margin), base, decimals))
-}
-
-const inDollars = (view: AccountView, of: keyof Move): Amount =>
-  HashMap.reduce(view.moves, zero, (sum, move, coin) => {
-    const price = Option.flatMapNullable(HashMap.get(view.balances, coin), ({ usdPrice }) => usdPrice)
-    const usd = Option.getOrElse(price, () => (coin === "USDT" || coin === "USDC" ? "1" : "0"))
-    return BigDecimal.sum(sum, BigDecimal.multiply(orZero(move[of]), orZero(usd)))
-  })
-
-/** The exchange gives no margins of positions in portfolio margin, where the value of options counts as margin. */
-const isPortfolio = ({ coin }: Wallet): boolean =>
-  coin.length > 0 && coin.every(({ totalPositionIM }) => totalPositionIM === "")
-
-const estimated = (view: AccountView, wallet: Wallet): AccountTotals => {
-  const pushed = totalsOf(wallet)
-  const equity = inDollars(view, "equity")
-  const profit = inDollars(view, "unrealisedPnl")
-  const margin = isPortfolio(wallet) ? equity : profit
-  const initial = inDollars(view, "initialMargin")
-  const maintenance = inDollars(view, "maintenanceMargin")
-  return {
-    totalEquity: addIf(pushed.totalEquity, equity),
-    totalWalletBalance: pushed.totalWalletBalance,
-    totalMarginBalance: addIf(pushed.totalMarginBalance, margin),
-    totalPerpUPL: addIf(pushed.totalPerpUPL, profit),
-    totalInitialMargin: addIf(pushed.totalInitialMargin, initial),
-    totalMaintenanceMargin: addIf(pushed.totalMaintenanceMargin, maintenance),
-    totalAvailableBalance: addIf(pushed.totalAvailableBalance, BigDecimal.subtract(margin, initial)),
-    accountIMRate: rateOf(pushed.accountIMRate, pushed.totalInitialMargin, { margin: initial, base: margin }),
-    accountMMRate: rateOf(pushed.accountMMRate, pushed.totalMaintenanceMargin, { margin: maintenance, base: margin }),
-    isEstimate: true
-  }
-}
-
-const movedBalance = (balance: AccountBalance, by: MoveBy): AccountBalance => {
-  const { pushed, usdPrice } = balance
-  const equity = add(balance.equity, by.equity)
-  const change = BigDecimal.subtract(orZero(equity), orZero(pushed.equity))
-  const value = usdPrice === undefined ? zero : BigDecimal.multiply(change, orZero(usdPrice))
-  return {
-    ...balance,
-    equity,
-    unrealisedPnl: add(balance.unrealisedPnl, by.unrealisedPnl),
-    usdValue: addIf(valueOf(pushed.usdValue), value),
-    isEstimate: true
-  }
-}
-
-/** Applies the change that a mark price has caused for the positions that settle in a coin. */
-export const moved = (view: AccountView, coin: string, by: MoveBy): AccountView => {
+/** Applies what a mark price has changed for the positions that settle in a coin, which the wallet may not list. */
+export const moved = (
+  view: AccountView,
+  coin: string,
+  by: { readonly equity: Amount; readonly unrealisedPnl: Amount },
+  at: number
+): AccountView => {
   if (view.wallet === undefined) return view
-  const before = Option.getOrElse(HashMap.get(view.moves, coin), () => noMove)
-  const move: Move = {
-    equity: add(before.equity, by.equity),
-    unrealisedPnl: add(before.unrealisedPnl, by.unrealisedPnl),
-    initialMargin: add(before.initialMargin, by.initialMargin),
-    maintenanceMargin: add(before.maintenanceMargin, by.maintenanceMargin)
-  }
-  const balance = Option.getOrUndefined(HashMap.get(view.balances, coin))
-  const next: AccountView = {
+  const balance = Option.getOrElse(HashMap.get(view.balances, coin), () =>
+    balanceOf({ coin, equity: "0", walletBalance: "0", usdValue: "0" }, undefined, at)
+  )
+  return {
     ...view,
-    moves: HashMap.set(view.moves, coin, move),
-    balances: balance === undefined ? view.balances : HashMap.set(view.balances, coin, movedBalance(balance, by))
+    touchedAt: at,
+    balances: HashMap.set(view.balances, coin, {
+      ...balance,
+      equity: add(balance.equity, by.equity),
+      unrealisedPnl: add(balance.unrealisedPnl, by.unrealisedPnl),
+      estimatedAt: at,
+      isEstimate: true
+    })
   }
-  return { ...next, totals: estimated(next, view.wallet) }
+}
+
+/** Applies the index price of a coin in USD. Nothing happens if the exchange doesn't value the coin. */
+export const priced = (view: AccountView, { coin, price }: CoinPrice, at: number): AccountView => {
+  const balance = Option.getOrUndefined(HashMap.get(view.balances, coin))
+  const usd = amountOf(price)
+  if (balance?.usdPrice === undefined || usd === undefined || usd.value <= 0n) return view
+  const isSame = BigDecimal.equals(orZero(balance.usdPrice), usd)
+  if (isSame && !isOld(balance, at)) return view
+  return {
+    ...view,
+    touchedAt: at,
+    balances: HashMap.set(view.balances, coin, { ...balance, usdPrice: textOf(usd), estimatedAt: at, isEstimate: true })
+  }
+}
+
+/** The index price of a coin in USD. */
+export interface CoinPrice {
+  readonly coin: string
+  readonly price: string
+}
+
+/** How long a price that is told again changes nothing, in milliseconds. */
+const newest = 1000
+
+/** Whether a price that is told again shows that figures are more current than they say. */
+export const isOld = ({ estimatedAt, pushedAt }: Told, at: number): boolean => at - (estimatedAt ?? pushedAt) >= newest
+
+interface Told {
+  readonly pushedAt: number
+  readonly estimatedAt: number | undefined
 }

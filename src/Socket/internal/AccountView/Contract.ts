@@ -13,6 +13,13 @@ export const settleCoinOf = (category: string, symbol: string): string => {
   }
 }
 
+/** The coin a contract is named after, which its price moves with: `BTC` of `BTCUSDT`, `BTCPERP`, `BTCUSDZ26`; `PEPE` of `1000PEPEUSDT`. */
+export const baseCoinOf = (symbol: string): string =>
+  symbol
+    .replace(/-.*$/, "")
+    .replace(/(?:PERP|USD[TC]?(?:[FGHJKMNQUVXZ]\d\d)?)$/, "")
+    .replace(/^10{2,}(?=[A-Z])/, "")
+
 /** Decimals of quotients by a price. */
 const decimals = 16
 

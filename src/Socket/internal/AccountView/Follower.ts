@@ -14,6 +14,7 @@ import type { OrderError } from "../../../Errors/OrderError.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import type { Wallet } from "../../../Schema/Wallet.js"
 import { type FeedOptions, feed } from "../../AccountFeed.js"
 import { type AccountOrder, type AccountView, findOrder, isComplete } from "../../AccountView.js"
 import type { FeedEvent } from "../../FeedEvent.js"
@@ -22,8 +23,13 @@ import type { Sockets } from "../../Socket.js"
 import { type SocketError, StreamOverflow } from "../../SocketError.js"
 import { Inbox } from "../Stream/Inbox.js"
 import * as AccountFold from "./AccountFold.js"
+import { orZero } from "./Amount.js"
+import * as Balances from "./Balances.js"
+import { estimated } from "./Estimates.js"
 import * as Marks from "./Marks.js"
 import * as Positions from "./Positions.js"
+import { reservedBy } from "./Reserved.js"
+import * as TermsReader from "./TermsReader.js"
 
 /** Why an account can no longer be followed. */
 export type AccountError = SocketError | CommonError | OrderError | NetworkError
@@ -32,7 +38,10 @@ export type AccountError = SocketError | CommonError | OrderError | NetworkError
 export interface AccountOptions extends FeedOptions {
   /** How many closed orders, closed positions and executions the view keeps, each. Default 1,000. */
   readonly kept?: number | undefined
-  /** Whether to subscribe the tickers of open positions, so that amounts follow the mark prices. Default true. */
+  /**
+   * Whether to subscribe the tickers of open positions and of coins, and to read over REST what margins follow from, so that amounts
+   * are estimated between pushes. Default true.
+   */
   readonly marks?: boolean | undefined
 }
 
@@ -119,6 +128,12 @@ const finish = <A>(inbox: Inbox<A, AccountError>, exit: Exit.Exit<void, AccountE
   else inbox.die(Cause.squash(exit.cause))
 }
 
+/** The spot pair whose ticker has the index price of a coin. */
+const pairOf = (coin: string): string => `${coin}USDT`
+const coinOf = (pair: string): string => pair.slice(0, -"USDT".length)
+
+const isWorth = (text: string | undefined): boolean => orZero(text).value !== 0n
+
 /** Follows an account while the scope is open. */
 export const follow = (
   options: AccountOptions
@@ -138,20 +153,48 @@ export const follow = (
         )
     )
     const waiters = new Set<Waiter>()
-    let view = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
-    const ref = yield* SubscriptionRef.make(view)
+    let facts = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
+    let isCurrent = true
+    /** Estimates are made when a view is asked for: many messages may come before that. */
+    const view = (): AccountView => {
+      if (!isCurrent) {
+        facts = estimated(facts)
+        isCurrent = true
+      }
+      return facts
+    }
+    const set = (next: AccountView) => {
+      if (next === facts) return false
+      facts = next
+      isCurrent = false
+      return true
+    }
+    const ref = yield* SubscriptionRef.make(facts)
     let over: Exit.Exit<void, AccountError> | undefined
 
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
-    const marks = yield* Marks.make((mark, isCounted) => {
+    const marks = yield* Marks.make(({ category, price, symbol }, isCounted) => {
       if (over !== undefined) return
-      const next = isCounted ? Positions.caughtUp(view, mark) : Positions.marked(view, mark)
-      if (next === view) return
-      view = next
-      changed()
+      const at = clock.unsafeCurrentTimeMillis()
+      const next =
+        category === "spot"
+          ? Balances.priced(facts, { coin: coinOf(symbol), price }, at)
+          : Positions.marked(facts, { category, symbol, price }, at, isCounted)
+      if (set(next)) changed()
     })
+    const terms = yield* TermsReader.make((learned) => {
+      if (over === undefined && set({ ...facts, terms: learned(facts.terms) })) changed()
+    })
+    /** Follows the index prices of the coins that are worth something. */
+    const follow = (wallet: Wallet) => {
+      marks.walletPushed()
+      if (!withMarks) return
+      terms.coins()
+      for (const { coin, equity, usdValue } of wallet.coin)
+        if (coin !== "USDT") marks.set({ category: "spot", symbol: pairOf(coin) }, isWorth(equity) && isWorth(usdValue))
+    }
 
     /** After a reading, it is known how much orders had executed before the view began. */
     const recheck = () => {
@@ -159,34 +202,37 @@ export const follow = (
     }
     const waited = Effect.sync(() => {
       // Whatever the local clock shows by now.
-      const next = AccountFold.waited(view, Number.POSITIVE_INFINITY)
-      if (over !== undefined || next === view) return
-      view = next
+      const next = AccountFold.waited(facts, Number.POSITIVE_INFINITY)
+      if (over !== undefined || !set(next)) return
       recheck()
       changed()
     })
     const fork = yield* FiberSet.makeRuntime<never>()
     const apply = (event: FeedEvent) => {
-      view = AccountFold.next(view, event, clock.unsafeCurrentTimeMillis())
+      set(AccountFold.applied(facts, event, clock.unsafeCurrentTimeMillis()))
       switch (event._tag) {
         case "Position": {
           const { category = "", symbol } = event.position
-          if (withMarks) marks.set({ category, symbol }, Positions.isHeld(view, { category, symbol }))
+          const isHeld = Positions.isHeld(facts, { category, symbol })
+          if (withMarks) marks.set({ category, symbol }, isHeld)
+          if (withMarks && isHeld) terms.contract(category, symbol)
           break
         }
         case "Order":
         case "Execution": {
           const { orderId } = event._tag === "Order" ? event.order : event.execution
+          if (withMarks && event._tag === "Order" && reservedBy(event.order) !== undefined)
+            terms.contract(event.order.category ?? "", event.order.symbol)
           for (const waiter of waiters) if (waiter.isFor(orderId) && waiter.check()) waiters.delete(waiter)
           break
         }
         case "Wallet":
-          marks.walletPushed()
+          follow(event.wallet)
           break
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
           recheck()
-          if (view.provisional.length > 0) fork(Effect.delay(waited, AccountFold.waitMillis))
+          if (facts.provisional.length > 0) fork(Effect.delay(waited, AccountFold.waitMillis))
           break
         case "Audited":
           recheck()
@@ -197,7 +243,7 @@ export const follow = (
       if (over !== undefined) return
       over = exit
       const ending = endingOf(exit)
-      view = AccountFold.failed(view, clock.unsafeCurrentTimeMillis())
+      set(AccountFold.failed(facts, clock.unsafeCurrentTimeMillis()))
       changed()
       Deferred.unsafeDone(ready, ending)
       for (const waiter of waiters) waiter.over(ending)
@@ -215,7 +261,7 @@ export const follow = (
       Effect.onExit((exit) =>
         Effect.suspend(() => {
           end(exit)
-          return SubscriptionRef.set(ref, view)
+          return SubscriptionRef.set(ref, view())
         })
       ),
       Effect.forkScoped
@@ -226,11 +272,11 @@ export const follow = (
         inbox.offer(true)
         if (over !== undefined) finish(inbox, over)
       }),
-      () => view
+      view
     )
     yield* Effect.forkScoped(Stream.runForEach(changes, (next) => SubscriptionRef.set(ref, next)).pipe(Effect.ignore))
     const account: LiveAccount = {
-      view: () => view,
+      view,
       ref,
       changes,
       events: listeners.stream((inbox) => {
@@ -239,7 +285,7 @@ export const follow = (
       awaitOrder: (id, condition = isComplete) =>
         Effect.async<AccountOrder, AccountError>((resume) => {
           const check = () => {
-            const found = Option.getOrUndefined(findOrder(view, id))
+            const found = Option.getOrUndefined(findOrder(facts, id))
             try {
               if (found === undefined || !condition(found)) return false
               resume(Effect.succeed(found))
@@ -253,7 +299,7 @@ export const follow = (
             resume(endingOf(over))
             return
           }
-          const isFor = (orderId: string) => orderId === id || Option.contains(HashMap.get(view.orderIds, id), orderId)
+          const isFor = (orderId: string) => orderId === id || Option.contains(HashMap.get(facts.orderIds, id), orderId)
           const waiter: Waiter = { isFor, check, over: resume }
           waiters.add(waiter)
           return Effect.sync(() => {

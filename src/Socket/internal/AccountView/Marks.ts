@@ -6,36 +6,46 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { doubling } from "../../../Layers/internal/Pauses.js"
+import { categories } from "../../../Schema/Category.js"
 import { Sockets } from "../../Socket.js"
 import * as Tickers from "../../Tickers.js"
-import type { Mark } from "./Positions.js"
+import type { TickerByCategory } from "../../Topic/tickers.js"
 
-/** The tickers of the contracts that an account has positions in. */
+/** The tickers of what an account holds: of contracts, for their mark prices, and of spot pairs, for the index prices of coins. */
 export interface Marks {
-  /** Reports whether an account has a position in a contract. */
-  readonly set: (contract: { readonly category: string; readonly symbol: string }, isHeld: boolean) => void
+  /** Reports whether an account has a position in a contract, or a balance in the base coin of a spot pair. */
+  readonly set: (market: { readonly category: string; readonly symbol: string }, isHeld: boolean) => void
   /** The wallet was pushed: it includes changes of mark prices that weren't received. */
   readonly walletPushed: () => void
 }
 
-/** Takes a mark price, and whether the wallet counts it already. */
-export type Marked = (mark: Mark, isCounted: boolean) => void
+/** A mark price, or the index price of a spot pair's base coin in USD. */
+export interface Price {
+  readonly category: Category
+  readonly symbol: string
+  readonly price: string
+}
+
+/** Takes a price, and whether the wallet counts it already. */
+export type Priced = (price: Price, isCounted: boolean) => void
 
 /** How long a ticker is kept: closed positions are often opened again. */
 const lingering = Duration.minutes(1)
 
 const retrying = doubling(1000, 60_000)
 
-type Category = "linear" | "inverse" | "option"
+type Category = keyof TickerByCategory
 
-const hasMarks = (category: string): category is Category =>
-  category === "linear" || category === "inverse" || category === "option"
+const hasPrices = (category: string): category is Category => categories.some((one) => one === category)
+
+const priceOf = (row: TickerByCategory[Category]): string =>
+  ("markPrice" in row ? row.markPrice : "usdIndexPrice" in row ? row.usdIndexPrice : undefined) ?? ""
 
 /** Follows one ticker. If it is refused, the last mark price stays, and it is requested again. */
 const follow = (
   category: Category,
   symbol: string,
-  marked: (price: string) => void
+  priced: (price: string) => void
 ): Effect.Effect<void, never, Sockets> =>
   Effect.suspend(() => {
     let isReported = false
@@ -43,22 +53,24 @@ const follow = (
       Stream.runForEachChunk((updates) =>
         Effect.sync(() => {
           isReported = false
-          const price = Option.getOrUndefined(Chunk.last(updates))?.row.markPrice ?? ""
-          if (price !== "") marked(price)
+          const price = Option.match(Chunk.last(updates), { onNone: () => "", onSome: ({ row }) => priceOf(row) })
+          if (price !== "") priced(price)
         })
       ),
       Effect.tapError((error) => {
         if (isReported) return Effect.void
         isReported = true
-        return Effect.logWarning(`no mark prices of ${symbol}, the last one is kept: ${error.message}`)
+        return Effect.logWarning(
+          `no ${category === "spot" ? "index" : "mark"} prices of ${symbol}, the last one is kept: ${error.message}`
+        )
       }),
       Effect.retry(retrying),
       Effect.ignore
     )
   })
 
-/** Subscribes a contract's ticker when a position is opened, and leaves it a minute after it was closed. */
-export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
+/** Subscribes a ticker when something is held, and leaves it a minute after it was closed. */
+export const make = (priced: Priced): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const followed = yield* FiberMap.make<string>()
     const left = yield* FiberMap.make<string>()
@@ -85,7 +97,7 @@ export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scop
       },
       set: ({ category, symbol }, isHeld) => {
         const key = `${category} ${symbol}`
-        if (!hasMarks(category)) return
+        if (!hasPrices(category)) return
         if (!isHeld) {
           if (FiberMap.unsafeHas(followed, key) && !FiberMap.unsafeHas(left, key))
             leave(
@@ -101,7 +113,7 @@ export const make = (marked: Marked): Effect.Effect<Marks, never, Sockets | Scop
         const take = (price: string) => {
           const isCounted = reach.get(key) === "counted"
           reach.set(key, "within")
-          marked({ category, symbol, price }, isCounted)
+          priced({ category, symbol, price }, isCounted)
         }
         start(key, follow(category, symbol, take), { onlyIfMissing: true })
       }

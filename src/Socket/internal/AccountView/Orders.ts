@@ -10,6 +10,7 @@ import { millisOf } from "../Account/Millis.js"
 import { orZero, textOf } from "./Amount.js"
 import * as Executions from "./Executions.js"
 import * as Fills from "./Fills.js"
+import * as Reserved from "./Reserved.js"
 
 /** Whether a row is older than the known one. */
 const isStale = (known: Order, next: Order): boolean => {
@@ -96,8 +97,16 @@ const withEarlier = (one: Omit<AccountOrder, "earlierQty">): AccountOrder => {
   }
 }
 
-/** Applies the state of an order. */
-export const reported = (view: AccountView, order: Order): AccountView => {
+/** Applies the state of an order. If it reserves more or less than before, the wallet's totals are no longer current. */
+export const reported = (view: AccountView, order: Order, at: number): AccountView => {
+  const before = knownIn(view, order.orderId)?.order
+  const next = stateOf(view, order)
+  if (next === view) return view
+  const reserved = Reserved.changed(view.reserved, before, order)
+  return reserved === view.reserved ? next : { ...next, reserved, touchedAt: at }
+}
+
+const stateOf = (view: AccountView, order: Order): AccountView => {
   const { orderId } = order
   const open = Option.getOrUndefined(HashMap.get(view.orders, orderId))
   const closed = open === undefined ? closedIn(view, orderId) : undefined

@@ -38,10 +38,11 @@ const entryPriceOf = ({ avgPrice, entryPrice }: Position): Amount | undefined =>
   priceOf(entryPrice) ?? priceOf(avgPrice)
 
 /** A position with the exchange's figures, or with figures from its entry price where the exchange gives none. */
-const pushed = (position: Position, before: AccountPosition | undefined): AccountPosition => {
+const pushed = (position: Position, before: AccountPosition | undefined, at: number): AccountPosition => {
   const { category = "", positionIdx, side, size, symbol } = position
   const entryPrice = entryPriceOf(position)
   const mark = priceOf(position.markPrice) ?? priceOf(before?.markPrice)
+  const margins = { initialMargin: valueOf(position.positionIM), maintenanceMargin: valueOf(position.positionMM) }
   const next: AccountPosition = {
     position,
     category,
@@ -53,19 +54,19 @@ const pushed = (position: Position, before: AccountPosition | undefined): Accoun
     markPrice: mark && textOf(mark),
     unrealisedPnl: valueOf(position.unrealisedPnl),
     positionValue: mark && textOf(valueAt(category, orZero(size), mark)),
-    initialMargin: valueOf(position.positionIM),
-    maintenanceMargin: valueOf(position.positionMM),
+    ...margins,
+    counted: margins,
+    liqPrice: valueOf(position.liqPrice),
+    pushedAt: at,
+    estimatedAt: undefined,
     isEstimate: false
   }
   if (next.unrealisedPnl !== undefined || mark === undefined || entryPrice === undefined) return next
   return { ...next, unrealisedPnl: textOf(gain(next, entryPrice, mark)) }
 }
 
-const moved = (pushedText: string | undefined, by: Amount): string | undefined =>
+const movedBy = (pushedText: string | undefined, by: Amount): string | undefined =>
   pushedText === undefined ? undefined : textOf(BigDecimal.sum(orZero(pushedText), by))
-
-const change = (after: string | undefined, before: string | undefined): Amount =>
-  BigDecimal.subtract(orZero(after), orZero(before))
 
 /** Applies a mark price to one position and, unless the wallet includes it already, to the wallet. */
 const markedOne = (
@@ -73,12 +74,13 @@ const markedOne = (
   key: string,
   one: AccountPosition,
   price: Amount,
+  at: number,
   isCounted = false
 ): AccountView => {
   const { category, position, size, symbol } = one
   const markPrice = textOf(price)
   const before = priceOf(one.markPrice)
-  if (before !== undefined && BigDecimal.equals(before, price)) return view
+  if (before !== undefined && BigDecimal.equals(before, price) && !Balances.isOld(one, at)) return view
   // Without an earlier mark price, the move is unknown.
   const by = before === undefined ? zero : gain(one, before, price)
   const entryPrice = priceOf(one.entryPrice)
@@ -88,20 +90,17 @@ const markedOne = (
     unrealisedPnl:
       one.unrealisedPnl === undefined && entryPrice !== undefined
         ? textOf(gain(one, entryPrice, price))
-        : moved(one.unrealisedPnl, by),
+        : movedBy(one.unrealisedPnl, by),
     positionValue: textOf(valueAt(category, orZero(size), price)),
     ...marginsAt(one, priceOf(position.markPrice), price),
+    estimatedAt: at,
     isEstimate: true
   }
   const changed = { ...view, positions: HashMap.set(view.positions, key, next) }
   if (isCounted) return changed
-  return Balances.moved(changed, settleCoinOf(category, symbol), {
-    equity: by,
-    // The value of options counts towards equity; their profit doesn't.
-    unrealisedPnl: category === "option" ? zero : by,
-    initialMargin: change(next.initialMargin, one.initialMargin),
-    maintenanceMargin: change(next.maintenanceMargin, one.maintenanceMargin)
-  })
+  // The value of options counts towards equity; their profit doesn't.
+  const profit = category === "option" ? zero : by
+  return Balances.moved(changed, settleCoinOf(category, symbol), { equity: by, unrealisedPnl: profit }, at)
 }
 
 /** The mark price of a contract. */
@@ -113,23 +112,21 @@ export interface Mark {
 
 const legs = [0, 1, 2]
 
-const markedAll = (view: AccountView, mark: Mark, isCounted: boolean): AccountView => {
+/**
+ * Applies a mark price to the positions in a contract, at a time in milliseconds of the local clock. `isCounted`: the wallet that was
+ * pushed since includes it, although it wasn't received.
+ */
+export const marked = (view: AccountView, mark: Mark, at: number, isCounted = false): AccountView => {
   const price = priceOf(mark.price)
   if (price === undefined) return view
   let next = view
   for (const positionIdx of legs) {
     const key = positionKey({ ...mark, positionIdx })
     const one = Option.getOrUndefined(HashMap.get(next.positions, key))
-    if (one !== undefined) next = markedOne(next, key, one, price, isCounted)
+    if (one !== undefined) next = markedOne(next, key, one, price, at, isCounted)
   }
   return next
 }
-
-/** Applies a mark price to the positions in a contract. */
-export const marked = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, false)
-
-/** Applies a mark price whose move wasn't received, but is included in the wallet that was pushed since. */
-export const caughtUp = (view: AccountView, mark: Mark): AccountView => markedAll(view, mark, true)
 
 /** Whether there is a position in a contract. */
 export const isHeld = (view: AccountView, contract: { readonly category: string; readonly symbol: string }): boolean =>
@@ -160,23 +157,23 @@ const withClosed = ({ closedPositions, limit }: AccountView, key: string, positi
  * Applies the state of a position. Its mark price moves the equity only if nothing was traded: the wallet that is pushed because
  * of a trade counts it, and may have come before.
  */
-export const reported = (view: AccountView, position: Position): AccountView => {
+export const reported = (view: AccountView, position: Position, at: number): AccountView => {
   const key = positionKey(position)
   const before = Option.getOrUndefined(HashMap.get(view.positions, key))
   const known = before?.position ?? Option.getOrUndefined(HashMap.get(view.closedPositions, key))
   if (known !== undefined && isStale(known, position)) return view
   const price = priceOf(position.markPrice)
-  const at = price !== undefined && isUntraded(before, position) ? markedOne(view, key, before, price) : view
+  const moved = price !== undefined && isUntraded(before, position) ? markedOne(view, key, before, price, at) : view
   if (orZero(position.size).value === 0n) {
     return {
-      ...at,
-      positions: HashMap.remove(at.positions, key),
-      closedPositions: withClosed(at, key, position)
+      ...moved,
+      positions: HashMap.remove(moved.positions, key),
+      closedPositions: withClosed(moved, key, position)
     }
   }
   return {
-    ...at,
-    positions: HashMap.set(at.positions, key, pushed(position, before)),
-    closedPositions: HashMap.remove(at.closedPositions, key)
+    ...moved,
+    positions: HashMap.set(moved.positions, key, pushed(position, before, at)),
+    closedPositions: HashMap.remove(moved.closedPositions, key)
   }
 }
