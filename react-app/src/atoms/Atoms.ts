@@ -1,7 +1,7 @@
 /**
  * The exchange as atoms for React, created once from a runtime and shared by all components.
  */
-import { accountOf, viewOf } from "./account.js"
+import { accountOf, livePositions, viewOf } from "./account.js"
 import { bookFamily } from "./book.js"
 import { candlesFamily } from "./candles.js"
 import { healthOf } from "./health.js"
@@ -20,7 +20,6 @@ export const make = (runtime: BybitRuntime) => {
   const sent = sentOf()
   const views = viewOf(runtime)
   return {
-    runtime,
     book: bookFamily(runtime),
     ticker: tickerFamily(runtime),
     tickers: tickersFamily(runtime),
@@ -30,6 +29,7 @@ export const make = (runtime: BybitRuntime) => {
     instruments: instrumentsFamily(runtime),
     instrument: instrumentFamily(runtime),
     account: accountOf(views),
+    positions: livePositions(views),
     wallet: walletOf(views),
     accountInfo: accountInfoOf(runtime),
     contract: contractFamily(runtime),

@@ -6,18 +6,25 @@ import { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
-import type { Wallet } from "effect-bybit/Schema/Wallet"
 import * as Account from "effect-bybit/Socket/Account"
 import { Result, Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** One account, exactly as the exchange reports it. */
+/** A position without the figures that follow prices: those are in {@link LivePosition}. */
+export type HeldPosition = Omit<Position, "markPrice" | "liqPrice" | "unrealisedPnl" | "positionIM" | "positionMM">
+
+/** A position whose figures follow prices. */
+export interface LivePosition extends Position {
+  /** As of when its figures are an estimate, in milliseconds of the local clock; undefined if they are as pushed. */
+  readonly estimatedAt?: number | undefined
+}
+
+/** What the exchange reports of one account, without the figures that follow prices. */
 export interface AccountState {
   /** `interrupted` while the connection is lost: the data may be stale. */
   readonly status: "reading" | "live" | "interrupted"
-  readonly wallet: Wallet | undefined
   /** By category, symbol and positionIdx, without closed positions. */
-  readonly positions: ReadonlyMap<string, Position>
+  readonly positions: ReadonlyMap<string, HeldPosition>
   /** By orderId, the oldest first. */
   readonly openOrders: ReadonlyMap<string, Order>
   /** Orders that ended during this session, newest first. */
@@ -41,8 +48,41 @@ const sorted = <A>(
 const openOrdersOf = (view: Account.AccountView): ReadonlyMap<string, Order> =>
   new Map(sorted(view.orders, ({ order }) => order.createdTime).map(([key, { order }]) => [key, order]))
 
-const positionsOf = (view: Account.AccountView): ReadonlyMap<string, Position> =>
-  new Map(sorted(view.positions, ({ position }) => position.openTime).map(([key, { position }]) => [key, position]))
+/** Values made once for each object, so that what is unchanged stays the same object. */
+const remembered = <A extends object, B>(make: (value: A) => B): ((value: A) => B) => {
+  const made = new WeakMap<A, B>()
+  return (value) => {
+    const known = made.get(value)
+    if (known !== undefined) return known
+    const next = make(value)
+    made.set(value, next)
+    return next
+  }
+}
+
+const heldOf = remembered((position: Position): HeldPosition => {
+  const { liqPrice, markPrice, positionIM, positionMM, unrealisedPnl, ...held } = position
+  return held
+})
+
+const livePositionOf = remembered(
+  (one: Account.AccountPosition): LivePosition => ({
+    ...one.position,
+    markPrice: one.markPrice ?? "",
+    liqPrice: one.liqPrice ?? "",
+    unrealisedPnl: one.unrealisedPnl ?? "",
+    positionIM: one.initialMargin ?? "",
+    positionMM: one.maintenanceMargin ?? "",
+    estimatedAt: one.estimatedAt
+  })
+)
+
+const positionsOf = <A>(view: Account.AccountView, of: (one: Account.AccountPosition) => A): ReadonlyMap<string, A> =>
+  new Map(sorted(view.positions, ({ position }) => position.openTime).map(([key, one]) => [key, of(one)]))
+
+/** The positions of a view, whose figures follow prices. */
+export const livePositionsOf = (view: Account.AccountView): ReadonlyMap<string, LivePosition> =>
+  positionsOf(view, livePositionOf)
 
 const isSameMap = <A>(a: ReadonlyMap<string, A>, b: ReadonlyMap<string, A>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
@@ -55,10 +95,12 @@ interface Shown {
 
 const shownOf = (view: Account.AccountView, last: Shown | undefined): Shown => {
   const before = last?.state
-  const positions = view.positions === last?.view.positions ? last.state.positions : positionsOf(view)
+  const positions =
+    view.positions === last?.view.positions
+      ? last.state.positions
+      : positionsOf(view, ({ position }) => heldOf(position))
   const state: AccountState = {
     status: statuses[view.freshness.status],
-    wallet: view.wallet,
     positions: before !== undefined && isSameMap(before.positions, positions) ? before.positions : positions,
     openOrders: view.orders === last?.view.orders ? last.state.openOrders : openOrdersOf(view),
     ended:
@@ -69,7 +111,6 @@ const shownOf = (view: Account.AccountView, last: Shown | undefined): Shown => {
   const isSame =
     before !== undefined &&
     before.status === state.status &&
-    before.wallet === state.wallet &&
     before.positions === state.positions &&
     before.openOrders === state.openOrders &&
     before.ended === state.ended &&
@@ -89,13 +130,17 @@ const live = Account.stream({ kept: 500 }).pipe(Stream.schedule(Schedule.spaced(
 /** Without a key, there is no account, and no socket is opened. */
 const withoutKey = Stream.concat(Stream.make(Account.empty(0)), Stream.never)
 
-/** The views of the account of the runtime's credentials, with estimates that follow the mark prices. */
+/** The views of the account of the runtime's credentials, with estimates that follow prices. */
 export const viewOf = (runtime: BybitRuntime) =>
   runtime
     .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account view"))
 
-/** The account as the exchange reports it: it doesn't change with the mark prices. */
+/** The positions of the account by category, symbol and positionIdx, whose figures follow prices. */
+export const livePositions = <E>(views: Rx.Rx<Result.Result<Account.AccountView, E>>) =>
+  Rx.map(views, Result.map(livePositionsOf)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("positions"))
+
+/** What the exchange reports of the account: it doesn't change with prices. */
 export const accountOf = <E>(views: Rx.Rx<Result.Result<Account.AccountView, E>>) => {
   let last: Shown | undefined
   return Rx.map(

@@ -10,11 +10,17 @@ import type { BybitRuntime } from "./Runtime.js"
 /** A wallet of the account: unified trading or funding. */
 export type WalletName = "UNIFIED" | "FUND"
 
-/** The wallet of a view, with amounts that follow the mark prices of open positions. */
-export const walletOfView = ({ balances, totals, wallet }: AccountView): Wallet | undefined => {
-  if (wallet === undefined || totals?.isEstimate !== true) return wallet
+/** The unified wallet, whose figures follow prices and orders. */
+export interface LiveWallet extends Wallet {
+  /** As of when its figures are estimates, in milliseconds of the local clock; undefined if they are as pushed. */
+  readonly estimatedAt?: number | undefined
+}
+
+/** The wallet of a view. None of its figures is an older one of the exchange. */
+export const walletOfView = ({ balances, totals, wallet }: AccountView): LiveWallet | undefined => {
+  if (wallet === undefined || totals === undefined) return undefined
   return {
-    ...wallet,
+    accountType: wallet.accountType,
     accountIMRate: totals.accountIMRate ?? "",
     accountMMRate: totals.accountMMRate ?? "",
     totalEquity: totals.totalEquity ?? "",
@@ -23,16 +29,17 @@ export const walletOfView = ({ balances, totals, wallet }: AccountView): Wallet 
     totalPerpUPL: totals.totalPerpUPL ?? "",
     totalInitialMargin: totals.totalInitialMargin ?? "",
     totalMaintenanceMargin: totals.totalMaintenanceMargin ?? "",
-    coin: wallet.coin.map((row) => {
-      const moved = Option.getOrUndefined(HashMap.get(balances, row.coin))
-      return moved?.isEstimate === true
-        ? { ...row, equity: moved.equity, unrealisedPnl: moved.unrealisedPnl, usdValue: moved.usdValue ?? "" }
-        : row
+    estimatedAt: totals.estimatedAt,
+    coin: wallet.coin.flatMap(({ coin }) => {
+      const balance = Option.getOrUndefined(HashMap.get(balances, coin))
+      if (balance === undefined) return []
+      const { equity, pushed, unrealisedPnl, usdValue } = balance
+      return [{ ...pushed, equity, unrealisedPnl, usdValue: usdValue ?? "" }]
     })
   }
 }
 
-/** The unified wallet, whose equity, profit and margins follow the mark prices. */
+/** The unified wallet of the account. */
 export const walletOf = <E>(views: Rx.Rx<Result.Result<AccountView, E>>) =>
   Rx.map(views, Result.map(walletOfView)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("wallet"))
 

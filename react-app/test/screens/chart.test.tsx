@@ -171,7 +171,7 @@ describe("lines across the chart", () => {
     const lines = linesOf([], [position({}), position({ positionIdx: 2, side: "Sell", liqPrice: "" })], here)
     assert.deepStrictEqual(
       lines.map(({ price, title }) => `${title} ${price}`),
-      ["Long 0.5 64000", "Liq. long 50000", "Short 0.5 64000"]
+      ["Long 0.5 64000", "≈ Liq. long 50000", "Short 0.5 64000"]
     )
   })
 

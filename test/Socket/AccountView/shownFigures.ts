@@ -35,8 +35,7 @@ const positionOf = (view: Account.AccountView, key: string) => Option.getOrUndef
 /** The liquidation price of a position; undefined if it has none. */
 export const shownLiquidation = (view: Account.AccountView, key: string): number | undefined => {
   const held = positionOf(view, key)
-  const live = held !== undefined && "liqPrice" in held ? field(held, "liqPrice") : held?.position.liqPrice
-  return typeof live === "string" && live !== "" ? Number(live) : undefined
+  return held?.liqPrice === undefined ? undefined : Number(held.liqPrice)
 }
 
 export interface Label {

@@ -56,13 +56,14 @@ const Candles = (props: {
   const chart = useRef<CandleChart | undefined>(undefined)
   const rules = useRxValue(atoms.instrument(key))
   const account = useRxThrottled(atoms.account, 500)
+  const held = useRxThrottled(atoms.positions, 500)
   const stale = useRxThrottled(staleness(key), 250)
   const { choice } = useRxValue(session)
 
   const tick = Result.isSuccess(rules) ? rules.value.tickSize : undefined
   const candlesKey = candleKeyOf({ category, symbol, interval })
   const orders = Result.isSuccess(account) ? account.value.openOrders : undefined
-  const positions = Result.isSuccess(account) ? account.value.positions : undefined
+  const positions = Result.isSuccess(held) ? held.value : undefined
   const lines = useMemo(
     () => linesOf(orders?.values() ?? [], positions?.values() ?? [], { category, symbol }),
     [orders, positions, category, symbol]

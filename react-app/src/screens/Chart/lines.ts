@@ -65,7 +65,7 @@ const ofPosition = (position: Position): ReadonlyArray<Line> => {
     lines.push({
       id: `liquidation ${positionIdx}`,
       price: liqPrice,
-      title: `Liq. ${long ? "long" : "short"}`,
+      title: `≈ Liq. ${long ? "long" : "short"}`,
       tone: "warn",
       style: "solid"
     })

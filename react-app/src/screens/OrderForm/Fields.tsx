@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { fixed, none, placesOf, shown } from "../../format/decimal.js"
 import { DecimalInput } from "../../ui/DecimalInput.js"
+import { EstimateAge, Estimated } from "../../ui/Estimated.js"
 import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
@@ -75,6 +76,8 @@ export const SizeField = ({ change, errorOf, facts, form }: Part) => {
   const native = (form.unit === "quote") === (category === "inverse")
   const free = available(form.side, facts)
   const coin = payCoin(form.side, facts)
+  // A spot order pays from balances, which are never estimated.
+  const at = category === "spot" ? undefined : facts.wallet?.estimatedAt
   const slide = (percent: number) => change({ percent, size: percent === 0 ? "" : sizeOfPercent(form, facts, percent) })
   const most = (side: Form["side"]) => {
     const text = mostOf({ ...form, side }, facts)
@@ -122,7 +125,13 @@ export const SizeField = ({ change, errorOf, facts, form }: Part) => {
       <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-2xs text-muted [&>dd]:text-right [&>dd]:text-text">
         <dt>Available</dt>
         <dd>
-          {free === undefined ? none : shown(free, isStable(coin) ? "0.01" : "0.000001")} {coin}
+          {free === undefined ? (
+            none
+          ) : (
+            <Estimated at={at}>{shown(free, isStable(coin) ? "0.01" : "0.000001")}</Estimated>
+          )}{" "}
+          {coin}
+          {at !== undefined && <EstimateAge at={at} />}
         </dd>
         <dt>Max. buy</dt>
         <dd>

@@ -3,9 +3,9 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
-import type { Position } from "effect-bybit/Schema/Position"
-import type { Wallet } from "effect-bybit/Schema/Wallet"
+import type { LivePosition } from "../../atoms/account.js"
 import type { ContractSettings, Fees, Tier } from "../../atoms/positions.js"
+import type { LiveWallet } from "../../atoms/wallet.js"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 import { dollarPrice, orZero } from "../Positions/margin.js"
 import { type Form, isLimit, type Side } from "./form.js"
@@ -22,9 +22,9 @@ export interface Prices {
 export interface Facts {
   readonly instrument: Instrument
   readonly prices: Prices
-  readonly wallet: Wallet | undefined
+  readonly wallet: LiveWallet | undefined
   /** The instrument's positions: one, or long and short in hedge mode. */
-  readonly positions: ReadonlyArray<Position>
+  readonly positions: ReadonlyArray<LivePosition>
   /** Undefined for spot and options, and until it has loaded. */
   readonly contract: ContractSettings | undefined
   readonly isolated: boolean
@@ -50,7 +50,7 @@ export const positionIdxOf = (form: Form, hedged: boolean): 0 | 1 | 2 => {
   return (form.side === "Buy") !== form.reduceOnly ? 1 : 2
 }
 
-export const positionFor = (form: Form, facts: Facts): Position | undefined => {
+export const positionFor = (form: Form, facts: Facts): LivePosition | undefined => {
   const index = positionIdxOf(form, facts.contract?.hedged ?? false)
   return facts.positions.find(({ positionIdx }) => positionIdx === index)
 }

@@ -38,13 +38,12 @@ export const usePrices = (key: string): Prices => {
 export const useFacts = (key: string): Facts | undefined => {
   const instrument = useInstrument(key)
   const prices = usePrices(key)
-  const account = valueOf(useRxThrottled(atoms.account, 250))
+  const wallet = valueOf(useRxThrottled(atoms.wallet, 250))
+  const held = valueOf(useRxThrottled(atoms.positions, 250))
   const contract = valueOf(useRxValue(atoms.contract(key)))
   const info = valueOf(useRxValue(atoms.accountInfo))
   const tiers = valueOf(useRxValue(atoms.tiers(key)))
   const fees = valueOf(useRxValue(atoms.fees(key)))
-  const wallet = account?.wallet
-  const held = account?.positions
   return useMemo(() => {
     if (instrument === undefined) return undefined
     return {

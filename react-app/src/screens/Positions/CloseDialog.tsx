@@ -17,7 +17,7 @@ import { orderSummary } from "../Orders/orderText.js"
 import { ruleText, sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { closingOrder } from "./actions.js"
-import { pnlText, signClass, useMark } from "./cells.js"
+import { pnlText, signClass } from "./cells.js"
 import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 
 /** Closes a position or part of it, with a market or limit order. */
@@ -26,7 +26,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
   const { size, symbol } = position
   const key = keyOfRow(position)
   const instrument = useInstrument(key)
-  const mark = useMark(position)
+  const mark = position.markPrice
   const [type, setType] = useState<"Market" | "Limit">("Market")
   const [price, setPrice] = useState(() => toStep(mark ?? "", instrument?.tickSize ?? "0.01") ?? "")
   const [qty, setQty] = useState(size)

@@ -1,7 +1,6 @@
-import type { Position } from "effect-bybit/Schema/Position"
 import { ArrowLeftRight, X } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react"
-import { type AccountState, noAccount } from "../../atoms/account.js"
+import { type AccountState, type LivePosition, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
 import { decimal, none, plain } from "../../format/decimal.js"
@@ -34,7 +33,7 @@ const onlySelected = stored("positionsOfSelected", false, isBoolean)
 
 type Part = "close" | "reverse" | "stops" | "leverage" | "margin"
 
-export const nameOf = (position: Position): string => `${keyOfRow(position)} ${position.positionIdx}`
+export const nameOf = (position: LivePosition): string => `${keyOfRow(position)} ${position.positionIdx}`
 
 /** The open dialog of a position. It closes when the position does. */
 interface OpenDialog {
@@ -42,7 +41,7 @@ interface OpenDialog {
   readonly name: string
 }
 
-const dialogOf = (part: Part, position: Position, onClose: () => void): ReactNode => {
+const dialogOf = (part: Part, position: LivePosition, onClose: () => void): ReactNode => {
   switch (part) {
     case "close":
       return <CloseDialog position={position} onClose={onClose} />
@@ -57,9 +56,9 @@ const dialogOf = (part: Part, position: Position, onClose: () => void): ReactNod
   }
 }
 
-type Open = (part: Part, position: Position) => void
+type Open = (part: Part, position: LivePosition) => void
 
-const Actions = (props: { readonly position: Position; readonly open: Open }) => {
+const Actions = (props: { readonly position: LivePosition; readonly open: Open }) => {
   const { open, position } = props
   const busy = useBusy(`position ${nameOf(position)}`)
   const hedged = indexOf(position) !== 0
@@ -85,8 +84,8 @@ const Actions = (props: { readonly position: Position; readonly open: Open }) =>
   )
 }
 
-const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyArray<Column<Position>> => {
-  const link = (part: Part, position: Position, label: string, content: ReactNode) =>
+const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyArray<Column<LivePosition>> => {
+  const link = (part: Part, position: LivePosition, label: string, content: ReactNode) =>
     readOnly ? (
       content
     ) : (
@@ -142,7 +141,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyAr
       id: "liquidation",
       header: "Liq. price",
       kind: "decimal",
-      hint: "The price at which the exchange would liquidate the position",
+      hint: "Estimated: the mark price at which the account would be liquidated if only this market moved",
       value: ({ liqPrice }) => liqPrice,
       cell: (position) => <LiquidationCell position={position} />
     },
@@ -225,8 +224,8 @@ const columnsOf = (readOnly: boolean, isolated: boolean, open: Open): ReadonlyAr
   ]
 }
 
-const List = (props: { readonly account: AccountState }) => {
-  const { account } = props
+const List = (props: { readonly account: AccountState; readonly positions: ReadonlyMap<string, LivePosition> }) => {
+  const { account, positions } = props
   const { key, symbol } = useSelected()
   const [only, setOnly] = useRx(onlySelected)
   const allowed = useRxValue(canTrade)
@@ -239,7 +238,7 @@ const List = (props: { readonly account: AccountState }) => {
     () => columnsOf(!allowed, isolated, (part, position) => setDialog({ part, name: nameOf(position) })),
     [allowed, isolated]
   )
-  const all = useMemo(() => [...account.positions.values()], [account.positions])
+  const all = useMemo(() => [...positions.values()], [positions])
   const rows = only ? all.filter((position) => keyOfRow(position) === key) : all
   const subject = dialog === undefined ? undefined : all.find((position) => nameOf(position) === dialog.name)
   return (
@@ -279,13 +278,17 @@ const List = (props: { readonly account: AccountState }) => {
   )
 }
 
+const nothing: ReadonlyMap<string, LivePosition> = new Map()
+
 const Live = () => {
   const result = useRxThrottled(atoms.account, 200)
+  const held = useRxThrottled(atoms.positions, 250)
+  const positions = Result.isSuccess(held) ? held.value : nothing
   const refresh = useRxRefresh(atoms.account)
   const known = Result.isInitial(result) ? Result.success(noAccount) : result
   return (
     <ResultView result={known} what="positions" describe={sentence} onRetry={refresh}>
-      {(account) => <List account={account} />}
+      {(account) => <List account={account} positions={positions} />}
     </ResultView>
   )
 }

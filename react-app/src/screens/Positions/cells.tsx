@@ -2,21 +2,12 @@
  * Cells of the positions table, most of which follow the mark price.
  */
 import type { Position } from "effect-bybit/Schema/Position"
-import { useRxThrottled } from "../../atoms/throttle.js"
+import type { LivePosition } from "../../atoms/account.js"
 import { type Decimal, fixed, grouped, none, percent, shown, signOf } from "../../format/decimal.js"
-import { Result } from "../../rx.js"
-import { atoms } from "../../session.js"
+import { EstimateAge } from "../../ui/Estimated.js"
 import { keyOfRow } from "../Orders/cells.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { entryOf, profitOf, returnOf } from "./margin.js"
-
-/** The live mark price of a position's instrument, or else the one that the exchange sent with the position. */
-export const useMark = (position: Position): string | undefined => {
-  const ticker = useRxThrottled(atoms.ticker(keyOfRow(position)), 250)
-  const row = Result.isSuccess(ticker) ? ticker.value.row : undefined
-  const mark = row !== undefined && "markPrice" in row ? row.markPrice : undefined
-  return mark === undefined || mark === "" ? position.markPrice : mark
-}
 
 const placesOf = (coin: string): number => (/^USD/.test(coin) ? 2 : 8)
 
@@ -44,13 +35,13 @@ export const EntryCell = (props: { readonly position: Position }) => {
 
 export const MarkCell = (props: { readonly position: Position }) => {
   const instrument = useInstrument(keyOfRow(props.position))
-  return shown(useMark(props.position), instrument?.tickSize)
+  return shown(props.position.markPrice, instrument?.tickSize)
 }
 
 /** Unrealized P&L and the return on margin. */
 export const ProfitCell = (props: { readonly position: Position }) => {
   const { position } = props
-  const mark = useMark(position)
+  const mark = position.markPrice
   const instrument = useInstrument(keyOfRow(position))
   const profit = profitOf(position, mark)
   const coin = instrument?.settleCoin ?? ""
@@ -62,22 +53,22 @@ export const ProfitCell = (props: { readonly position: Position }) => {
   )
 }
 
-/** The liquidation price of a position, with a warning when the mark price is close to it. */
-export const LiquidationCell = (props: { readonly position: Position }) => {
-  const { position } = props
-  const mark = useMark(position)
-  const instrument = useInstrument(keyOfRow(position))
-  const [price, now] = [position.liqPrice, mark]
-  if (price === undefined || price === "" || Number(price) === 0)
+/** The estimated liquidation price of a position, with a warning when the mark price is close to it. */
+export const LiquidationCell = (props: { readonly position: LivePosition }) => {
+  const { estimatedAt, liqPrice, markPrice } = props.position
+  const instrument = useInstrument(keyOfRow(props.position))
+  if (liqPrice === undefined || liqPrice === "" || Number(liqPrice) === 0)
     return <span title="No price in this market alone would liquidate the position">none</span>
-  const near = now !== undefined && Math.abs(Number(price) / Number(now) - 1) < 0.05
+  const near = Math.abs(Number(liqPrice) / Number(markPrice) - 1) < 0.05
   return (
     <span
       className={near ? "font-semibold text-warn" : ""}
-      title={near ? "Less than 5% from the mark price" : undefined}
+      title={
+        near ? "Estimate: less than 5% from the mark price" : "Estimate, at the present prices of all other markets"
+      }
     >
-      {near ? "⚠ " : ""}
-      {shown(price, instrument?.tickSize)}
+      {near ? "⚠ " : ""}≈ {shown(liqPrice, instrument?.tickSize)}
+      {estimatedAt !== undefined && <EstimateAge at={estimatedAt} />}
     </span>
   )
 }

@@ -1,15 +1,17 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { CoinBalance } from "effect-bybit/Asset"
-import type { WalletCoin, Wallet as WalletRow } from "effect-bybit/Schema/Wallet"
+import type { WalletCoin } from "effect-bybit/Schema/Wallet"
 import { ArrowLeftRight } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"
 import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
+import type { LiveWallet } from "../../atoms/wallet.js"
 import { sentence } from "../../errors.js"
 import { decimal, none, percent, plain, shown, signed } from "../../format/decimal.js"
 import { Result, useRxRefresh, useRxValue } from "../../rx.js"
 import { atoms, canTrade } from "../../session.js"
 import { Button } from "../../ui/Button.js"
+import { EstimateAge, Estimated } from "../../ui/Estimated.js"
 import { ResultView } from "../../ui/ResultView.js"
 import { Segments } from "../../ui/Segments.js"
 import { type Column, Table } from "../../ui/Table.js"
@@ -37,34 +39,44 @@ export const freeOf = (row: WalletCoin): string => {
   return plain(free.value < 0n ? BigDecimal.make(0n, 0) : free)
 }
 
-const Figure = (props: { readonly label: string; readonly value: string; readonly hint: string }) => (
+const Figure = (props: {
+  readonly label: string
+  readonly value: string
+  readonly hint: string
+  readonly at: number | undefined
+}) => (
   <div title={props.hint}>
     <dt className="text-2xs text-muted">{props.label}</dt>
-    <dd className="text-sm">{props.value}</dd>
+    <dd className="text-sm">{props.value === none ? none : <Estimated at={props.at}>{props.value}</Estimated>}</dd>
   </div>
 )
 
-const Totals = (props: { readonly wallet: WalletRow | undefined }) => {
+const Totals = (props: { readonly wallet: LiveWallet | undefined }) => {
   const { wallet } = props
+  const at = wallet?.estimatedAt
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      <Figure label="Equity" value={dollars(wallet?.totalEquity)} hint="All coins, including unrealized P&L" />
+      <Figure label="Equity" value={dollars(wallet?.totalEquity)} hint="All coins, including unrealized P&L" at={at} />
       <Figure
         label="Available"
         value={dollars(wallet?.totalAvailableBalance)}
         hint="The balance that new orders can use in cross margin mode"
+        at={at}
       />
       <Figure
         label="Initial margin"
         value={percent(wallet?.accountIMRate, { sign: false })}
         hint="At 100%, all margin is in use"
+        at={at}
       />
       <Figure
         label="Maintenance margin"
         value={percent(wallet?.accountMMRate, { sign: false })}
         hint="At 100%, positions are liquidated"
+        at={at}
       />
-      <Figure label="Unrealized P&L" value={dollars(wallet?.totalPerpUPL)} hint="For perpetuals and futures" />
+      <Figure label="Unrealized P&L" value={dollars(wallet?.totalPerpUPL)} hint="For perpetuals and futures" at={at} />
+      {at !== undefined && <EstimateAge at={at} />}
     </dl>
   )
 }
@@ -186,7 +198,7 @@ type View = "unified" | "funding" | "transfers"
 const Content = (props: { readonly account: AccountState }) => {
   const { status } = props.account
   const shownWallet = useRxThrottled(atoms.wallet, 500)
-  const wallet = Result.isSuccess(shownWallet) ? shownWallet.value : props.account.wallet
+  const wallet = Result.isSuccess(shownWallet) ? shownWallet.value : undefined
   const allowed = useRxValue(canTrade)
   const [view, setView] = useState<View>("unified")
   const [moving, setMoving] = useState<{ readonly coin: string | undefined } | undefined>(undefined)

@@ -134,8 +134,10 @@ const totalsOf = (view: AccountView, wallet: Wallet, whole: Measured): AccountTo
 
 const unknown = { initial: undefined, maintenance: undefined, collateral: undefined }
 
-const isSame = <A extends object>(a: A, b: A): boolean =>
-  (Object.keys(a) as ReadonlyArray<keyof A>).every((key) => a[key] === b[key])
+const isSame = (a: object, b: object): boolean => {
+  const others = new Map(Object.entries(b))
+  return Object.entries(a).every(([key, value]) => others.get(key) === value)
+}
 
 /** The map with the values that changed; the same one if none did. */
 const mapped = <A extends object>(map: HashMap.HashMap<string, A>, change: (value: A, key: string) => A) =>

@@ -20,9 +20,9 @@ export interface Reserved {
 export const reservedBy = (order: Order | undefined): Reserved | undefined => {
   if (order === undefined || order.category === "spot" || order.reduceOnly === true || order.closeOnTrigger === true)
     return undefined
-  const { category = "", cumExecQty, leavesQty, orderStatus, positionIdx = 0, side, symbol } = order
-  if ((orderStatus !== "New" && orderStatus !== "PartiallyFilled") || (side !== "Buy" && side !== "Sell"))
-    return undefined
+  const { category = "", cumExecQty, leavesQty, orderStatus, positionIdx = 0, symbol } = order
+  if (orderStatus !== "New" && orderStatus !== "PartiallyFilled") return undefined
+  const side = order.side === "Sell" ? "Sell" : "Buy"
   const qty = numberOf(leavesQty) ?? (numberOf(order.qty) ?? 0) - (numberOf(cumExecQty) ?? 0)
   const price = numberOf(order.price) ?? 0
   if (qty <= 0 || price <= 0) return undefined
