@@ -39,9 +39,9 @@ type Needs = Sockets | RestClient | ClockOffset | Credentials
  * Follows an account for as long as the scope is open: orders with their fills, positions, balances and totals in one consistent view.
  * Succeeds when the first reading is complete (`Live`).
  *
- * It stands on `Socket.feed`, whose options it takes, so it has no gaps and no duplicates. Between two pushes of the wallet, equity,
- * unrealized profit and margins are estimates that follow the mark prices of open positions: see {@link AccountView}. If a ticker is
- * refused, a warning is logged, and its last mark price is kept.
+ * It stands on `Socket.feed`, whose options it takes, so it has no gaps and no duplicates. Between two pushes of the wallet, its figures
+ * are estimates that follow mark prices, index prices and orders: see {@link AccountView}. If a ticker is refused, a warning is logged,
+ * and its last price is kept.
  *
  * @example
  * ```ts

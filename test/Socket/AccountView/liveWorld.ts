@@ -95,7 +95,12 @@ export class Tickers {
     }
     const isOption = category === "option"
     const data = { ...(isOption ? option : type === "snapshot" ? whole : { symbol }), ...fields }
-    const message = { topic: `tickers.${symbol}`, type: isOption ? "snapshot" : type, cs: ++this.#cs, ts: Date.now() }
+    const message = {
+      topic: `tickers.${symbol}`,
+      type: isOption || category === "spot" ? "snapshot" : type,
+      cs: ++this.#cs,
+      ts: Date.now()
+    }
     socket.send(JSON.stringify({ ...message, ...(isOption ? { id: `i${this.#cs}` } : {}), data }))
   }
 

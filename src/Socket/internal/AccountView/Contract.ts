@@ -18,7 +18,7 @@ export const baseCoinOf = (symbol: string): string =>
   symbol
     .replace(/-.*$/, "")
     .replace(/(?:PERP|USD[TC]?(?:[FGHJKMNQUVXZ]\d\d)?)$/, "")
-    .replace(/^10{2,}(?=[A-Z])/, "")
+    .replace(/^10{2,}(?=[A-Z])|(?<=[A-Z])10{2,}$/, "")
 
 /** Decimals of quotients by a price. */
 const decimals = 16
