@@ -1,4 +1,4 @@
-import { Effect, Fiber, type Layer, type Scope, TestClock, TestContext } from "effect"
+import { Effect, Fiber, Layer, type Scope, TestClock, TestContext } from "effect"
 import * as Accounts from "../../../src/Http/V5/Account.js"
 import * as Markets from "../../../src/Http/V5/Market.js"
 import * as Orders from "../../../src/Http/V5/Order.js"
@@ -271,7 +271,10 @@ export const once = <E>(
   symbols: ReadonlyArray<string>,
   scenario: Effect.Effect<Crash, E, Layer.Layer.Success<ReturnType<typeof exchange>> | Scope.Scope>
 ): Effect.Effect<Crash> => {
-  const run = scenario.pipe(Effect.scoped, Effect.provide(exchange(symbols)), Effect.provide(TestContext.TestContext))
+  const run = scenario.pipe(
+    Effect.scoped,
+    Effect.provide(Layer.provideMerge(exchange(symbols), TestContext.TestContext))
+  )
   let running: Promise<Crash> | undefined
   return Effect.promise(() => {
     running ??= Effect.runPromise(run)

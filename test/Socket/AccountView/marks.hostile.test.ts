@@ -54,6 +54,12 @@ describe.concurrent("between two pushes of the wallet", () => {
         near(totals?.accountIMRate, im / (101898 + 3001 * 0.999 - 500), 1e-7)
         near(totals?.accountMMRate, mm / (101898 + 3001 * 0.999 - 500), 1e-7)
         assert.isTrue(position?.isEstimate && usdt?.isEstimate && totals?.isEstimate)
+        // The exchange refuses to say what margins follow from.
+        assert.includeMembers(
+          [...(totals?.unknown ?? [])],
+          ["risk limit and fee of BTCUSDT", "collateral ratio of USDT"]
+        )
+        assert.strictEqual(position?.liqPrice ?? "", position?.position.liqPrice ?? "")
         assertNoWrongs(world)
       })
     )

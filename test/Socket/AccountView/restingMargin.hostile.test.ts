@@ -1,12 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import * as Accounts from "../../../src/Http/V5/Account.js"
 import * as Orders from "../../../src/Http/V5/Order.js"
+import * as Positions from "../../../src/Http/V5/Position.js"
 import { PaperExchange } from "../../../src/PaperExchange.js"
 import type { Account } from "../../../src/Socket.js"
 import {
   btc,
   exchange,
   follow,
+  inverse,
   observe,
   offBy,
   pass,
@@ -121,5 +124,25 @@ describe("what new orders can use", () => {
         yield* holds(account, its, "15 % lower")
       })
     ).pipe(Effect.provide(exchange(["BTCUSDT"])))
+  )
+
+  it.scoped("is what the exchange says with orders that open both sides of a hedge, or an inverse position", () =>
+    withAccount(
+      { USDT: "400000", BTC: "2" },
+      Effect.gen(function* () {
+        yield* Positions.switchPositionMode({ ...btc, mode: 3 })
+        const account = yield* follow()
+        yield* rest(btc, "Buy", "5", 57_000, { positionIdx: 1 })
+        yield* rest(btc, "Sell", "4", 63_000, { positionIdx: 2 })
+        yield* rest(inverse, "Sell", "20000", 63_000)
+        yield* pass(1500)
+        const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list
+        const { totals } = account.view()
+        assert.isAbove(Number(wallet?.totalInitialMargin), 50_000)
+        assert.deepStrictEqual(totals?.unknown, [])
+        assert.closeTo(Number(totals?.totalInitialMargin) / Number(wallet?.totalInitialMargin), 1, 1e-6)
+        assert.closeTo(Number(totals?.totalAvailableBalance) / Number(wallet?.totalAvailableBalance), 1, 1e-5)
+      })
+    ).pipe(Effect.provide(exchange(["BTCUSDT", "BTCUSD"])))
   )
 })
