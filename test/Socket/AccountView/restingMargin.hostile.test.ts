@@ -145,4 +145,26 @@ describe("what new orders can use", () => {
       })
     ).pipe(Effect.provide(exchange(["BTCUSDT", "BTCUSD"])))
   )
+
+  it.scoped(
+    "counts orders in a coin that the wallet doesn't hold: dollars are worth one, others are named as unknown",
+    () =>
+      withAccount(
+        { ETH: "100" },
+        Effect.gen(function* () {
+          const account = yield* follow()
+          yield* rest(btc, "Buy", "5", 57_000)
+          yield* pass(1500)
+          const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list
+          assert.closeTo(
+            Number(account.view().totals?.totalInitialMargin) / Number(wallet?.totalInitialMargin),
+            1,
+            1e-6
+          )
+          yield* rest(inverse, "Sell", "20000", 63_000)
+          yield* pass(1500)
+          assert.deepStrictEqual(account.view().totals?.unknown, ["price of BTC"])
+        })
+      ).pipe(Effect.provide(exchange(["BTCUSDT", "BTCUSD", "ETHUSDT"])))
+  )
 })

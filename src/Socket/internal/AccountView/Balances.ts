@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import type { Wallet, WalletCoin } from "../../../Schema/Wallet.js"
 import type { AccountBalance, AccountPosition, AccountView } from "../../AccountView.js"
 import { type Amount, amountOf, divide, orZero, textOf, valueOf } from "./Amount.js"
+import { dollarsOf } from "./Contract.js"
 
 /** The exchange rounds to 8 decimals: with less, the price would be wrong. */
 const dust = BigDecimal.make(1n, 3)
@@ -13,7 +14,7 @@ const priceOf = ({ coin, equity, usdValue }: WalletCoin, known: AccountBalance |
   const [value, amount] = [amountOf(usdValue), orZero(equity)]
   if (value !== undefined && amount.value !== 0n && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(value), dust))
     return textOf(divide(value, amount, 16))
-  return known?.usdPrice ?? (coin === "USDT" || coin === "USDC" ? "1" : undefined)
+  return known?.usdPrice ?? dollarsOf(coin)?.toString()
 }
 
 const balanceOf = (pushed: WalletCoin, known: AccountBalance | undefined, at: number): AccountBalance => ({

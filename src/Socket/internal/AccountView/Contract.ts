@@ -20,6 +20,9 @@ export const baseCoinOf = (symbol: string): string =>
     .replace(/(?:PERP|USD[TC]?(?:[FGHJKMNQUVXZ]\d\d)?)$/, "")
     .replace(/^10{2,}(?=[A-Z])|(?<=[A-Z])10{2,}$/, "")
 
+/** What a coin is worth in USD that the wallet has no price of: dollars are worth one. */
+export const dollarsOf = (coin: string): number | undefined => (coin === "USDT" || coin === "USDC" ? 1 : undefined)
+
 /** Decimals of quotients by a price. */
 const decimals = 16
 

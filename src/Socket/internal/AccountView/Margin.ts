@@ -1,6 +1,7 @@
 /**
  * The margins of a unified account in cross margin, by the exchange's formulas, in plain numbers: they are estimates.
  */
+import { dollarsOf } from "./Contract.js"
 import type { CollateralTier, ContractTerms, LoanTier, RiskTier } from "./Terms.js"
 
 /** A coin at its present price. Amounts are in the coin. */
@@ -163,17 +164,20 @@ interface Unknown {
 }
 
 /** Margins of positions and orders, in USD. */
-const marginsIn = (facts: Facts, priceOf: (coin: string) => number, unknown: Unknown) => {
+const marginsIn = (facts: Facts, unknown: Unknown) => {
+  const prices = new Map(facts.coins.map(({ coin, price }) => [coin, price]))
   let [initial, maintenance] = [0, 0]
   for (const leg of facts.legs) {
     const { contract } = leg
     const margins = marginsOf(leg)
+    const price = prices.get(contract.settle) || dollarsOf(contract.settle)
+    if (price === undefined) unknown.margins.add(`price of ${contract.settle}`)
     if (isContract(contract) && contract.terms === undefined)
       unknown.margins.add(`risk limit and fee of ${contract.symbol}`)
     else if (margins.initial === undefined || margins.maintenance === undefined)
       unknown.margins.add(`margins of ${contract.symbol}`)
-    initial += (margins.initial ?? 0) * priceOf(contract.settle)
-    maintenance += (margins.maintenance ?? 0) * priceOf(contract.settle)
+    initial += (margins.initial ?? 0) * (price ?? 0)
+    maintenance += (margins.maintenance ?? 0) * (price ?? 0)
   }
   // Of the two sides of a position, only the one that would open more counts.
   const larger = new Map<string, number>()
@@ -183,9 +187,11 @@ const marginsIn = (facts: Facts, priceOf: (coin: string) => number, unknown: Unk
       (each) => nameOf(each.contract) === nameOf(contract) && each.positionIdx === positionIdx
     )
     const margin = ofOrders(one, leg)
+    const price = prices.get(contract.settle) || dollarsOf(contract.settle)
+    if (price === undefined) unknown.orders.add(`price of ${contract.settle}`)
     if (margin === undefined) unknown.orders.add(`margin of orders for ${contract.symbol}`)
     const key = `${nameOf(contract)} ${positionIdx}`
-    const more = (margin ?? 0) * priceOf(contract.settle) - (larger.get(key) ?? 0)
+    const more = (margin ?? 0) * (price ?? 0) - (larger.get(key) ?? 0)
     if (more <= 0) continue
     initial += more
     larger.set(key, (larger.get(key) ?? 0) + more)
@@ -195,11 +201,9 @@ const marginsIn = (facts: Facts, priceOf: (coin: string) => number, unknown: Unk
 
 /** Collateral and margins of an account at this moment. */
 export const measured = (facts: Facts): Measured => {
-  const prices = new Map(facts.coins.map(({ coin, price }) => [coin, price]))
   const missing: Unknown = { ratios: new Set(), margins: new Set(), orders: new Set() }
   const { margins, orders, ratios } = missing
-  let { initial, maintenance } = marginsIn(facts, (coin) => prices.get(coin) ?? 0, missing)
-  for (const { contract } of facts.legs) if (!prices.has(contract.settle)) margins.add(`price of ${contract.settle}`)
+  let { initial, maintenance } = marginsIn(facts, missing)
   let [marginBalance, collateral, locked] = [0, 0, 0]
   for (const coin of facts.coins) {
     const has = coin.balance - coin.borrowed
