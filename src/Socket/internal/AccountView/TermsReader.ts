@@ -13,6 +13,7 @@ import { getSpotMarginPositionTiers } from "../../../Http/V5/SpotMargin/getSpotM
 import { getSpotMarginStatusAndLeverage } from "../../../Http/V5/SpotMargin/getSpotMarginStatusAndLeverage.js"
 import { getSpotMarginTieredCollateralRatio } from "../../../Http/V5/SpotMargin/getSpotMarginTieredCollateralRatio.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { doubling } from "../../../Layers/internal/Pauses.js"
 import { numberOf } from "./Amount.js"
 import type { ContractTerms, Terms } from "./Terms.js"
 
@@ -28,7 +29,7 @@ export interface TermsReader {
 export type Learned = (change: (terms: Terms) => Terms) => void
 
 const hourly = Schedule.spaced("1 hour")
-const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("10 minutes"))
+const retrying = doubling(1000, 600_000)
 
 /** What the exchange says without a number is unlimited. */
 const endOf = (text: string | undefined): number => numberOf(text) ?? Number.POSITIVE_INFINITY
