@@ -131,7 +131,8 @@ describe("the estimated liquidation price", () => {
         Effect.provide(program, Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
       )
       assert.isAbove(actual, 0)
-      assert.isBelow(Math.abs(expected / actual - 1), 0.004, `expected ${expected}, actual ${actual}`)
+      // The preview takes collateral as fixed; the exchange's price moves bitcoin along.
+      assert.isBelow(Math.abs(expected / actual - 1), isolated ? 0.004 : 0.008, `expected ${expected}, actual ${actual}`)
     })
   }
 })
