@@ -132,7 +132,11 @@ describe("the estimated liquidation price", () => {
       )
       assert.isAbove(actual, 0)
       // The preview takes collateral as fixed; the exchange's price moves bitcoin along.
-      assert.isBelow(Math.abs(expected / actual - 1), isolated ? 0.004 : 0.008, `expected ${expected}, actual ${actual}`)
+      assert.isBelow(
+        Math.abs(expected / actual - 1),
+        isolated ? 0.004 : 0.008,
+        `expected ${expected}, actual ${actual}`
+      )
     })
   }
 })
