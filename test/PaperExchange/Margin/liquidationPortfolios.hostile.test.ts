@@ -8,7 +8,7 @@ const contracts: ReadonlyArray<Contract> = [btc, eth, usdc, inverse]
 
 /** A random account of several coins and positions of both directions, near its limits. */
 const portfolio = (chance: Stream) => {
-  const balances: Record<string, string> = { USDT: String(chance.integer(2, 12) * 1000) }
+  const balances: Record<string, string> = { USDT: String(chance.integer(1, 6) * 1000) }
   if (chance.next() < 0.6) balances["BTC"] = (chance.integer(1, 30) / 100).toFixed(2)
   if (chance.next() < 0.4) balances["ETH"] = String(chance.integer(1, 5))
   if (chance.next() < 0.3) balances["USDC"] = String(chance.integer(1, 5) * 1000)
@@ -34,9 +34,10 @@ describe("in a random account, nothing is sold by force before a price that is s
     const chance = new Stream(seed)
     const { account, opened } = portfolio(chance)
     if (opened === 0) return
+    const drift = chance.next() < 0.5 ? 0.4 : 0.6
     for (let step = 0; step < 25; step++) {
       const before = legs.map((leg) => ({ leg, mark: account.mark(leg), row: account.position(leg) }))
-      const factor = 1 + (chance.next() - 0.5) * 0.08
+      const factor = 1 + (chance.next() - drift) * 0.06
       const coin = chance.next() < 0.7 ? "BTC" : "ETH"
       account.shock(coin, factor)
       account.pass(250)
@@ -52,7 +53,7 @@ describe("in a random account, nothing is sold by force before a price that is s
         if (Math.sign(mark - shown) !== Math.sign(now - shown)) crossed = true
       }
       const sold = forced(account) > 0
-      // Prices of the other coin move a little by themselves, and options of a near miss are left open.
+      // Prices also move a little by themselves, so a near miss may go either way.
       if (text.length > 0 && !close)
         assert.strictEqual(sold, crossed, `step ${step}, ${coin} by ${factor}; ${text.join("; ")}`)
       if (sold) return
