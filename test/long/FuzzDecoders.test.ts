@@ -18,8 +18,8 @@ const topics = [...Registry.topics, ...Registry.legacyTopics]
 
 const signature = "5f3a9c0d5f3a9c0d5f3a9c0d5f3a9c0d5f3a9c0d"
 
-/** The longest words that are shown of a server, and a path, a schema and an endpoint. */
-const longest = 1000 + 500
+/** Longer than any message that names a path, a schema and an endpoint. */
+const longest = 500
 
 const frozen = (value: unknown): unknown => {
   const queue = [value]

@@ -181,13 +181,16 @@ export const observed = (
     : { code: undefined, rateLimit: undefined, time: undefined }
 }
 
+/** How much of the words of such an answer is shown, in characters: `body` has the rest. */
+const longestWords = 200
+
 /** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code, whose words are kept. */
 export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = new ServerText("")): DecodeError => {
   const issue = typeof body === "string" ? "the body is not JSON" : "the body has no return code"
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
-    issue: words.isEmpty || mayTellSecret(endpoint) ? issue : `${issue}: ${words}`,
+    issue: words.isEmpty || mayTellSecret(endpoint) ? issue : `${issue}: ${`${words}`.slice(0, longestWords)}`,
     body: masked(endpoint, body, veil),
     ...unmasked(endpoint, body),
     outcome: unusableOutcome(endpoint, false)
