@@ -63,9 +63,15 @@ export const injectFaults = (page: Page, ...faults: ReadonlyArray<Fault>): Promi
     for (const fault of list) window.watch.say({ _tag: "Fault", fault })
   }, faults)
 
-/** The topics of the open sockets. */
-export const openTopics = async (page: Page): Promise<ReadonlyArray<string>> =>
-  (await page.evaluate(() => window.watch.sockets.filter(({ open }) => open).flatMap(({ topics }) => topics))).sort()
+/** The topics of the open sockets whose addresses end with a path. */
+export const openTopics = async (page: Page, path = ""): Promise<ReadonlyArray<string>> =>
+  (
+    await page.evaluate(
+      (path) =>
+        window.watch.sockets.filter(({ open, url }) => open && url.endsWith(path)).flatMap(({ topics }) => topics),
+      path
+    )
+  ).sort()
 
 /** Waits until a condition is met. */
 export const until = async (what: string, is: () => Promise<boolean>, millis = 10_000): Promise<void> => {

@@ -6,13 +6,13 @@ import { library, markOfNewest, type StoreFeed } from "./storedFeed.js"
 import { Desk, day, faults, type Life, minute, type Process, StoredFeedWorld, second } from "./storedFeedWorld.js"
 
 /** One or two accounts that trade, lives of a process that end in every way and at every moment, and pauses of up to weeks between them. */
-const lives = (seed: number, store: StoreFeed) =>
-  Effect.gen(function* () {
-    const next = randomOf(seed)
-    const below = (n: number) => Math.floor(next() * n)
-    const oneOf = <A>(first: A, ...rest: ReadonlyArray<A>): A => rest[below(rest.length + 1) - 1] ?? first
-    const desks = Array.from({ length: 1 + below(2) }, (_, i) => new Desk(`account-${i}`))
-    const world = new StoredFeedWorld(store, desks)
+const lives = (seed: number, store: StoreFeed) => {
+  const next = randomOf(seed)
+  const below = (n: number) => Math.floor(next() * n)
+  const oneOf = <A>(first: A, ...rest: ReadonlyArray<A>): A => rest[below(rest.length + 1) - 1] ?? first
+  const desks = Array.from({ length: 1 + below(2) }, (_, i) => new Desk(`account-${i}`))
+  const world = new StoredFeedWorld(store, desks)
+  return Effect.gen(function* () {
     let orders = 0
 
     /** One thing happens on an account; whether it is pushed as well is up to the connection, and to chance. */
@@ -76,7 +76,8 @@ const lives = (seed: number, store: StoreFeed) =>
     pause()
     yield* world.finish()
     return desks.reduce((sum, { account }) => sum + account.executions.length, 0)
-  })
+  }).pipe(Effect.ensuring(world.bury()))
+}
 
 describe("a stored feed in a random life", () => {
   for (const seed of seeds(60, 1000)) it.effect(`misses nothing: ${seed}`, () => lives(seed, library))

@@ -123,6 +123,7 @@ export class StoredFeedWorld {
   now = 1_700_000_000_000
   readonly desk: Desk
   #count = 0
+  readonly #processes: Array<Process> = []
 
   constructor(
     readonly store: StoreFeed = library,
@@ -186,6 +187,7 @@ export class StoredFeedWorld {
   /** Starts a process for each account, as one process. */
   start(life: Life = {}): Effect.Effect<Process> {
     const process = new Process()
+    this.#processes.push(process)
     process.server.offset = life.clockOffset ?? 0
     process.server.measured = () => life.measured ?? life.clockOffset ?? 0
     const kill = Effect.suspend(() => {
@@ -313,6 +315,20 @@ export class StoredFeedWorld {
 
   kill(process: Process): void {
     process.isKilled = true
+  }
+
+  /** Ends the fibers of processes, which Effect otherwise keeps for as long as the tests run. */
+  bury(): Effect.Effect<void> {
+    return Effect.forEach(
+      this.#processes,
+      (process) => {
+        this.kill(process)
+        return process.fiber === undefined
+          ? Effect.void
+          : Effect.zipRight(Fiber.interruptFork(process.fiber), process.clock.pass(minute))
+      },
+      { discard: true }
+    )
   }
 
   /** A last process that nothing disturbs, after which the database has everything. */
