@@ -71,14 +71,22 @@ table("the outcome of an order", [
   {
     rule: "is not executed if nobody listens",
     around: { isDown: true },
-    story: (cell) =>
+    story: () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(place)
         assert.instanceOf(error, RequestFailed)
-        assert.deepStrictEqual([error.sent, error.outcome], [false, "notExecuted"])
-        assert.strictEqual(yield* inFlight, 0)
-        assert.strictEqual(yield* arrivals(cell), 0)
-      })
+        assert.deepStrictEqual([error.sent, error.outcome, yield* inFlight], [false, "notExecuted", 0])
+      }),
+    differs: {
+      over: ["REST with fetch", "REST with an HttpClient"],
+      because: "neither says whether a request that failed was written, so it may have been",
+      story: () =>
+        Effect.gen(function* () {
+          const error = yield* Effect.flip(place)
+          assert.instanceOf(error, RequestFailed)
+          assert.deepStrictEqual([error.sent, error.outcome, yield* inFlight], [true, "unknown", 1])
+        })
+    }
   },
   {
     rule: "is unknown if the connection is lost after it was sent",
@@ -129,7 +137,7 @@ table("the outcome of an order", [
         assert.strictEqual(yield* arrivals(cell), 1)
       }),
     differs: {
-      over: "the order socket",
+      over: ["the order socket"],
       because: "a text without an ID answers no order, which goes on waiting for its own answer",
       story: (cell) =>
         Effect.gen(function* () {
@@ -466,9 +474,9 @@ table("the timeout of a call", [
         yield* TestClock.adjust("900 millis")
         release(tooMany)
         yield* soon
-        yield* TestClock.adjust("400 millis")
-        yield* until("the second attempt", () => cell.exchange.arrived.length === 2, 1000)
-        yield* TestClock.adjust("900 millis")
+        for (let i = 0; i < 8; i++) yield* Effect.zipRight(TestClock.adjust("50 millis"), realSleep(10))
+        assert.strictEqual(yield* arrivals(cell), 2)
+        yield* TestClock.adjust("600 millis")
         release()
         assert.strictEqual((yield* ended("it is answered", fiber)).orderId, "o-1")
       })

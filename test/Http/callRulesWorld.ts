@@ -71,12 +71,18 @@ const handWritten = Layer.succeed(Transport, {
     })
 })
 
+export type WireName =
+  | "REST with undici"
+  | "REST with fetch"
+  | "REST with an HttpClient"
+  | "REST with a transport of the user's"
+  | "the order socket"
 export interface Wire {
-  readonly name: string
+  readonly name: WireName
   readonly isSocket: boolean
   readonly transport: Layer.Layer<Transport>
 }
-const rest = (name: string, transport: Layer.Layer<Transport>): Wire => ({ name, isSocket: false, transport })
+const rest = (name: WireName, transport: Layer.Layer<Transport>): Wire => ({ name, isSocket: false, transport })
 
 export const wires: ReadonlyArray<Wire> = [
   rest("REST with undici", TransportUndici.layer),
@@ -273,18 +279,17 @@ export interface Row {
   readonly time?: "told"
   readonly story: Story
   /** Where the rule shows otherwise, and why it cannot be the same. */
-  readonly differs?: { readonly over: "REST" | "the order socket"; readonly because: string; readonly story: Story }
+  readonly differs?: { readonly over: ReadonlyArray<WireName>; readonly because: string; readonly story: Story }
 }
 
-const toldWith = (row: Row, wire: Wire) =>
-  row.differs?.over === (wire.isSocket ? "the order socket" : "REST") ? row.differs : undefined
+export const overRest = wires.flatMap(({ isSocket, name }) => (isSocket ? [] : [name]))
 
 /** Each row over each wire. */
 export const table = (title: string, rows: ReadonlyArray<Row>): void =>
   describe.concurrent(title, () => {
     for (const row of rows)
       for (const wire of wires) {
-        const other = toldWith(row, wire)
+        const other = row.differs?.over.includes(wire.name) === true ? row.differs : undefined
         const test = row.time === "told" ? it.scoped : it.scopedLive
         test(`${row.rule} over ${wire.name}${other === undefined ? "" : `, otherwise: ${other.because}`}`, () =>
           Effect.gen(function* () {
