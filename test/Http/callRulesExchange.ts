@@ -16,6 +16,7 @@ export interface Arrived {
   readonly headers: IncomingHttpHeaders
   readonly referer: unknown
   readonly timestamp: number
+  readonly window: number
   readonly key: string
   /** Of the request, or of the login of its socket. */
   readonly signature: string
@@ -47,6 +48,25 @@ const spoken = (answer: Answer) => ({
   retExtInfo: {}
 })
 const accepted = { orderId: "o-1", orderLinkId: "" }
+
+export const tooMany: Answer = { code: 10006, message: "Too many visits!", result: {} }
+export const expired: Answer = {
+  code: 10002,
+  message: "invalid request, please check your server timestamp",
+  result: {}
+}
+export const refusal: Answer = { code: 110007, message: "ab not enough for new order", result: {} }
+/** Reacts to the first calls, and accepts later ones. */
+export const first =
+  (...reactions: ReadonlyArray<Reaction>) =>
+  (_: Arrived, nth: number): Reaction =>
+    reactions[nth] ?? {}
+/** Holds the answer to each call until `release`. */
+export const holding = (exchange: Exchange) => {
+  const held: Array<(reaction: Reaction) => void> = []
+  exchange.react = () => new Promise((resolve) => held.push(resolve))
+  return { release: (reaction: Reaction = {}) => held.splice(0).forEach((answer) => answer(reaction)) }
+}
 
 export class Exchange {
   readonly arrived: Array<Arrived> = []
@@ -89,6 +109,7 @@ export class Exchange {
       headers,
       referer: headers["x-referer"],
       timestamp: Number(headers["x-bapi-timestamp"]),
+      window: Number(headers["x-bapi-recv-window"]),
       key: String(headers["x-bapi-api-key"]),
       signature: String(headers["x-bapi-sign"])
     })
@@ -124,6 +145,7 @@ export class Exchange {
         headers,
         referer: header["Referer"],
         timestamp: Number(header["X-BAPI-TIMESTAMP"]),
+        window: Number(header["X-BAPI-RECV-WINDOW"]),
         key: String(login[0]),
         signature: String(login[2])
       })

@@ -1,31 +1,10 @@
 import { assert } from "@effect/vitest"
-import { Cause, Effect, Exit, Fiber, TestClock } from "effect"
-import { RateLimitQueueFull } from "../../src/Errors/Network.js"
+import { Effect, Exit, Fiber, TestClock } from "effect"
 import * as Settings from "../../src/Http/Settings.js"
 import { assertHidden, overheard, shown } from "../Socket/Connection/leakWorld.js"
-import { realSleep, until } from "../Socket/waiting.js"
-import { type Answer, type Arrived, limits, type Reaction, traceId } from "./callRulesExchange.js"
-import {
-  account,
-  type Cell,
-  cancel,
-  ended,
-  inFlight,
-  overRest,
-  place,
-  type Row,
-  secret,
-  soon,
-  table
-} from "./callRulesWorld.js"
-
-const tooMany: Answer = { code: 10006, message: "Too many visits!", result: {} }
-const refusal: Answer = { code: 110007, message: "ab not enough for new order", result: {} }
-/** Reacts to the first calls, and accepts later ones. */
-const first =
-  (...reactions: ReadonlyArray<Reaction>) =>
-  (_: Arrived, nth: number): Reaction =>
-    reactions[nth] ?? {}
+import { until } from "../Socket/waiting.js"
+import { type Answer, first, holding, limits, refusal, tooMany, traceId } from "./callRulesExchange.js"
+import { account, type Cell, cancel, ended, place, type Row, secret, table } from "./callRulesWorld.js"
 
 table("the span of a call", [
   {
@@ -67,15 +46,17 @@ table("the span of a call", [
           "url.full": `http://${cell.exchange.host}/v5/order/create`
         })
       }),
-    differs: {
-      over: ["the order socket"],
-      because: "a message has neither a method nor a status, so the span claims none",
-      story: (cell) =>
-        Effect.gen(function* () {
-          yield* place
-          assert.doesNotHaveAnyKeys(cell.attributes(), ["http.request.method", "http.response.status_code"])
-        })
-    }
+    differs: [
+      {
+        over: ["the order socket"],
+        because: "a message has neither a method nor a status, so the span claims none",
+        story: (cell) =>
+          Effect.gen(function* () {
+            yield* place
+            assert.doesNotHaveAnyKeys(cell.attributes(), ["http.request.method", "http.response.status_code"])
+          })
+      }
+    ]
   },
   {
     rule: "has tag, code and trace ID of a refusal",
@@ -211,14 +192,13 @@ table("the metrics of a call", [
     story: (cell) =>
       Effect.gen(function* () {
         const { exchange } = cell
-        const held: Array<(reaction: Reaction) => void> = []
-        exchange.react = () => new Promise((resolve) => held.push(resolve))
+        const { release } = holding(exchange)
         cell.admit = Effect.sleep("3 seconds")
         const fiber = yield* cell.waiting(place)
         yield* TestClock.adjust("3 seconds")
-        yield* until("it arrives", () => held.length === 1, 2000)
+        yield* until("it arrives", () => exchange.arrived.length === 1, 2000)
         yield* TestClock.adjust("400 millis")
-        held[0]?.({})
+        release()
         yield* ended("it is answered", fiber)
         const points = cell.points(histogram)
         assert.lengthOf(points, 1)
@@ -292,197 +272,5 @@ table("a secret that the exchange repeats is masked", [
   {
     rule: "in the refusals of all attempts",
     story: repeating((text) => ({ code: 10006, message: text, result: {} }), cancel)
-  }
-])
-
-const headersOf = ({ exchange }: Cell, name: string) => exchange.arrived.map(({ headers }) => headers[name])
-const referersOf = ({ exchange }: Cell) => exchange.arrived.map(({ referer }) => referer)
-
-table("headers", [
-  {
-    rule: "name this library if no referer is configured, with each attempt",
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = first({}, tooMany)
-        yield* Effect.zipRight(place, cancel)
-        assert.deepStrictEqual(referersOf(cell), Array(3).fill("effect-bybit"))
-      })
-  },
-  {
-    rule: "name the referer that is configured, with each attempt",
-    around: { referer: "broker-7" },
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = first({}, tooMany)
-        yield* Effect.zipRight(place, cancel)
-        assert.deepStrictEqual(referersOf(cell), Array(3).fill("broker-7"))
-      })
-  },
-  {
-    rule: "of the venue go with each attempt",
-    around: { headers: { "x-site-id": "KAZ" } },
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = first({}, tooMany)
-        yield* Effect.zipRight(place, cancel)
-        assert.deepStrictEqual(headersOf(cell, "x-site-id"), Array(3).fill("KAZ"))
-      }),
-    differs: {
-      over: ["the order socket"],
-      because: "a message has no HTTP headers, so they go with the handshake of its connection",
-      story: (cell) =>
-        Effect.gen(function* () {
-          yield* place
-          assert.deepStrictEqual(headersOf(cell, "x-site-id"), ["KAZ"])
-        })
-    }
-  },
-  {
-    rule: "of the venue replace neither the key nor the referer",
-    around: { headers: { "X-BAPI-API-KEY": "other", "x-referer": "other", Referer: "other" }, referer: "broker-7" },
-    story: (cell) =>
-      Effect.gen(function* () {
-        yield* place
-        assert.deepStrictEqual(
-          cell.exchange.arrived.map(({ key }) => key),
-          [account.key]
-        )
-        assert.deepStrictEqual(referersOf(cell), ["broker-7"])
-      })
-  }
-])
-
-const told = (cell: Cell) => cell.observed.map(({ code, rateLimit }) => [code, rateLimit])
-
-table("the limiter", [
-  {
-    rule: "is asked about operation, account, category, weight and host of a call",
-    story: (cell) =>
-      Effect.gen(function* () {
-        yield* Effect.zipRight(place, cancel)
-        assert.deepStrictEqual(
-          cell.asked.map(({ category, endpoint, key, reducesRisk, weight }) => [
-            endpoint.id,
-            key,
-            category,
-            weight,
-            reducesRisk
-          ]),
-          [
-            ["placeOrder", account.key, "linear", 1, false],
-            ["cancelOrder", account.key, "linear", 1, true]
-          ]
-        )
-        assert.deepStrictEqual([...new Set(cell.asked.map(({ host }) => host))], [`http://${cell.exchange.host}`])
-      })
-  },
-  {
-    rule: "is asked before each attempt, and told the limits in each answer",
-    story: (cell) =>
-      Effect.gen(function* () {
-        const askedBefore: Array<number> = []
-        cell.exchange.react = (_, nth) => {
-          askedBefore.push(cell.asked.length)
-          return [tooMany, refusal][nth] ?? {}
-        }
-        yield* Effect.flip(cancel)
-        yield* place
-        assert.deepStrictEqual(askedBefore, [1, 2, 3])
-        assert.deepStrictEqual(told(cell), [
-          [10006, limits],
-          [110007, limits],
-          [0, limits]
-        ])
-      })
-  },
-  {
-    rule: "is told the limits in an answer that can't be used",
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = first({ result: { orderId: 1 } }, { code: undefined })
-        yield* Effect.flip(place)
-        yield* Effect.flip(place)
-        assert.deepStrictEqual(told(cell), [
-          [0, limits],
-          [undefined, limits]
-        ])
-      })
-  },
-  {
-    rule: "may refuse a call, which is not sent",
-    story: (cell) =>
-      Effect.gen(function* () {
-        const full = new RateLimitQueueFull({ endpoint: "Order.placeOrder", waitMillis: 9000, reason: "wait" })
-        cell.admit = Effect.fail(full)
-        assert.strictEqual(yield* Effect.flip(place), full)
-        yield* soon
-        assert.deepStrictEqual([cell.exchange.arrived.length, yield* inFlight, cell.asked.length], [0, 0, 1])
-      })
-  }
-])
-
-table("a caller that is interrupted", [
-  {
-    rule: "in the limiter leaves nothing to be sent",
-    time: "told",
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.admit = Effect.sleep("1 second")
-        yield* Fiber.interrupt(yield* cell.waiting(place))
-        yield* TestClock.adjust("2 seconds")
-        yield* soon
-        assert.deepStrictEqual([cell.exchange.arrived.length, yield* inFlight], [0, 0])
-      })
-  },
-  {
-    rule: "leaves an order that was sent in flight, and it is not sent again",
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = () => "nothing"
-        const fiber = yield* cell.sent(place)
-        const exit = yield* Fiber.interrupt(fiber)
-        assert.isTrue(Exit.isFailure(exit) && Cause.isInterrupted(exit.cause))
-        assert.strictEqual(yield* inFlight, 1)
-        yield* realSleep(300)
-        assert.lengthOf(cell.exchange.arrived, 1)
-      })
-  },
-  {
-    rule: "while a repeat waits leaves nothing to be sent",
-    time: "told",
-    story: (cell) =>
-      Effect.gen(function* () {
-        cell.exchange.react = () => tooMany
-        const fiber = yield* cell.sent(cancel)
-        yield* until("the refusal", () => cell.observed.length === 1, 2000)
-        yield* soon
-        yield* Fiber.interrupt(fiber)
-        yield* TestClock.adjust("5 seconds")
-        yield* soon
-        assert.lengthOf(cell.exchange.arrived, 1)
-      })
-  },
-  {
-    rule: "still lets the limiter hear the limits of the answer that comes later",
-    story: (cell) =>
-      Effect.gen(function* () {
-        const held: Array<(reaction: Reaction) => void> = []
-        cell.exchange.react = () => new Promise((resolve) => held.push(resolve))
-        yield* Fiber.interrupt(yield* cell.sent(place))
-        held[0]?.({})
-        yield* until("the limits are told", () => cell.observed.length === 1, 1000)
-        assert.deepStrictEqual(told(cell), [[0, limits]])
-      }),
-    differs: {
-      over: overRest,
-      because: "the request is aborted, so that no answer comes",
-      story: (cell) =>
-        Effect.gen(function* () {
-          cell.exchange.react = () => "nothing"
-          yield* Fiber.interrupt(yield* cell.sent(place))
-          yield* until("the request is aborted", () => cell.exchange.abandoned === 1, 1000)
-          assert.deepStrictEqual(cell.observed, [])
-        })
-    }
   }
 ])

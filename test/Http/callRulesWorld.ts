@@ -217,6 +217,8 @@ export const ended = <A, E>(what: string, fiber: Fiber.RuntimeFiber<A, E>): Effe
   )
 /** Long enough for what would arrive at once. */
 export const soon = realSleep(30)
+/** How often a call arrived once nothing more can come. */
+export const arrivals = ({ exchange }: Cell) => Effect.map(soon, () => exchange.arrived.length)
 export const inFlight = Effect.map(WriteGate, (gate) => gate.inFlight().length)
 
 const clientOf = (cell: Cell, around: Around): Layer.Layer<Bybit.Services, unknown> => {
@@ -279,7 +281,11 @@ export interface Row {
   readonly time?: "told"
   readonly story: Story
   /** Where the rule shows otherwise, and why it cannot be the same. */
-  readonly differs?: { readonly over: ReadonlyArray<WireName>; readonly because: string; readonly story: Story }
+  readonly differs?: ReadonlyArray<{
+    readonly over: ReadonlyArray<WireName>
+    readonly because: string
+    readonly story: Story
+  }>
 }
 
 export const overRest = wires.flatMap(({ isSocket, name }) => (isSocket ? [] : [name]))
@@ -289,7 +295,7 @@ export const table = (title: string, rows: ReadonlyArray<Row>): void =>
   describe.concurrent(title, () => {
     for (const row of rows)
       for (const wire of wires) {
-        const other = row.differs?.over.includes(wire.name) === true ? row.differs : undefined
+        const other = row.differs?.find(({ over }) => over.includes(wire.name))
         const test = row.time === "told" ? it.scoped : it.scopedLive
         test(`${row.rule} over ${wire.name}${other === undefined ? "" : `, otherwise: ${other.because}`}`, () =>
           Effect.gen(function* () {
