@@ -1,9 +1,9 @@
 import { assert } from "@effect/vitest"
-import { Duration, Effect, TestClock } from "effect"
+import { Duration, Effect, Schedule, TestClock } from "effect"
 import { DecodeError, RequestFailed } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { realSleep } from "../Socket/waiting.js"
-import { expired, first, holding, tooMany } from "./callRulesExchange.js"
+import { expired, holding, tooMany } from "./callRulesExchange.js"
 import { arrivals, cancel, ended, inFlight, place, type Row, table } from "./callRulesWorld.js"
 
 const refused =
@@ -163,6 +163,41 @@ table("a call is sent again:", [
       })
   },
   {
+    rule: "a cancel as often, and at the times, that the schedule of its settings says, which receives the failures",
+    story: (cell) =>
+      Effect.gen(function* () {
+        const received: Array<string> = []
+        const schedule = Schedule.spaced("5 millis").pipe(
+          Schedule.intersect(Schedule.recurs(3)),
+          Schedule.tapInput((error: { readonly _tag: string }) => Effect.sync(() => received.push(error._tag)))
+        )
+        cell.exchange.react = (_, nth) => (nth < 3 ? tooMany : {})
+        yield* Effect.provideService(cancel, Settings.ReadRetry, schedule)
+        assert.strictEqual(yield* arrivals(cell), 4)
+        assert.deepStrictEqual(received, ["RateLimited", "RateLimited", "RateLimited"])
+      })
+  },
+  {
+    rule: "a cancel after 100 to 200 ms, then after 200 to 400 ms",
+    time: "told",
+    story: (cell) =>
+      Effect.gen(function* () {
+        const clock = yield* Effect.clock
+        const times: Array<number> = []
+        cell.exchange.react = (_, nth) => {
+          times.push(clock.unsafeCurrentTimeMillis())
+          return nth < 2 ? tooMany : {}
+        }
+        const fiber = yield* cell.sent(cancel)
+        for (let passed = 0; passed < 700; passed += 10) yield* Effect.zipRight(TestClock.adjust(10), realSleep(3))
+        const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = times
+        // Time passes while an answer is on its way, so attempts may seem later.
+        assert.isTrue(second - first >= 100 && second - first < 250, `the second one comes after ${second - first} ms`)
+        assert.isTrue(third - second >= 200 && third - second < 450, `the third one comes after ${third - second} ms`)
+        assert.strictEqual((yield* ended("it is answered", fiber)).orderId, "o-1")
+      })
+  },
+  {
     rule: "an order that is refused with 10006, once",
     story: (cell) =>
       Effect.gen(function* () {
@@ -223,6 +258,24 @@ table("a call is sent again:", [
       Effect.gen(function* () {
         cell.exchange.react = (_, nth) => (nth === 0 ? "cut" : {})
         assert.strictEqual((yield* cancel).orderId, "o-1")
+        assert.strictEqual(yield* arrivals(cell), 2)
+      })
+  },
+  {
+    rule: "a cancel whose answers are all lost, twice, and its outcome is unknown",
+    story: (cell) =>
+      Effect.gen(function* () {
+        cell.exchange.react = () => "cut"
+        assert.deepInclude(yield* Effect.flip(cancel), { _tag: "RequestFailed", outcome: "unknown" })
+        assert.strictEqual(yield* arrivals(cell), 3)
+      })
+  },
+  {
+    rule: "a cancel whose answer was lost, and then there is no such order: the first one may have canceled it",
+    story: (cell) =>
+      Effect.gen(function* () {
+        cell.exchange.react = (_, nth) => (nth === 0 ? "cut" : { code: 110001, result: {} })
+        assert.deepInclude(yield* Effect.flip(cancel), { _tag: "OrderNotFound", outcome: "unknown" })
         assert.strictEqual(yield* arrivals(cell), 2)
       })
   },

@@ -10,7 +10,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** A call as it arrived, over whichever wire. */
 export interface Arrived {
   readonly over: "REST" | "the order socket"
-  readonly operation: "create" | "cancel"
+  /** As in its path and in its `op`: `create`, `cancel-batch`. */
+  readonly operation: string
   readonly params: Fields
   /** HTTP headers: of the request, or of the handshake of its socket. */
   readonly headers: IncomingHttpHeaders
@@ -28,6 +29,7 @@ export interface Answer {
   readonly code?: number | undefined
   readonly message?: string
   readonly result?: unknown
+  readonly info?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 /** An answer, a text that is none, a connection that is cut, or nothing. */
@@ -45,7 +47,7 @@ const headersOf = (answer: Answer) => ({
 const spoken = (answer: Answer) => ({
   retCode: "code" in answer ? answer.code : 0,
   retMsg: answer.message ?? "words of the exchange",
-  retExtInfo: {}
+  retExtInfo: answer.info ?? {}
 })
 const accepted = { orderId: "o-1", orderLinkId: "" }
 
@@ -104,7 +106,7 @@ export class Exchange {
     })
     const reaction = await this.#reaction({
       over: "REST",
-      operation: path.endsWith("create") ? "create" : "cancel",
+      operation: path.slice("/v5/order/".length),
       params: body,
       headers,
       referer: headers["x-referer"],
@@ -140,7 +142,7 @@ export class Exchange {
         })
       const reaction = await this.#reaction({
         over: "the order socket",
-        operation: op === "order.create" ? "create" : "cancel",
+        operation: op.slice("order.".length),
         params: args[0],
         headers,
         referer: header["Referer"],

@@ -1,10 +1,29 @@
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Fiber, TestClock } from "effect"
+import { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
+import { amendOrder } from "../../src/Http/V5/Order/amendOrder.js"
+import { batchCancelOrder } from "../../src/Http/V5/Order/batchCancelOrder.js"
+import { submit } from "../../src/Http/V5/Order/submit.js"
 import { assertHidden, overheard, shown } from "../Socket/Connection/leakWorld.js"
 import { until } from "../Socket/waiting.js"
 import { type Answer, first, holding, limits, refusal, tooMany, traceId } from "./callRulesExchange.js"
-import { account, type Cell, cancel, ended, place, type Row, secret, table } from "./callRulesWorld.js"
+import {
+  account,
+  type Cell,
+  cancel,
+  counter,
+  ended,
+  histogram,
+  order,
+  place,
+  type Row,
+  secret,
+  table
+} from "./callRulesWorld.js"
+
+const full = new RateLimitQueueFull({ endpoint: "Order.placeOrder", waitMillis: 9000, reason: "wait" })
+const cancelled = { category: "linear", symbol: "BTCUSDT", orderId: "o-1" } as const
 
 table("the span of a call", [
   {
@@ -135,6 +154,45 @@ table("the span of a call", [
       })
   },
   {
+    rule: "has the tag of a call that was not sent",
+    story: (cell) =>
+      Effect.gen(function* () {
+        cell.admit = Effect.fail(full)
+        yield* Effect.flip(place)
+        const tag = "RateLimitQueueFull"
+        assert.deepInclude(cell.attributes(), { "error.type": tag, "bybit.error": tag })
+      })
+  },
+  {
+    rule: "is named after its operation, a batch too",
+    story: (cell) =>
+      Effect.gen(function* () {
+        const { category, ...row } = cancelled
+        const done = { code: 0, msg: "OK" }
+        cell.exchange.react = ({ operation }) =>
+          operation === "cancel-batch"
+            ? { result: { list: [{ ...cancelled, orderLinkId: "" }] }, info: { list: [done] } }
+            : {}
+        yield* amendOrder({ ...cancelled, qty: "0.02" })
+        yield* batchCancelOrder({ category, request: [row] })
+        assert.deepStrictEqual(
+          cell.spans.flatMap(({ name }) => (name.startsWith("effect-bybit/Order") ? [name] : [])),
+          ["effect-bybit/Order.amendOrder", "effect-bybit/Order.batchCancelOrder"]
+        )
+      })
+  },
+  {
+    rule: "is below that of submit, which places the order",
+    story: (cell) =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* submit(order))._tag, "Accepted")
+        assert.deepStrictEqual(
+          cell.spansOf("placeOrder").map(({ parent }) => parent),
+          ["effect-bybit/Order.submit"]
+        )
+      })
+  },
+  {
     rule: "isn't there where tracing is off, and the call is made all the same",
     story: (cell) =>
       Effect.gen(function* () {
@@ -145,8 +203,6 @@ table("the span of a call", [
   }
 ])
 
-const counter = "bybit_rest_requests"
-const histogram = "http.client.request.duration"
 /** Endpoint, result and count of each counter of a cell. */
 const counted = (cell: Cell) =>
   cell.points(counter).map(({ count, labels: { endpoint, result } }) => [endpoint, result, count])
@@ -184,6 +240,16 @@ table("the metrics of a call", [
         yield* TestClock.adjust("1 second")
         yield* ended("it times out", fiber)
         assert.deepStrictEqual(counted(cell), [["Order.placeOrder", "RequestTimeout", 1]])
+      })
+  },
+  {
+    rule: "count a call that was not sent, which has no duration",
+    story: (cell) =>
+      Effect.gen(function* () {
+        cell.admit = Effect.fail(full)
+        yield* Effect.flip(place)
+        assert.deepStrictEqual(counted(cell), [["Order.placeOrder", "RateLimitQueueFull", 1]])
+        assert.deepStrictEqual(cell.points(histogram), [])
       })
   },
   {

@@ -138,6 +138,10 @@ const recording = (spans: Array<Span>): Tracer.Tracer =>
     }
   })
 
+/** The metrics of calls, over whichever wire. */
+export const counter = "bybit_rest_requests"
+export const histogram = "http.client.request.duration"
+
 export interface Point {
   readonly labels: Readonly<Record<string, string>>
   readonly count: number
@@ -291,7 +295,7 @@ export interface Row {
 export const overRest = wires.flatMap(({ isSocket, name }) => (isSocket ? [] : [name]))
 
 /** Each row over each wire. */
-export const table = (title: string, rows: ReadonlyArray<Row>): void =>
+export const table = (title: string, rows: ReadonlyArray<Row>) =>
   describe.concurrent(title, () => {
     for (const row of rows)
       for (const wire of wires) {
