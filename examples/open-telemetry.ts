@@ -87,7 +87,7 @@ const main = Effect.gen(function* () {
     calls.map(({ name }) => name),
     wanted.map((name) => `effect-bybit/${name}`)
   )
-  assert.ok(metrics.includes("bybit_rest_requests"))
+  assert.ok(metrics.includes("bybit.client.requests"))
   const { key, ...rest } = yield* Credentials.Credentials
   const secrets = [key, ...("secret" in rest ? [Redacted.value(rest.secret)] : [])]
   const everything = received.map(({ text }) => text).join("\n")

@@ -1,6 +1,6 @@
 /**
- * Metrics and spans of REST calls, named after OpenTelemetry's conventions for HTTP clients. Without a tracer or a metrics
- * reader they cost almost nothing.
+ * Metrics and spans of calls, over HTTP and over the trade socket, named after OpenTelemetry's conventions. Without a tracer or a
+ * metrics reader they cost almost nothing.
  *
  * @since 0.1.0
  */
@@ -28,8 +28,8 @@ import * as ClientSpan from "./internal/ClientSpan.js"
 /** The default tracer, which records nothing: no span is created for it. */
 const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
-const requests = MetricKey.counter("bybit_rest_requests", {
-  description: "Answers and failures of REST calls, by endpoint and result",
+const requests = MetricKey.counter("bybit.client.requests", {
+  description: "Answers and failures of calls, by endpoint and result",
   incremental: true
 })
 
@@ -37,7 +37,7 @@ const requests = MetricKey.counter("bybit_rest_requests", {
 const duration = MetricKey.histogram(
   "http.client.request.duration",
   MetricBoundaries.fromIterable([0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]),
-  "Duration of HTTP client requests"
+  "Duration of requests, over HTTP or over the trade socket"
 )
 
 interface Hook {
@@ -46,24 +46,34 @@ interface Hook {
 /** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
 type Hooks = Map<string, Map<string, Hook>>
 
-/** The server of an origin. */
+/** The server of a URL. */
 export interface Server {
+  readonly protocol: "http" | "websocket"
   /** Scheme, host and port, without user names or passwords. */
   readonly origin: string
+  /** The path of a socket. */
+  readonly path: string
   readonly address: string
   readonly port: number | undefined
   readonly durations: Hooks
+  readonly counters: Hooks
 }
 
-/** Returns the parts of an origin that telemetry shows. */
-export const serverOf = (origin: string): Server => {
-  const durations: Hooks = new Map()
+/** Returns the parts of a URL that telemetry shows. */
+export const serverOf = (href: string): Server => {
+  const hooks = { durations: new Map(), counters: new Map() }
   try {
-    const url = new URL(origin)
-    const port = url.port === "" ? { "http:": 80, "https:": 443 }[url.protocol] : Number(url.port)
-    return { origin: url.origin, address: url.hostname.replace(/^\[(.*)\]$/, "$1"), port, durations }
+    const { hostname, origin, pathname, port, protocol } = new URL(href)
+    return {
+      protocol: protocol.startsWith("ws") ? "websocket" : "http",
+      origin,
+      path: pathname,
+      address: hostname.replace(/^\[(.*)\]$/, "$1"),
+      port: port === "" ? { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 }[protocol] : Number(port),
+      ...hooks
+    }
   } catch {
-    return { origin: "", address: "", port: undefined, durations }
+    return { protocol: "http", origin: "", path: "", address: "", port: undefined, ...hooks }
   }
 }
 
@@ -112,23 +122,29 @@ const hookOf = <Out>(
   return hook
 }
 
-const counters: Hooks = new Map()
+const labelsOf = ({ name, server }: Call): Labels => ({
+  "bybit.endpoint": name,
+  "network.protocol.name": server.protocol,
+  "server.address": server.address,
+  "server.port": server.port
+})
 
 /** Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure. */
 export const count = (call: Call, result: string): void =>
-  hookOf(counters, requests, call, result, () => ({ endpoint: call.name, result })).update(1)
+  hookOf(call.server.counters, requests, call, result, () => ({ ...labelsOf(call), "bybit.result": result })).update(1)
 
 /** Records how long an attempt took. `failure` is the tag of the error if there was no answer. */
 export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
-  const { clock, name, request, server, status } = call
+  const { clock, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
+  const ofHttp = () => ({
+    "http.request.method": request.method,
+    "http.response.status_code": failure === undefined ? status : undefined
+  })
   hookOf(server.durations, duration, call, error ?? "", () => ({
     unit: "s",
-    "bybit.endpoint": name,
-    "http.request.method": request.method,
-    "server.address": server.address,
-    "server.port": server.port,
-    "http.response.status_code": failure === undefined ? status : undefined,
+    ...labelsOf(call),
+    ...(server.protocol === "http" ? ofHttp() : {}),
     "error.type": error
   })).update((monotonicMillis(clock) - sentAt) / 1000)
 }
@@ -146,6 +162,22 @@ export const sending = (call: Call): void => {
   })
 }
 
+const attributesOf = ({ name, request, server }: Call): Readonly<Record<string, unknown>> => {
+  const { address, origin, port, protocol } = server
+  const isHttp = protocol === "http"
+  const { method, query } = request
+  const path = isHttp ? request.path : server.path
+  return {
+    "bybit.endpoint": name,
+    "network.protocol.name": protocol,
+    ...(isHttp ? { "http.request.method": method } : {}),
+    "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
+    "url.path": path,
+    "server.address": address,
+    ...(port === undefined ? {} : { "server.port": port })
+  }
+}
+
 /** Wraps a call in a span if there is a tracer. */
 export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
   self: Effect.Effect<A, E, R>,
@@ -153,23 +185,14 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
   isRefusal: (error: E) => error is E & Refusal
 ): Effect.Effect<A, E, R> => {
   if (call.fiber.currentTracer === defaultTracer) return self
-  const { method, path, query } = call.request
-  const { address, origin, port } = call.server
-  const attributes = {
-    "http.request.method": method,
-    "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
-    "url.path": path,
-    "server.address": address,
-    ...(port === undefined ? {} : { "server.port": port })
-  }
-  return ClientSpan.around(self, call.fiber, `effect-bybit/${call.name}`, attributes, (span) => {
+  return ClientSpan.around(self, call.fiber, `effect-bybit/${call.name}`, attributesOf(call), (span) => {
     call.span = span
     return (exit) => {
-      if (call.status !== undefined) span.attribute("http.response.status_code", call.status)
+      if (call.status !== undefined && call.server.protocol === "http")
+        span.attribute("http.response.status_code", call.status)
       if (call.sends > 1) span.attribute("http.request.resend_count", call.sends - 1)
       if (Exit.isSuccess(exit)) {
-        const { traceId, rateLimit } = exit.value
-        if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
+        const { rateLimit } = exit.value
         if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
         return
       }

@@ -10,6 +10,7 @@ import type { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { noCredentials, problemOf } from "../Layers/internal/KeyProblem.js"
+import { isDone } from "./internal/Done.js"
 import { Signer } from "./Signer.js"
 import * as SocketAuth from "./SocketAuth.js"
 import type { SignedRequest, Style } from "./Style.js"
@@ -101,6 +102,3 @@ const signedBy = <A>(
   const signature = signer.sign(credentials, text)
   return isDone(signature) ? Either.map(signature, use) : Effect.map(signature, use)
 }
-
-/** A synchronous signer returns an Either: reading it here is twice as fast as in the fiber. */
-const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)

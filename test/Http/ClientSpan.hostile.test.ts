@@ -29,6 +29,8 @@ const earlier: Traced = (self, call, isRefusal) => {
       kind: "client",
       captureStackTrace: false,
       attributes: {
+        "bybit.endpoint": call.name,
+        "network.protocol.name": "http",
         "http.request.method": method,
         "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
         "url.path": path,
@@ -51,8 +53,7 @@ const earlier: Traced = (self, call, isRefusal) => {
         },
         onSuccess: (answer) => {
           ended(span)
-          const { traceId, rateLimit } = answer
-          if (traceId !== undefined) span.attribute("bybit.trace_id", traceId)
+          const { rateLimit } = answer
           if (rateLimit !== undefined) span.attribute("bybit.limit.remaining", rateLimit.remainingRequests)
           return Effect.succeed(answer)
         }

@@ -9,6 +9,7 @@ import {
   Fiber,
   Layer,
   Metric,
+  MetricState,
   Redacted,
   Stream,
   TestClock,
@@ -502,14 +503,15 @@ describe("a call", () => {
   it.effect("is counted by endpoint and result, once per attempt", () =>
     Effect.gen(function* () {
       const counted = (result: string) =>
-        Effect.map(
-          Metric.value(
-            Metric.counter("bybit_rest_requests", {
-              description: "Answers and failures of REST calls, by endpoint and result",
-              incremental: true
-            }).pipe(Metric.tagged("endpoint", "Order.cancelOrder"), Metric.tagged("result", result))
-          ),
-          ({ count }) => count
+        Effect.map(Metric.snapshot, (pairs) =>
+          pairs.reduce((sum, { metricKey, metricState }) => {
+            const tags = Object.fromEntries(metricKey.tags.map(({ key, value }) => [key, value]))
+            const isCounted =
+              metricKey.name === "bybit.client.requests" &&
+              tags["bybit.endpoint"] === "Order.cancelOrder" &&
+              tags["bybit.result"] === result
+            return isCounted && MetricState.isCounterState(metricState) ? sum + Number(metricState.count) : sum
+          }, 0)
         )
       const counts = Effect.all([counted("ok"), counted("HttpStatusError"), counted("OrderNotFound")])
       const before = yield* counts

@@ -277,9 +277,9 @@ describe("an OTLP receiver sees", () => {
       assert.deepInclude(failed, { value: 1 })
       for (const desk of ["alpha", "beta"]) {
         assert.strictEqual(pointOf(metrics, "http.client.request.duration", { ...of, desk })?.value, 1)
-        assert.strictEqual(pointOf(metrics, "bybit_rest_requests", { result: "ok", desk })?.value, 1)
+        assert.strictEqual(pointOf(metrics, "bybit.client.requests", { "bybit.result": "ok", desk })?.value, 1)
       }
-      assert.isDefined(pointOf(metrics, "bybit_rest_requests", { result: "HttpStatusError" }))
+      assert.isDefined(pointOf(metrics, "bybit.client.requests", { "bybit.result": "HttpStatusError" }))
     })
   )
 

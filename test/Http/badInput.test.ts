@@ -269,7 +269,7 @@ describe("secrets", () => {
       const metrics = inspect(yield* Metric.snapshot, { depth: 12 })
       assert.isAtLeast(lines.length, 12)
       assert.isTrue(spans.some((span) => span.includes("effect-bybit/Order.getOpenOrders")))
-      assert.include(metrics, "bybit_rest_requests")
+      assert.include(metrics, "bybit.client.requests")
       for (const text of [...lines, ...spans, metrics]) {
         assert.notInclude(text, secret)
         assert.notInclude(text, key)

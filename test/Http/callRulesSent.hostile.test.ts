@@ -116,12 +116,29 @@ table("a call", [
           assert.strictEqual(JSON.stringify(yield* Settings.withDecoding(place, mode)), '{"orderId":4711}')
         yield* until("the drift is reported", () => drifts.length === 1, 1000)
         assert.include(drifts[0], "orderId")
-        const drift = cell.points(counter).filter(({ labels }) => labels["result"] === "drift")
+        const drift = cell.points(counter).filter(({ labels }) => labels["bybit.result"] === "drift")
         assert.deepStrictEqual(
-          drift.map(({ count, labels }) => [labels["endpoint"], count]),
+          drift.map(({ count, labels }) => [labels["bybit.endpoint"], count]),
           [["Order.placeOrder", 1]]
         )
-      })
+      }),
+    differs: [
+      {
+        over: ["the order socket"],
+        because: "those who listen for drift listen to the REST client, so it is only counted",
+        story: (cell) =>
+          Effect.gen(function* () {
+            cell.exchange.react = () => ({ result: { orderId: 4711 } })
+            for (const mode of ["off", "tolerant"] as const)
+              assert.strictEqual(JSON.stringify(yield* Settings.withDecoding(place, mode)), '{"orderId":4711}')
+            const drift = cell.points(counter).filter(({ labels }) => labels["bybit.result"] === "drift")
+            assert.deepStrictEqual(
+              drift.map(({ count, labels }) => [labels["bybit.endpoint"], count]),
+              [["Order.placeOrder", 1]]
+            )
+          })
+      }
+    ]
   }
 ])
 
@@ -264,12 +281,12 @@ table("the limiter", [
       })
   },
   {
-    rule: "is told the code of an answer whose result can't be used",
+    rule: "is told the limit of an answer whose result can't be used",
     story: (cell) =>
       Effect.gen(function* () {
         cell.exchange.react = () => ({ result: { orderId: 1 } })
         yield* Effect.flip(place)
-        assert.deepStrictEqual(told(cell), [[0, limits]])
+        assert.deepStrictEqual(told(cell), [[undefined, limits]])
       })
   },
   {

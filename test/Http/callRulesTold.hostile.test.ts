@@ -205,7 +205,7 @@ table("the span of a call", [
 
 /** Endpoint, result and count of each counter of a cell. */
 const counted = (cell: Cell) =>
-  cell.points(counter).map(({ count, labels: { endpoint, result } }) => [endpoint, result, count])
+  cell.points(counter).map(({ count, labels }) => [labels["bybit.endpoint"], labels["bybit.result"], count])
 
 table("the metrics of a call", [
   {

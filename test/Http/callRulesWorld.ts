@@ -139,7 +139,7 @@ const recording = (spans: Array<Span>): Tracer.Tracer =>
   })
 
 /** The metrics of calls, over whichever wire. */
-export const counter = "bybit_rest_requests"
+export const counter = "bybit.client.requests"
 export const histogram = "http.client.request.duration"
 
 export interface Point {

@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { ServerText } from "../../Errors/internal/ServerText.js"
 import { Veil } from "../../Errors/internal/Veil.js"
-import { DecodeError } from "../../Errors/Network.js"
+import { DecodeError, type NetworkError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Reason, type Refusal, type RefusalFields, reasonsIn, refusalOf } from "../../Errors/Refusal.js"
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
@@ -168,7 +168,7 @@ export const isRefusedBy = (status: number): boolean => status >= 400 && status 
 
 /** The code, rate limit and time of a decoded answer, for the limiter. */
 export const observed = (
-  decoded: Either.Either<Response<unknown>, Refusal | DecodeError>
+  decoded: Either.Either<Response<unknown>, NetworkError | Refusal>
 ): {
   readonly code: number | undefined
   readonly rateLimit: RateLimit | undefined

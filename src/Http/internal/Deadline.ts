@@ -8,7 +8,7 @@ import { unlessArrived } from "../../Layers/internal/Overdue.js"
 import type { Abort, Start } from "./DirectSend.js"
 
 /** Something that answers requests: a transport, or any effect as `send`. */
-interface Sender<in Request, out A, out E> {
+export interface Sender<in Request, out A, out E> {
   readonly send: (request: Request) => Effect.Effect<A, E>
 }
 
@@ -24,13 +24,12 @@ export interface Attempt {
  * Sends a request on behalf of a fiber. If there is no answer in time, the request is aborted. `receive` turns the answer into
  * the result, and `late` does so if there is none; it is told whether it is certain that nothing was sent.
  *
- * Equivalent to `Effect.timeoutFail` around `sender.send`, but `direct` needs no fiber, and a sender without it needs one
+ * Equivalent to `Effect.timeoutFail` around `sender.send`, but a `Start` needs no fiber, and any other sender needs one
  * instead of three: in a small call, three fibers are a third of the client's total cost. And while an interruption waits for the
  * request's finalizers, as usual, the deadline doesn't: it ends a call even if its sender can't be interrupted.
  */
 export const send = <Request, A, E, B, F>(
-  sender: Sender<Request, A, E>,
-  direct: Start<Request, A, E> | undefined,
+  sender: Sender<Request, A, E> | Start<Request, A, E>,
   request: Request,
   attempt: Attempt,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
@@ -55,14 +54,15 @@ export const send = <Request, A, E, B, F>(
         }
       }
       const done = (answer: Exit.Exit<A, E>): void => end(() => receive(answer))
-      if (direct === undefined) {
+      if (typeof sender === "function") abort = sender(request, done)
+      else {
         const fiber = startFiber(sender, request, parent, done)
         work = fiber
         abort = () => {
           fiber.unsafeInterruptAsFork(parent.id())
           return false
         }
-      } else abort = direct(request, done)
+      }
       if (!attempt.isOver) stop = unlessArrived(clock, millis, () => end(() => late(abort?.() ?? false)))
     })
     // After an interruption. `Effect.async` with a finalizer takes twice as many steps.

@@ -1,4 +1,5 @@
 import type { NetworkError } from "../../Errors/Network.js"
+import type { Outcome } from "../../Errors/Outcome.js"
 import type { Refusal } from "../../Errors/Refusal.js"
 import type { Credentials } from "../../Layers/Credentials.js"
 import type { LimitedCall } from "../../Layers/RateLimiter.js"
@@ -17,7 +18,6 @@ export interface PendingCall extends Telemetry.Call {
   readonly endpoint: Any
   readonly params: unknown
   readonly credentials: Credentials["Type"] | undefined
-  readonly keys: ReadonlyArray<string>
   readonly limited: LimitedCall
   readonly settings: CallSettings
   /** Decides whether the call may still be sent, if it is a write. */
@@ -32,3 +32,7 @@ export interface PendingCall extends Telemetry.Call {
   /** The exchange's time with which it was signed, in milliseconds. */
   timestamp: number
 }
+
+/** The outcome of a call after an attempt that failed. `isUnsent` is whether the exchange certainly did not act on this attempt. */
+export const outcomeOf = ({ endpoint, uncertain }: PendingCall, isUnsent: boolean): Outcome =>
+  endpoint.kind === "read" || (isUnsent && !uncertain) ? "notExecuted" : "unknown"

@@ -30,6 +30,7 @@ export class PendingWrite implements MaySend {
   private readonly isCommit: boolean
   private maxAgeMillis: number
   private readonly run: RunWrites | undefined
+  private isUnanswered = false
   /** How its caller waits for the answer, if it does so beyond the timeout of the transport. */
   readonly waiting: Waiting | undefined
 
@@ -80,7 +81,6 @@ export class PendingWrite implements MaySend {
       Deadline.send(
         { send: () => admission },
         undefined,
-        undefined,
         { isOver: false },
         fiber,
         this.leftMillis,
@@ -101,13 +101,18 @@ export class PendingWrite implements MaySend {
   /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */
   handedOver(signedAgo: () => number): void {
     this.run?.sent()
+    this.isUnanswered = true
     this.passage.handedOver(this.windowMillis, signedAgo)
   }
 
-  /** An attempt has ended. Unless it says so, the exchange may still act on it. A commit is repeated soon or not at all. */
+  /**
+   * An attempt has ended. Unless it says so, the exchange may still act on it; a late answer tells more. A commit is repeated soon or not
+   * at all.
+   */
   ended(outcome: Outcome): void {
     if (this.isCommit) this.maxAgeMillis = Math.min(this.maxAgeMillis, commitRetryMillis)
-    this.run?.ended(outcome)
+    if (this.isUnanswered) this.run?.ended(outcome)
+    this.isUnanswered = false
     this.passage.ended(outcome)
   }
 }

@@ -184,6 +184,7 @@ describe("orders over the socket", () => {
       yield* settle
       const refused = yield* Effect.flip(placeOrder(order))
       assert.strictEqual(refused.outcome, "unknown")
+      yield* settle
       yield* placeOrder(order)
       assert.strictEqual(server.sockets.length, 2)
       assert.strictEqual(server.live, 2)

@@ -28,7 +28,10 @@ export class TradeModel extends ModelCallers {
     const { answered, desk, endedAt, exit, handed, id } = called
     const { connectWait, timeout } = desk.options
     const once = longestWait + Math.min(connectWait, called.maxAge + 1) + timeout
-    const bound = called.at + this.blocked - called.blocked + once + (called.clockRefusals > 0 ? once + longestWait : 0)
+    // At most one repeat of an order, two of everything else.
+    const repeats = called.isIdempotent ? 2 : Math.min(1, called.repeatables)
+    const isRepeated = called.repeatables > 0 || (called.isIdempotent && handed.length > 0)
+    const bound = called.at + this.blocked - called.blocked + once + repeats * (once + longestWait)
     if (exit === undefined || endedAt === undefined) {
       if (this.now > bound) this.fault(`${id} doesn't end`)
       const hasLine = this.usable(desk, called.credentials).length > 0
@@ -36,7 +39,7 @@ export class TradeModel extends ModelCallers {
       called.hasLine = hasLine
       // It takes its place in the limit once there is a line.
       const limitedUntil = (called.hasLineSince ?? called.at) + called.limiterWait
-      const isHeld = called.clockRefusals > 0 || (handed.length === 0 && this.now <= limitedUntil)
+      const isHeld = isRepeated || (handed.length === 0 && this.now <= limitedUntil)
       if (desk.isShut && !isHeld) this.fault(`${id} outlives its layer`)
       if (answered !== undefined && this.now > answered.at) this.fault(`${id} was answered and goes on`)
       const isFree = handed.length === 0 && this.now > limitedUntil && desk.closingAt === undefined
@@ -67,11 +70,13 @@ export class TradeModel extends ModelCallers {
       const isLate = isRecord(error["cause"]) && error["cause"]["_tag"] === "WriteTooOld"
       if (handed.length === 0 && called.wasUsable && !isLate) this.fault(`${id} was not sent although it could`)
       if (isUnsent ? handed.length > 0 : handed.length === 0) this.fault(`${id} was sent ${handed.length} times`)
-      if (!isUnsent && answered === undefined && called.clockRefusals + called.late.length === 0)
+      if (!isUnsent && answered === undefined && called.repeatables + called.late.length === 0)
         this.fault(`${id} was not answered`)
     }
     if (outcome === "unknown" && handed.length === 0) this.fault(`${id} was not sent, and is unknown`)
     if (called.interruptedAt !== undefined || called.late.length > 0) return
+    // The last attempt may have been refused although an earlier one was executed.
+    if (called.isIdempotent && handed.length > 1) return
     const hasTimedOut = error["_tag"] === "RequestTimeout" && endedAt - called.handedAt >= timeout
     if (answered !== undefined && !(hasTimedOut && endedAt === answered.at)) {
       if (endedAt !== answered.at) this.fault(`${id} ended ${endedAt - answered.at} ms after its answer`)
@@ -86,8 +91,8 @@ export class TradeModel extends ModelCallers {
             : "unknown"
       if (answered.kind === "accepted" || outcome !== expected) this.fault(`${id} is ${outcome}, not ${expected}`)
       if (answered.kind === "refused" && code !== answered.code) this.fault(`${id} has code ${code}`)
-    } else if (handed.length > 0 && handed.length === called.clockRefusals) {
-      if (code !== 10002 && !hasTimedOut) this.fault(`${id} has code ${code}, not 10002`)
+    } else if (handed.length > 0 && handed.length === called.repeatables) {
+      if (code !== called.repeatable && !hasTimedOut) this.fault(`${id} has code ${code}, not ${called.repeatable}`)
     } else if (handed.length > 0) {
       if (outcome !== "unknown") this.fault(`${id} is ${outcome} without an answer`)
       const socket = handed.at(-1)

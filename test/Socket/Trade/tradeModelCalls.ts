@@ -30,8 +30,10 @@ export class Called {
   /** Each time that its order was passed to a socket. */
   readonly handed: Array<FakeSocket> = []
   isExecuted = false
-  /** Times that it was refused for its timestamp. */
-  clockRefusals = 0
+  /** Times that it was refused in a way after which it may be sent again: for its timestamp, or its limit. */
+  repeatables = 0
+  /** The code of the last such refusal. */
+  repeatable: number | undefined
   answered: Answered | undefined
   /** Answers that came while the client closed the socket: it may hear them. */
   readonly late: Array<Answered> = []
@@ -60,6 +62,10 @@ export class Called {
   hasLineSince: number | undefined
   /** Whether it could have been sent when it ended. */
   wasUsable = false
+  /** Whether it may be sent again even if it may have been executed. */
+  get isIdempotent(): boolean {
+    return this.op.startsWith("order.cancel")
+  }
   get isBatch(): boolean {
     return this.op.endsWith("batch")
   }

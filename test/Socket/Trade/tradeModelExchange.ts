@@ -174,8 +174,9 @@ export class ModelExchange {
     if (this.reqIds.has(message.reqId)) this.notice(`${message.reqId} was used before`)
     this.reqIds.set(message.reqId, called)
     if (!line.isAuthed || line.key !== called.credentials.key) this.notice(`${id} went over a line of ${line.key}`)
-    if (called.handed.length > 1 + called.clockRefusals) this.notice(`${id} was sent twice`)
-    if (called.handed.length > 2) this.notice(`${id} was sent three times`)
+    if (!called.isIdempotent && called.handed.length > 1 + called.repeatables) this.notice(`${id} was sent twice`)
+    if (called.handed.length > (called.isIdempotent ? 3 : 2))
+      this.notice(`${id} was sent ${called.handed.length} times`)
     if (called.exit !== undefined) this.notice(`${id} was sent after its end`)
     if (called.interruptedAt !== undefined) this.notice(`${id} was sent after its interruption`)
     if (desk.closingAt !== undefined && desk.closingAt < this.now) this.notice(`${id} was sent over a closing layer`)
@@ -183,7 +184,8 @@ export class ModelExchange {
     const age = this.ageOf(called)
     if (age > called.maxAge) this.notice(`${id} was sent at ${age} ms, over ${called.maxAge}`)
     const stamp = Number(message.header["X-BAPI-TIMESTAMP"])
-    if (stamp !== this.clock.unsafeCurrentTimeMillis() + desk.offset) this.notice(`${id} has the timestamp ${stamp}`)
+    if (stamp !== Math.floor(this.clock.unsafeCurrentTimeMillis() + desk.offset))
+      this.notice(`${id} has the timestamp ${stamp}`)
     if (line.announcedStep !== undefined) {
       const better = this.usable(desk, called.credentials).filter((one) => this.line(one).announcedStep === undefined)
       if (better.length > 0) this.notice(`${id} went over a line that restarts`)
@@ -236,8 +238,10 @@ export class ModelExchange {
     if (isHeard && socket.left !== undefined) called.late.push({ kind, code, at: this.now })
     else if (isHeard && called.answered === undefined) {
       this.note(`answered ${called.id} ${kind} ${code}`)
-      if (code === 10002) called.clockRefusals++
-      else called.answered = { kind, code, at: this.now }
+      if (code === 10002 || code === 10006) {
+        called.repeatables++
+        called.repeatable = code
+      } else called.answered = { kind, code, at: this.now }
       if (code === 10019) this.line(socket).announcedStep ??= this.steps
     }
     const ids = rowsOf(called.params).map((id) => ({ orderId: `o-${id}`, orderLinkId: id }))

@@ -4,14 +4,11 @@ import type { Mutant } from "./Mutant.js"
 export const foreign: ReadonlyArray<Mutant> = [
   {
     id: "trade-gate-asked-once",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: `            const refused = write.revoked()
-            if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver(() => exchangeTime() - timestamp)`,
-    replace: `            const { refused } = write
-            if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver(() => exchangeTime() - timestamp)`,
-    says: "Just before an order is handed to the trade socket, the client reads the answer that the gate gave when the call was made instead of asking again, so an order that waited for the rate limiter or for the first connection leaves after a halt of the kill switch, or older than its maximum age (also after a sleep)."
+    file: "src/Http/internal/PendingWrite.ts",
+    find: "    this.refused ??= this.passage.refusal() ?? this.tooOld()",
+    replace: `    this.refused ??= (Reflect.get(this, "wasAsked") ? undefined : this.passage.refusal()) ?? this.tooOld()
+    Reflect.set(this, "wasAsked", true)`,
+    says: "The gate is asked once, when the call is made, so a write that waited for the rate limiter or for the first connection leaves after a halt of the kill switch."
   },
   {
     id: "commit-repeated-when-unknown",

@@ -77,14 +77,9 @@ export const lines: ReadonlyArray<Mutant> = [
   },
   {
     id: "limit-taken-before-the-connection",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: `        const once = Effect.flatMap(connected, (line) =>
-          Effect.zipRight(
-            limiter.acquire(limited),
-            Effect.suspend(() => (lines.isUsable(line) ? Effect.succeed(line) : connected))
-          )
-        )`,
-    replace: "        const once = Effect.zipRight(limiter.acquire(limited), connected)",
+    file: "src/Http/internal/Pipeline.ts",
+    find: "  return Effect.zipRight(open, Effect.zipRight(acquired, open))",
+    replace: "  return Effect.zipRight(acquired, open)",
     says: "Orders that wait for the trade socket have their place in the limit already, and leave together."
   },
   {

@@ -34,16 +34,16 @@ export const outcomes: ReadonlyArray<Mutant> = [
   },
   {
     id: "lost-line-not-executed",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: 'new RequestFailed({ endpoint: name, cause, sent: true, outcome: "unknown" })',
-    replace: 'new RequestFailed({ endpoint: name, cause, sent: true, outcome: "notExecuted" })',
+    file: "src/Socket/internal/Trade/TradeWire.ts",
+    find: "done(lost(reply.detail, true))",
+    replace: "done(lost(reply.detail, false))",
     says: "An order whose trade socket was lost before the answer is reported as not executed."
   },
   {
     id: "answer-awaited-forever",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: "                afterMillis,\n                () =>",
-    replace: "                Duration.infinity,\n                () =>",
+    file: "src/Http/internal/Pipeline.ts",
+    find: "write?.waiting === undefined ? Math.min(settings.timeout, wire.timeoutMillis) : settings.timeout",
+    replace: "Number.POSITIVE_INFINITY",
     says: "An order on the trade socket waits for its answer without end."
   },
   {

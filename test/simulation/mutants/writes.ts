@@ -18,7 +18,7 @@ export const writes: ReadonlyArray<Mutant> = [
   },
   {
     id: "age-unchecked-at-the-wire",
-    file: "src/Http/RestClient.ts",
+    file: "src/Http/internal/Pipeline.ts",
     find: 'attempt.isOver ? new Error("The call has ended") : write.revoked()',
     replace: 'attempt.isOver ? new Error("The call has ended") : undefined',
     says: "A write whose connection takes long to open is sent however old it is by then, and after a halt."
@@ -32,12 +32,10 @@ export const writes: ReadonlyArray<Mutant> = [
   },
   {
     id: "trade-line-awaited-unchecked",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: `            const refused = write.revoked()
-            if (refused !== undefined) return Effect.fail(notSent(name, refused, false))
-            write.handedOver(() => exchangeTime() - timestamp)`,
-    replace: "            write.handedOver(() => exchangeTime() - timestamp)",
-    says: "An order that waited for the trade socket is sent without a look at its age and the kill switch."
+    file: "src/Http/internal/PendingWrite.ts",
+    find: "    this.refused ??= this.passage.refusal() ?? this.tooOld()",
+    replace: "    this.refused ??= this.passage.refusal()",
+    says: "A write that waited for the trade socket, or anything else, is sent however old it is."
   },
   {
     id: "cleared-while-in-flight",
@@ -76,11 +74,10 @@ export const writes: ReadonlyArray<Mutant> = [
   },
   {
     id: "lost-line-resends",
-    file: "src/Socket/OrderEntrySocket.ts",
-    find: '            if (!isClock || write.leftMillis === 0 || failure.outcome !== "notExecuted") return Effect.fail(failure)',
-    replace: `            if (failure._tag === "RequestFailed" && failure.outcome === "unknown" && write.leftMillis > 0)
-              return Effect.flatMap(once, (line) => Effect.flatMap(send(line), read))
-            if (!isClock || write.leftMillis === 0 || failure.outcome !== "notExecuted") return Effect.fail(failure)`,
+    file: "src/Http/internal/Retry.ts",
+    find: "  if (!isTemporary(failure) || write?.revoked() !== undefined) return stop",
+    replace: `  if (failure._tag === "RequestFailed" && failure.sent && write !== undefined && attempts === 0) return Effect.succeed(Effect.void)
+  if (!isTemporary(failure) || write?.revoked() !== undefined) return stop`,
     says: "An order whose line was lost before the answer is sent again over the next line."
   },
   {

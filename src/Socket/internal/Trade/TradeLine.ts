@@ -24,10 +24,10 @@ export type Reply =
 const mostForgotten = 5000
 const longestForgotten = 60_000
 
-/** What hears the answer to a message as it arrives. */
+/** What hears the reply to a message as it arrives. */
 interface Hearing {
   readonly op: string
-  readonly heard: (body: Body) => void
+  readonly heard: (reply: Reply) => void
   readonly sentAt: number
 }
 
@@ -60,7 +60,8 @@ export class TradeLine {
   /** The exchange has announced over this connection that it restarts: another one is better. */
   isRestarting = false
   readonly #options: Options
-  readonly #pending = new Map<string, Deferred.Deferred<Reply>>()
+  /** The messages whose answers are awaited. */
+  readonly #pending = new Set<string>()
   /** The unanswered messages in the order in which they were sent. */
   readonly #heard = new Map<string, Hearing>()
   #wasConnected = false
@@ -121,18 +122,17 @@ export class TradeLine {
   }
 
   /**
-   * Sends a message and returns where its reply arrives, or `undefined` if it isn't connected. Nothing is queued. `heard` is called with
-   * the answer as it arrives, even if the message was forgotten.
+   * Sends a message, unless it isn't connected. Nothing is queued. `heard` is called with the reply as it arrives: an answer even if the
+   * message was forgotten.
    */
-  send(id: string, op: string, text: string, heard: (body: Body) => void): Deferred.Deferred<Reply> | undefined {
-    const waiting = Deferred.unsafeMake<Reply>(FiberId.none)
-    this.#pending.set(id, waiting)
+  send(id: string, op: string, text: string, heard: (reply: Reply) => void): boolean {
+    this.#pending.add(id)
     this.use()
     this.#heard.set(id, { op, heard, sentAt: this.#usedAt })
-    if (this.connection.send(text)) return waiting
+    if (this.connection.send(text)) return true
     this.#pending.delete(id)
     this.#heard.delete(id)
-    return undefined
+    return false
   }
 
   /** Forgets a reply that is no longer awaited. */
@@ -167,14 +167,10 @@ export class TradeLine {
     const hearing = id === undefined ? undefined : this.#heard.get(id)
     if (id === undefined || hearing === undefined) return
     this.#heard.delete(id)
+    this.#pending.delete(id)
     const { body } = control
-    hearing.heard(body)
-    const waiting = this.#pending.get(id)
-    if (waiting !== undefined) {
-      this.#pending.delete(id)
-      Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Answered", body }))
-      this.#settle()
-    }
+    hearing.heard({ _tag: "Answered", body })
+    this.#settle()
     this.#options.answered(this, body)
   }
 
@@ -200,9 +196,10 @@ export class TradeLine {
   }
 
   #lost(detail: string): void {
+    const awaited = [...this.#pending].map((id) => this.#heard.get(id))
     this.#heard.clear()
-    for (const waiting of this.#pending.values()) Deferred.unsafeDone(waiting, Exit.succeed({ _tag: "Lost", detail }))
     this.#pending.clear()
+    for (const hearing of awaited) hearing?.heard({ _tag: "Lost", detail })
     this.#settle()
   }
 }

@@ -71,7 +71,8 @@ class Account {
   readonly rotations = new Backoff()
   /** The messages that wait for a line: each looks again when one is connected or has ended. */
   readonly waiting = new Set<() => void>()
-  #turn = 0
+  /** How many messages were sent. */
+  turns = 0
 
   constructor(lines: number) {
     this.places = Array.from({ length: lines }, () => new Place())
@@ -96,7 +97,7 @@ class Account {
     const open = lines.filter((line) => line.isConnected)
     const lasting = open.some((line) => line.isRestarting) ? open.filter((line) => !line.isRestarting) : open
     const connected = lasting.length > 0 ? lasting : open
-    if (connected.length > 0) return connected[this.#turn++ % connected.length]
+    if (connected.length > 0) return connected[this.turns % connected.length]
     return lines.find((line) => line.isFirstConnecting) ?? lines[0]
   }
 }
@@ -155,11 +156,6 @@ export class TradeLines {
     return [...this.#accounts.values()].flatMap((account) => account.current)
   }
 
-  /** Whether new messages may still go over a line. */
-  isUsable(line: TradeLine): boolean {
-    return line.isConnected && !line.isRestarting && !this.#isClosing && !this.#retiring.has(line)
-  }
-
   /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
     const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
@@ -179,6 +175,15 @@ export class TradeLines {
         account.refused?.failure ??
         new ConnectionError({ url: "", reason: "closed", detail: "no line is open" })
     )
+  }
+
+  /** The connected line whose turn it is. */
+  take(credentials: AccountCredentials): TradeLine | undefined {
+    const account = this.#accounts.get(credentials.key)
+    const line = this.#isClosing ? undefined : account?.choose()
+    if (account === undefined || line?.isConnected !== true) return undefined
+    account.turns++
+    return line
   }
 
   /** Waits until any line of this account is connected, at most this long. Undefined if none is, or once all have ended. */

@@ -1,0 +1,86 @@
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { Veil } from "../../Errors/internal/Veil.js"
+import type { CredentialsError } from "../../Errors/Network.js"
+import { isSafeForKeys, restOrigin, type Venue } from "../../Layers/Venue.js"
+import { isDone } from "../../Signing/internal/Done.js"
+import type { Signer } from "../../Signing/Signer.js"
+import { signRequestWith } from "../../Signing/Signing.js"
+import type { SignedRequest } from "../../Signing/Style.js"
+import * as Telemetry from "../Telemetry.js"
+import type { Transport, TransportRequest } from "../Transport.js"
+import * as DirectSend from "./DirectSend.js"
+import { maskOf } from "./Outline.js"
+import type { PendingCall } from "./PendingCall.js"
+import * as Secrets from "./Secrets.js"
+import { requestsTo } from "./VenueRequest.js"
+import type { Signed, Wire } from "./Wire.js"
+
+/** Signs a call, if it is private. */
+const signedBy =
+  (signer: Signer["Type"]) =>
+  ({
+    credentials,
+    endpoint,
+    request,
+    settings,
+    timestamp
+  }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
+    if (endpoint.access === "public") {
+      const { body, method, path, query } = request
+      return Either.right({ method, path, query, body, headers: {} })
+    }
+    return signRequestWith(signer, request, { endpoint, credentials, timestamp, recvWindow: settings.window })
+  }
+
+/** Carries calls over HTTP. */
+export const make = (
+  venue: Venue,
+  referer: string | undefined,
+  signer: Signer["Type"],
+  transport: Transport["Type"]
+): Wire<TransportRequest> => {
+  const origin = restOrigin(venue)
+  const toVenue = requestsTo(venue, referer)
+  const server = Telemetry.serverOf(origin)
+  const sign = signedBy(signer)
+  const ready = (call: PendingCall, signed: SignedRequest): Signed<TransportRequest> => {
+    const { body, headers, method, multipart, query } = signed
+    const { credentials, endpoint, limited, params } = call
+    if (body !== undefined) headers["content-type"] ??= "application/json"
+    return {
+      veil: () =>
+        new Veil({
+          keys: credentials === undefined ? [] : [credentials.key],
+          secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(credentials)]
+        }),
+      request: ({ revoked }) =>
+        toVenue({
+          method,
+          path: query === "" ? signed.path : `${signed.path}?${query}`,
+          headers,
+          body,
+          bytes: multipart?.bytes,
+          large: endpoint.large,
+          reducesRisk: limited.reducesRisk,
+          masked: maskOf(endpoint, params),
+          revoked
+        })
+    }
+  }
+  return {
+    server,
+    unsafe: isSafeForKeys(origin)
+      ? undefined
+      : `API keys are only sent over TLS or to this machine, not to ${server.address}`,
+    timeoutMillis: Number.POSITIVE_INFINITY,
+    open: undefined,
+    sign: (call) => {
+      const signed = sign(call)
+      return isDone(signed)
+        ? Either.map(signed, (signed) => ready(call, signed))
+        : Effect.map(signed, (signed) => ready(call, signed))
+    },
+    sender: DirectSend.startOf(transport) ?? transport
+  }
+}
