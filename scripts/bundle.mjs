@@ -49,7 +49,7 @@ const hold = (title, kib, limit) => {
 
 const first = await gzipKiB(one)
 const second = await gzipKiB(two)
-hold("one operation, client, fetch transport, live venue", first.kib, 66)
+hold("one operation, client, fetch transport, live venue", first.kib, 66.5)
 const signed = await gzipKiB(
   program(
     one.contents.replaceAll("Signer.layerNone", "layerWeb"),
