@@ -50,7 +50,7 @@ const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
 const makeMarket = ({ desk, failed }: Effect.Effect.Success<ReturnType<typeof Desk.open>>) =>
   Effect.gen(function* () {
     const killSwitch = yield* Safety.KillSwitch
-    const instrument = yield* (yield* Instruments.Instruments).get(market.category, market.symbol)
+    const instrument = yield* Instruments.get(market.category, market.symbol)
     yield* Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "3 seconds" })
     yield* Safety.cancelAllOnClose([market])
     const book = yield* Socket.OrderBook.live({ ...market, depth: 50 })

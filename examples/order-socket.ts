@@ -14,7 +14,7 @@ const market = { category: "linear", symbol: "BTCUSDT" } as const
 const priceAt = (part: string) =>
   Effect.gen(function* () {
     const { list } = yield* Market.getTickers(market)
-    const instrument = yield* (yield* Instruments.Instruments).get(market.category, market.symbol)
+    const instrument = yield* Instruments.get(market.category, market.symbol)
     const last = BigDecimal.unsafeFromString(list[0]?.lastPrice ?? "0")
     return yield* Instruments.roundPrice(
       instrument,

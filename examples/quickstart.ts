@@ -48,7 +48,7 @@ const readTime = Effect.gen(function* () {
 })
 
 const readInstruments = Effect.gen(function* () {
-  const all = yield* (yield* Instruments.Instruments).all(category)
+  const all = yield* Instruments.all(category)
   yield* Console.log(`${all.size} instruments in "${category}", including`)
   for (const name of ["BTCUSDT", "ETHUSDT", "SOLUSDT"]) {
     const rules = all.get(name)
@@ -103,7 +103,7 @@ const priceNear = (book: Book, side: "bids" | "asks", factor: string) =>
   Effect.gen(function* () {
     const { [side]: levels } = yield* first(book.changes(1), isSynced)
     const best = BigDecimal.unsafeFromString(levels[0]?.price ?? "0")
-    const instrument = yield* (yield* Instruments.Instruments).get(category, symbol)
+    const instrument = yield* Instruments.get(category, symbol)
     const price = BigDecimal.multiply(best, BigDecimal.unsafeFromString(factor))
     return yield* Instruments.roundPrice(instrument, price, "nearest")
   })
@@ -165,7 +165,7 @@ const overspend = (events: Events) =>
     const { wallet } = yield* first(events, Feed.isWallet)
     const { list } = yield* Market.getTickers({ category: "spot", symbol })
     const price = list[0]?.bid1Price ?? "0"
-    const instrument = yield* (yield* Instruments.Instruments).get("spot", symbol)
+    const instrument = yield* Instruments.get("spot", symbol)
     const twice = 2 * Number(wallet.totalEquity)
     const tooMuch = yield* Instruments.roundQty(instrument, Math.ceil(twice / Number(price)) + 1)
     yield* Console.log(`Buy ${tooMuch} BTC on spot at ${price}, for twice the account's equity.`)

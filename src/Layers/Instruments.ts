@@ -48,6 +48,20 @@ export class Instruments extends Context.Tag("effect-bybit/Instruments")<
   }
 >() {}
 
+/** {@link Instruments}' `get`: returns one instrument. An unknown symbol fails with `UnknownInstrument`. */
+export const get = (
+  category: Category,
+  symbol: string
+): Effect.Effect<Instrument, UnknownInstrument | FetchError, Instruments> =>
+  Effect.flatMap(Instruments, (instruments) => instruments.get(category, symbol))
+
+/** {@link Instruments}' `all`: returns all instruments of a category by symbol; for options, those of one base coin, BTC by default. */
+export const all = (
+  category: Category,
+  baseCoin?: string
+): Effect.Effect<ReadonlyMap<string, Instrument>, FetchError, Instruments> =>
+  Effect.flatMap(Instruments, (instruments) => instruments.all(category, baseCoin))
+
 /** Settings of {@link layer}. */
 export interface Options {
   /** How long fetched instruments are kept. 1 hour by default. */

@@ -39,7 +39,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
   })
   socket.addEventListener("error", (event) => {
     // A close follows each error, with more detail if the socket was open.
-    if (!opened) end(() => events.failed(event))
+    if (!opened) end(() => events.failed(Reflect.get(event, "error") ?? event))
   })
   socket.addEventListener("close", (event: CloseEvent) =>
     end(() =>

@@ -384,10 +384,9 @@ describe("layer", () => {
   it.scoped("fetches options by the base coin of the symbol", () => {
     const asked: Array<Asked> = []
     return Effect.gen(function* () {
-      const instruments = yield* Instruments.Instruments
-      assert.strictEqual((yield* instruments.get("option", "ETH-27MAR26-3000-C-USDT")).qtyStep, "0.01")
-      assert.strictEqual((yield* instruments.all("option", "ETH")).size, 1)
-      yield* instruments.all("option")
+      assert.strictEqual((yield* Instruments.get("option", "ETH-27MAR26-3000-C-USDT")).qtyStep, "0.01")
+      assert.strictEqual((yield* Instruments.all("option", "ETH")).size, 1)
+      yield* Instruments.all("option")
       assert.deepStrictEqual(
         asked.map(({ baseCoin }) => baseCoin),
         ["ETH", "BTC"]

@@ -59,8 +59,7 @@ const rounded = (
  *
  * export const twoPercentBelow = (lastPrice: string) =>
  *   Effect.gen(function* () {
- *     const instruments = yield* Instruments.Instruments
- *     const instrument = yield* instruments.get("linear", "BTCUSDT")
+ *     const instrument = yield* Instruments.get("linear", "BTCUSDT")
  *     return yield* Instruments.roundPrice(instrument, Number(lastPrice) * 0.98, "Buy")
  *   })
  * ```
