@@ -92,7 +92,9 @@ const inverse = (rules: Rules, limit: number, maxLeverage: number): Instrument =
   unitValue: Money.tenTo(18 + rules.priceScale - rules.qtyScale)
 })
 
-const btcUsd = {
+const btcUsd = (id: number, symbol: string): Rules => ({
+  id,
+  symbol,
   base: "BTC",
   quote: "USD",
   priceScale: 2,
@@ -103,7 +105,7 @@ const btcUsd = {
   maxMarketQty: "5000000",
   typical: "12000",
   minNotional: "0"
-}
+})
 
 const months: Readonly<Record<number, string>> = { 2: "H", 5: "M", 8: "U", 11: "Z" }
 
@@ -129,11 +131,7 @@ export const futureAt = (millis: number, launchTime: number): Instrument => {
     }
   }
   return {
-    ...inverse(
-      { ...btcUsd, id: 60, symbol: `BTCUSD${months[month]}${String(year % 100).padStart(2, "0")}` },
-      150,
-      5000
-    ),
+    ...inverse(btcUsd(60, `BTCUSD${months[month]}${String(year % 100).padStart(2, "0")}`), 150, 5000),
     kind: "Futures",
     fundingMinutes: 0,
     fundingCap: 0,
@@ -147,7 +145,7 @@ export const futureAt = (millis: number, launchTime: number): Instrument => {
  * The permanent instruments of the paper exchange, with rules like Bybit's. Dated futures and options come and go: see
  * {@link futureAt} and `Listing.options`.
  */
-export const all: ReadonlyArray<Instrument> = (() => [
+export const all: ReadonlyArray<Instrument> = [
   linear(
     {
       id: 5,
@@ -308,7 +306,7 @@ export const all: ReadonlyArray<Instrument> = (() => [
     typical: "0.8",
     minNotional: "0.0001"
   }),
-  inverse({ ...btcUsd, id: 40, symbol: "BTCUSD" }, 150, 10_000),
+  inverse(btcUsd(40, "BTCUSD"), 150, 10_000),
   inverse(
     {
       id: 41,
@@ -327,7 +325,7 @@ export const all: ReadonlyArray<Instrument> = (() => [
     1000,
     10_000
   )
-])()
+]
 
 /** The distinct symbols of all instruments. */
-export const symbols: ReadonlyArray<string> = (() => [...new Set(all.map(({ symbol }) => symbol))])()
+export const symbols: ReadonlyArray<string> = Array.from(new Set(all.map(({ symbol }) => symbol)))
