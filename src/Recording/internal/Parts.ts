@@ -1,14 +1,13 @@
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as ExecutionStrategy from "effect/ExecutionStrategy"
-import * as Exit from "effect/Exit"
+import * as Either from "effect/Either"
 import * as Scope from "effect/Scope"
-import * as OwnFiles from "../../Layers/internal/OwnFiles.js"
 import * as Line from "../Line.js"
 import type { Sink } from "../Recorder.js"
 import { RecordingError } from "../RecordingError.js"
 import { Carried } from "./Carried.js"
+import * as Part from "./Part.js"
 import * as PartNames from "./PartNames.js"
 
 /** When the next file starts, and how many are kept. */
@@ -21,15 +20,6 @@ export interface PartOptions {
   readonly keep?: number | undefined
   /** Deletes the files of an earlier recording with the same name, which otherwise is an error. */
   readonly overwrite?: boolean | undefined
-}
-
-interface Part {
-  readonly number: number
-  readonly file: FileSystem.File
-  readonly scope: Scope.CloseableScope
-  readonly openedAt: number
-  size: number
-  isEmpty: boolean
 }
 
 const encoder = new TextEncoder()
@@ -46,6 +36,37 @@ export const existing = (files: FileSystem.FileSystem, path: string) =>
     return { whole, parts: PartNames.numbersIn(path, names).map((number) => PartNames.nameOf(path, number)) }
   })
 
+/** Makes way for a new recording: deletes the files of an earlier one, or fails because there are some. */
+const clear = (files: FileSystem.FileSystem, path: string, overwrite: boolean) =>
+  Effect.gen(function* () {
+    const found = yield* Part.failed(path)(existing(files, path))
+    for (const name of [...found.whole, ...found.parts]) {
+      if (!overwrite) return yield* new RecordingError({ operation: "write", name, detail: "the file already exists" })
+      yield* Part.failed(name)(files.remove(name))
+    }
+  })
+
+/** Deletes an old file. If that fails, the recording goes on. */
+const forget = (files: FileSystem.FileSystem, name: string) =>
+  Effect.catchAll(files.remove(name), ({ message }) =>
+    Effect.logWarning(`The old recording ${name} cannot be deleted: ${message}`)
+  )
+
+/** How many bytes of whole lines fit; 0 if not even one line does. */
+const fitting = (bytes: Uint8Array, room: number): number => {
+  if (bytes.length <= room) return bytes.length
+  return room <= 0 ? 0 : bytes.lastIndexOf(lineBreak, room - 1) + 1
+}
+
+/** The first line of a recording, and the text after it. */
+const headed = (path: string, text: string): Effect.Effect<readonly [Line.Head, string], RecordingError> => {
+  const end = text.indexOf("\n")
+  return Either.mapBoth(Line.readHead(end < 0 ? text : text.slice(0, end)), {
+    onLeft: (detail) => new RecordingError({ operation: "write", name: path, detail }),
+    onRight: (head) => [head, end < 0 ? "" : text.slice(end + 1)] as const
+  })
+}
+
 /** Writes a recording to one file after the other. */
 export const make = (
   path: string,
@@ -61,77 +82,47 @@ export const make = (
     const keep = Math.max(1, options.keep ?? Number.POSITIVE_INFINITY)
     const carried = new Carried()
     let head: Line.Head | undefined
-    let part: Part | undefined
+    let part: Part.Part | undefined
+    let openedAt = 0
+    yield* clear(files, path, options.overwrite === true)
 
-    const failed = (name: string) => (cause: { readonly message: string }) =>
-      new RecordingError({ operation: "write", name, detail: cause.message, cause })
-    const found = yield* Effect.mapError(existing(files, path), failed(path))
-    for (const name of [...found.whole, ...found.parts]) {
-      if (options.overwrite !== true) {
-        return yield* new RecordingError({ operation: "write", name, detail: "the file already exists" })
-      }
-      yield* Effect.mapError(files.remove(name), failed(name))
-    }
-
-    const append = (to: Part, bytes: Uint8Array) =>
-      Effect.zipRight(
-        Effect.mapError(to.file.writeAll(bytes), failed(PartNames.nameOf(path, to.number))),
+    const open = (first: Line.Head & { readonly part: number }) =>
+      Effect.tap(Part.open(files, PartNames.nameOf(path, first.part), first, parent), (opened) =>
         Effect.sync(() => {
-          to.size += bytes.length
+          part = opened
+          openedAt = clock.unsafeCurrentTimeMillis()
         })
       )
 
-    const open = (start: Line.Head, number: number) =>
-      Effect.gen(function* () {
-        const name = PartNames.nameOf(path, number)
-        const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
-        const opening = Scope.extend(OwnFiles.open(files, name, "wx"), scope)
-        const file = yield* Effect.mapError(opening, failed(name))
-        const openedAt = clock.unsafeCurrentTimeMillis()
-        const opened: Part = { number, file, scope, openedAt, size: 0, isEmpty: true }
-        const later = number === 1 ? {} : { at: carried.at, carried: carried.lines }
-        yield* append(opened, encoder.encode(Line.write({ ...start, part: number, ...later })))
-        part = opened
-        return opened
-      })
-
     /** The seam is written first: a crash before the next file exists then leaves whole files. */
-    const next = (start: Line.Head, before: Part) =>
+    const next = (start: Line.Head, before: Part.Part) =>
       Effect.gen(function* () {
         const number = before.number + 1
-        yield* append(before, encoder.encode(Line.writeSeam({ kind: "next", at: carried.at, part: number })))
-        yield* Scope.close(before.scope, Exit.void)
-        const opened = yield* open(start, number)
+        yield* before.close({ kind: "next", at: carried.at, part: number })
+        const opened = yield* open({ ...start, part: number, at: carried.at, carried: carried.lines })
         const oldest = number - keep
-        if (oldest >= 1) {
-          const name = PartNames.nameOf(path, oldest)
-          yield* Effect.catchAll(files.remove(name), ({ message }) =>
-            Effect.logWarning(`The old recording ${name} cannot be deleted: ${message}`)
-          )
-        }
+        if (oldest >= 1) yield* forget(files, PartNames.nameOf(path, oldest))
         return opened
       })
 
-    const isOld = ({ isEmpty, openedAt }: Part) => !isEmpty && clock.unsafeCurrentTimeMillis() - openedAt >= maxAge
+    const isOld = () => clock.unsafeCurrentTimeMillis() - openedAt >= maxAge
 
     const write = (start: Line.Head, bytes: Uint8Array): Effect.Effect<void, RecordingError> =>
       Effect.gen(function* () {
-        let current = part ?? (yield* open(start, 1))
-        if (isOld(current)) current = yield* next(start, current)
+        let current = part ?? (yield* open({ ...start, part: 1 }))
+        if (!current.isEmpty() && isOld()) current = yield* next(start, current)
         let rest = bytes
         while (rest.length > 0) {
-          const room = maxSize - seamSize - current.size
-          let length = rest.length <= room ? rest.length : room <= 0 ? 0 : rest.lastIndexOf(lineBreak, room - 1) + 1
+          let length = fitting(rest, maxSize - seamSize - current.size())
           if (length === 0) {
-            if (!current.isEmpty) {
+            if (!current.isEmpty()) {
               current = yield* next(start, current)
               continue
             }
             length = rest.indexOf(lineBreak) + 1 || rest.length
           }
           const piece = rest.subarray(0, length)
-          yield* append(current, piece)
-          current.isEmpty = false
+          yield* current.append(piece)
           carried.take(decoder.decode(piece))
           rest = rest.subarray(length)
         }
@@ -140,12 +131,9 @@ export const make = (
     return (text) =>
       Effect.suspend(() => {
         if (head !== undefined) return write(head, encoder.encode(text))
-        const end = text.indexOf("\n")
-        const read = Line.readHead(end < 0 ? text : text.slice(0, end))
-        if (read._tag === "Left") {
-          return Effect.fail(new RecordingError({ operation: "write", name: path, detail: read.left }))
-        }
-        head = read.right
-        return write(head, encoder.encode(end < 0 ? "" : text.slice(end + 1)))
+        return Effect.flatMap(headed(path, text), ([first, rest]) => {
+          head = first
+          return write(first, encoder.encode(rest))
+        })
       })
   })
