@@ -1,18 +1,17 @@
 import * as Cause from "effect/Cause"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
-import * as Scope from "effect/Scope"
+import type * as Scope from "effect/Scope"
 import type { Transport } from "../../Http/Transport.js"
 import type { Dialer } from "../../Socket/Dialer.js"
 import type { Exchange, Options } from "../Exchange.js"
 import * as Commands from "../internal/Store/Commands.js"
+import * as Generations from "../internal/Store/Generations.js"
 import { longestSilence, Recorder } from "../internal/Store/Recorder.js"
-import { journalName, recover, snapshotName } from "../internal/Store/Recovery.js"
-import * as Snapshot from "../internal/Store/Snapshot.js"
+import { recover, snapshotName } from "../internal/Store/Recovery.js"
 import { contextOf, live, type PaperExchange } from "../Service.js"
-import { type Header, type JournalDamaged, line, type SnapshotMismatch } from "./Journal.js"
+import type { JournalDamaged, SnapshotMismatch } from "./Journal.js"
 import { Storage, StorageError } from "./Storage.js"
 
 /**
@@ -84,6 +83,34 @@ export const makeDurable = (
     )
   )
 
+/** Stores what was recorded, after a while as a snapshot. If that fails, nothing is stored from then on. */
+const flushing = (recorder: Recorder, generations: Generations.Generations, options: DurableOptions) => {
+  const entriesBetween = options.snapshotEntries ?? 10_000
+  const millisBetween = Duration.toMillis(options.snapshotEvery ?? "10 minutes")
+  const isDue = () => {
+    const { entries, millis } = generations.since()
+    return entries >= entriesBetween || (entries > 0 && millis >= millisBetween)
+  }
+  const errorOf = (cause: Cause.Cause<StorageError>): StorageError => {
+    const found = Cause.squash(cause)
+    if (found instanceof StorageError) return found
+    return new StorageError({ operation: "replace", name: snapshotName(generations.newest() + 1), cause: found })
+  }
+  return Effect.suspend(() => {
+    if (recorder.broken !== undefined) return Effect.void
+    return isDue() ? generations.rotate : generations.append
+  }).pipe(
+    Effect.catchAllCause((cause) => {
+      const error = errorOf(cause)
+      return Effect.zipRight(
+        Effect.sync(() => recorder.fail(error)),
+        Effect.logError("The paper exchange cannot store its changes and stops answering", error)
+      )
+    }),
+    Effect.uninterruptible
+  )
+}
+
 /** Opens a stored exchange and stores its changes until the scope closes. It does not follow the clock yet. */
 export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableError, Storage | Scope.Scope> =>
   Effect.gen(function* () {
@@ -91,81 +118,17 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     const clock = yield* Effect.clock
     const now = () => clock.unsafeCurrentTimeMillis()
     const most = Duration.toMillis(options.catchUp ?? "1 hour")
-    const entriesBetween = options.snapshotEntries ?? 10_000
-    const millisBetween = Duration.toMillis(options.snapshotEvery ?? "10 minutes")
 
     const found = yield* recover(storage, options, now)
     const { exchange } = found
-    const { engine } = exchange
     const awake = Effect.unsafeMakeLatch(false)
-    const recorder = new Recorder(engine, found.count, () => awake.unsafeOpen())
+    const recorder = new Recorder(exchange.engine, found.count, () => awake.unsafeOpen())
     exchange.recorder = recorder
-
-    let { generation, previous } = found
-    // The snapshot that the current journal continues.
-    let last = { count: found.count - found.replayed, time: found.snapshotTime }
-    const headerAt = (generation: number): Header => ({ ...found.header, generation, after: recorder.count })
-
-    let files = yield* Scope.make()
-    yield* Effect.addFinalizer((exit) => Effect.suspend(() => Scope.close(files, exit)))
-    const openJournal = (header: Header, isNew: boolean) =>
-      Effect.gen(function* () {
-        yield* Scope.close(files, Exit.void)
-        files = yield* Scope.make()
-        const append = yield* Scope.extend(storage.appender(journalName(header.generation)), files)
-        if (isNew) yield* append(line(header))
-        return append
-      })
-    let append = yield* openJournal(headerAt(generation), found.isNew)
-
-    /** Takes a snapshot and starts the journal that continues it. Two generations are kept. */
-    const rotate = Effect.suspend(() => {
-      const header = headerAt(generation + 1)
-      const batch = recorder.take()
-      const snapshot = Snapshot.text(header, Snapshot.stateOf(exchange))
-      last = { count: recorder.count, time: engine.now }
-      return Effect.gen(function* () {
-        yield* append(batch.text)
-        recorder.release(batch.count)
-        yield* storage.replace(snapshotName(header.generation), snapshot)
-        append = yield* openJournal(header, true)
-        const oldest = previous
-        for (let old = found.oldest; old < oldest; old++) {
-          yield* storage.remove(journalName(old))
-          yield* storage.remove(snapshotName(old))
-        }
-        found.oldest = oldest
-        previous = header.generation
-        generation = header.generation
-      })
-    })
-
-    const flush: Effect.Effect<void> = Effect.suspend((): Effect.Effect<void, StorageError> => {
-      if (recorder.broken !== undefined) return Effect.void
-      const due =
-        recorder.count - last.count >= entriesBetween ||
-        (recorder.count > last.count && engine.now - last.time >= millisBetween)
-      if (due) return rotate
-      const batch = recorder.take()
-      if (batch.text === "") return Effect.void
-      return Effect.map(append(batch.text), () => recorder.release(batch.count))
-    }).pipe(
-      Effect.catchAllCause((cause) => {
-        const found = Cause.squash(cause)
-        const error =
-          found instanceof StorageError
-            ? found
-            : new StorageError({ operation: "replace", name: snapshotName(generation + 1), cause: found })
-        return Effect.zipRight(
-          Effect.sync(() => recorder.fail(error)),
-          Effect.logError("The paper exchange cannot store its changes and stops answering", error)
-        )
-      }),
-      Effect.uninterruptible
-    )
+    const generations = yield* Generations.open(storage, found, recorder)
+    const flush = flushing(recorder, generations, options)
 
     if (!found.wasEmpty) yield* simulateDowntime(exchange, now(), most)
-    if (found.damaged) yield* rotate
+    if (found.damaged) yield* generations.rotate
     yield* flush
     if (recorder.broken !== undefined) return yield* recorder.broken
 

@@ -2,7 +2,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { Exchange, type Options } from "../../Exchange.js"
-import { type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
+import { type Entry, type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
 import { replay } from "./Replay.js"
 import * as Snapshot from "./Snapshot.js"
@@ -41,26 +41,93 @@ export interface Recovered {
   readonly exchange: Exchange
   /** Whether the store was empty. */
   readonly wasEmpty: boolean
+  /** The header of the restored snapshot, or of the first journal if there was no snapshot. */
   readonly header: Header
+  /** The time of the exchange at that header. */
+  readonly time: number
+  /** The number of entries. */
+  readonly count: number
   /** The journal to write to. */
   readonly generation: number
   /** Whether that journal must be created. */
   readonly isNew: boolean
-  /** The generation of the restored snapshot; 0 if there was none. */
-  readonly previous: number
   /** The oldest generation in the store. */
-  oldest: number
-  /** The number of entries. */
-  readonly count: number
-  /** The number of entries after the snapshot. */
-  readonly replayed: number
-  /** The time of the snapshot. */
-  readonly snapshotTime: number
+  readonly oldest: number
   /** Whether a newer snapshot could not be read. */
   readonly damaged: boolean
 }
 
 type Store = Context.Tag.Service<typeof Storage>
+
+const mismatch = (name: string, header: Header, options: string): SnapshotMismatch | undefined => {
+  const differs = (field: "version" | "options", stored: string, expected: string) =>
+    stored === expected ? undefined : new SnapshotMismatch({ name, field, stored, expected })
+  return differs("version", String(header.version), String(version)) ?? differs("options", header.options, options)
+}
+
+/** The newest snapshot that can be read, if there is one, and whether a newer one is damaged. */
+const newestSnapshot = (storage: Store, generations: ReadonlyArray<number>, options: string) =>
+  Effect.gen(function* () {
+    let damaged = false
+    for (const generation of [...generations].reverse()) {
+      const name = snapshotName(generation)
+      const snapshot = Snapshot.read((yield* storage.read(name)) ?? "")
+      if (snapshot?.header.generation === generation) {
+        const wrong = mismatch(name, snapshot.header, options)
+        return wrong === undefined ? { snapshot, damaged } : yield* wrong
+      }
+      damaged = true
+    }
+    return { snapshot: undefined, damaged }
+  })
+
+/** A journal; `undefined` if it is the newest and must be begun anew. */
+const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
+  Effect.gen(function* () {
+    const name = journalName(generation)
+    const damaged = (reason: string) => new JournalDamaged({ name, line: 0, reason })
+    const text = yield* storage.read(name)
+    if (text === undefined) {
+      // The newest may be missing if the process ended between writing its snapshot and its first line.
+      return isNewest ? undefined : yield* damaged("it is missing")
+    }
+    const journal = read(name, text)
+    if (journal instanceof JournalDamaged) return yield* journal
+    const { entries, header, whole } = journal
+    const isWhole = whole.length === text.length
+    if (!isNewest && (!isWhole || header === undefined)) {
+      return yield* damaged("its end is damaged but another journal follows it")
+    }
+    if (header === undefined) yield* storage.remove(name)
+    return header === undefined ? undefined : { name, header, entries, whole, isWhole }
+  })
+
+const replayAll = (exchange: Exchange, name: string, entries: ReadonlyArray<Entry>) =>
+  Effect.gen(function* () {
+    for (const [i, entry] of entries.entries()) {
+      const different = replay(exchange, name, i + 2, entry)
+      if (different !== undefined) return yield* different
+      if (i % 1000 === 999) yield* Effect.yieldNow()
+    }
+  })
+
+/** A new exchange, of which nothing is stored yet. */
+const fresh = (options: Options, clock: () => number, expected: string): Recovered => {
+  const start = clock()
+  const exchange = new Exchange({ ...options, clock, startMillis: start })
+  const root = Redacted.value(exchange.root)
+  return {
+    exchange,
+    wasEmpty: true,
+    header: { version, start, root, options: expected, generation: 0, after: 0 },
+    time: start,
+    count: 0,
+    generation: 0,
+    isNew: true,
+    oldest: 0,
+    damaged: false
+  }
+}
 
 /** Restores an exchange from the newest readable snapshot and the journals that follow it. */
 export const recover = (
@@ -73,116 +140,40 @@ export const recover = (
     const names = yield* storage.list
     const journals = generationsOf(names, /^journal-(\d{8,})\.jsonl$/)
     const snapshots = generationsOf(names, /^snapshot-(\d{8,})\.json$/)
-    const oldest = Math.min(...journals, ...snapshots, Number.MAX_SAFE_INTEGER)
 
-    const check = (name: string, header: Header) =>
-      header.version !== version
-        ? new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
-        : header.options !== expected
-          ? new SnapshotMismatch({ name, field: "options", stored: header.options, expected })
-          : undefined
-
-    let header: Header | undefined
-    let state: string | undefined
-    let damaged = false
-    for (const generation of [...snapshots].reverse()) {
-      const name = snapshotName(generation)
-      const found = Snapshot.read((yield* storage.read(name)) ?? "")
-      if (found === undefined || found.header.generation !== generation) {
-        damaged = true
-        continue
-      }
-      const wrong = check(name, found.header)
-      if (wrong !== undefined) return yield* wrong
-      header = found.header
-      state = found.state
-      break
+    const begin = (header: Header, state?: string) => {
+      const exchange = new Exchange({ ...options, clock, startMillis: header.start, root: Redacted.make(header.root) })
+      if (state !== undefined) Snapshot.restore(exchange, state)
+      return { exchange, header, time: exchange.engine.now }
     }
-
-    const from = header?.generation ?? 0
+    const { damaged, snapshot } = yield* newestSnapshot(storage, snapshots, expected)
+    let begun = snapshot === undefined ? undefined : begin(snapshot.header, snapshot.state)
+    let count = begun?.header.after ?? 0
+    const from = begun?.header.generation ?? 0
     const last = Math.max(from, ...journals)
-    let count = header?.after ?? 0
-    let exchange: Exchange | undefined
-    const make = (start: number, root?: Redacted.Redacted) => {
-      const made = new Exchange({ ...options, clock, startMillis: start, root })
-      if (state !== undefined) Snapshot.restore(made, state)
-      return made
-    }
-    if (header !== undefined) exchange = make(header.start, Redacted.make(header.root))
-    let snapshotTime = exchange?.engine.now
     let isNew = true
     for (let generation = from; generation <= last; generation++) {
-      const name = journalName(generation)
-      const text = yield* storage.read(name)
-      isNew = true
-      if (text === undefined) {
-        // The newest journal may be missing if the process ended between writing its snapshot and its first line.
-        if (generation === last) break
-        return yield* new JournalDamaged({ name, line: 0, reason: "it is missing" })
-      }
-      const journal = read(name, text)
-      if (journal instanceof JournalDamaged) return yield* journal
-      const whole = journal.whole.length === text.length
-      if (generation < last && (!whole || journal.header === undefined)) {
-        return yield* new JournalDamaged({
-          name,
-          line: 0,
-          reason: "its end is damaged but another journal follows it"
-        })
-      }
-      if (journal.header === undefined) {
-        yield* storage.remove(name)
-        break
-      }
-      const wrong = check(name, journal.header)
+      const journal = yield* readJournal(storage, generation, generation === last)
+      isNew = journal === undefined
+      if (journal === undefined) break
+      const { entries, header, name } = journal
+      const wrong = mismatch(name, header, expected)
       if (wrong !== undefined) return yield* wrong
-      if (journal.header.generation !== generation || journal.header.after !== count) {
+      if (header.generation !== generation || header.after !== count) {
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
-      header ??= journal.header
-      exchange ??= make(journal.header.start, Redacted.make(journal.header.root))
-      snapshotTime ??= exchange.engine.now
-      for (const [i, entry] of journal.entries.entries()) {
-        const different = replay(exchange, name, i + 2, entry)
-        if (different !== undefined) return yield* different
-        count = entry.n
-        if (i % 1000 === 999) yield* Effect.yieldNow()
-      }
-      if (!whole) yield* storage.replace(name, journal.whole)
-      isNew = false
+      begun ??= begin(header)
+      yield* replayAll(begun.exchange, name, entries)
+      count += entries.length
+      if (!journal.isWhole) yield* storage.replace(name, journal.whole)
     }
 
-    if (exchange === undefined || header === undefined) {
-      if (damaged) {
-        return yield* new JournalDamaged({ name: snapshotName(last), line: 0, reason: "no snapshot can be read" })
-      }
-      const start = clock()
-      const fresh = make(start)
-      return {
-        exchange: fresh,
-        wasEmpty: true,
-        header: { version, start, root: Redacted.value(fresh.root), options: expected, generation: 0, after: 0 },
-        generation: 0,
-        isNew: true,
-        previous: 0,
-        oldest: 0,
-        count: 0,
-        replayed: 0,
-        snapshotTime: start,
-        damaged: false
-      }
+    if (begun !== undefined) {
+      const oldest = Math.min(...journals, ...snapshots)
+      return { ...begun, wasEmpty: false, count, generation: last, isNew, oldest, damaged }
     }
-    return {
-      exchange,
-      wasEmpty: false,
-      header,
-      generation: last,
-      isNew,
-      previous: from,
-      oldest,
-      count,
-      replayed: count - (state === undefined ? 0 : header.after),
-      snapshotTime: snapshotTime ?? exchange.engine.now,
-      damaged
+    if (damaged) {
+      return yield* new JournalDamaged({ name: snapshotName(last), line: 0, reason: "no snapshot can be read" })
     }
+    return fresh(options, clock, expected)
   })
