@@ -3,20 +3,16 @@
  *
  * @since 0.1.0
  */
-import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Duplex } from "node:stream"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
-import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
-import { type WebSocket, WebSocketServer } from "ws"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { custom, type Venue } from "../Layers/Venue.js"
-import { createServer, isHostName, refuse } from "./Guard.js"
+import { createServer, isHostName } from "./Guard.js"
 import * as Cors from "./internal/Rest/Cors.js"
 import { page } from "./internal/Rest/ServePage.js"
-import type { Session } from "./internal/Socket/Sockets.js"
+import * as ServeRest from "./internal/Rest/ServeRest.js"
+import * as ServeSockets from "./internal/Socket/ServeSockets.js"
 import { PaperExchange } from "./Service.js"
 
 /** The server could not listen on the port. */
@@ -68,46 +64,38 @@ const limits = {
   // Longer than clients keep idle connections open, so that none is closed while a request is on its way.
   keepAliveTimeout: 65_000
 }
-const maxBodyBytes = 1_048_576
-/** The longest message a client may send, in bytes. */
-const maxMessageBytes = 1_048_576
 /** How long sockets have for the closing handshake. */
 const closeMillis = 500
 
-const headersOf = (request: IncomingMessage): Record<string, string> => {
-  const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(", ") : value
-  }
-  return headers
-}
+type Server = ReturnType<typeof createServer>
 
-const write = (
-  response: ServerResponse,
-  status: number,
-  statusText: string,
-  headers: Readonly<Record<string, string>>,
-  body: string
-) => {
-  const bytes = Buffer.from(body)
-  const whole = status === 204 ? { ...headers } : { ...headers, "content-length": String(bytes.length) }
-  if (statusText === "") response.writeHead(status, whole)
-  else response.writeHead(status, statusText, whole)
-  response.end(bytes)
-}
-
-/** Encodes each message once, because the same message often goes to many sockets in a row. */
-const encoder = () => {
-  let last = ""
-  let bytes = Buffer.alloc(0)
-  return (text: string): Buffer => {
-    if (text !== last) {
-      last = text
-      bytes = Buffer.from(text)
-    }
-    return bytes
-  }
-}
+/** Listens until the scope closes. Then it closes sockets and connections, and cuts those that don't close in time. */
+const listening = (server: Server, sockets: ServeSockets.ServedSockets, host: string, port: number) =>
+  Effect.acquireRelease(
+    Effect.async<AddressInfo, ListenError>((resume) => {
+      const failed = (cause: unknown) => resume(new ListenError({ host, port, cause }))
+      server.once("error", failed)
+      server.listen(port, host, () => {
+        server.off("error", failed)
+        const bound = server.address()
+        if (bound === null || typeof bound === "string") failed(new Error("no address"))
+        else resume(Effect.succeed(bound))
+      })
+    }),
+    () =>
+      Effect.async<void>((resume) => {
+        const timer = setTimeout(() => {
+          sockets.cut()
+          server.closeAllConnections()
+        }, closeMillis)
+        server.close(() => {
+          clearTimeout(timer)
+          resume(Effect.void)
+        })
+        sockets.close()
+        server.closeIdleConnections()
+      })
+  )
 
 /**
  * Serves the provided `PaperExchange` on a port, REST and sockets, until the scope closes.
@@ -119,140 +107,21 @@ const encoder = () => {
 export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenError, PaperExchange | Scope.Scope> =>
   Effect.gen(function* () {
     const paper = yield* PaperExchange
-    const runtime = yield* Effect.runtime<never>()
-    const run = Runtime.runCallback(runtime)
     const host = options.host ?? "127.0.0.1"
+    const port = options.port ?? 0
     const cors = options.cors ?? false
-    const slowBytes = options.slowBytes ?? 8_388_608
-    const encode = encoder()
-    let welcome = ""
-
-    const answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => {
-      const method = request.method ?? "GET"
-      const path = request.url ?? "/"
-      const headers = headersOf(request)
-      const preflight = Cors.preflight(cors, method, headers)
-      if (preflight !== undefined) return write(response, 204, "", preflight, "")
-      const allowed = Cors.headers(cors, headers)
-      if (path === "/" && method === "GET") {
-        return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome)
-      }
-      const address = request.socket.remoteAddress ?? ""
-      // The signature of a multipart form covers its exact bytes.
-      const form = headers["content-type"]?.startsWith("multipart/") === true
-      const body = form || content.length === 0 ? undefined : content.toString()
-      run(paper.request({ method, path, headers, body, bytes: form ? content : undefined, address }), {
-        onExit: (exit) => {
-          if (Exit.isFailure(exit)) {
-            request.socket.destroy()
-            return
-          }
-          const { status, statusText } = exit.value
-          write(response, status, statusText, { ...exit.value.headers, ...allowed }, exit.value.body)
-        }
-      })
-    }
-
-    const receive = (request: IncomingMessage, response: ServerResponse) => {
-      const parts: Array<Buffer> = []
-      let size = 0
-      request.on("data", (part: Buffer) => {
-        size += part.length
-        if (size <= maxBodyBytes) parts.push(part)
-        else if (!response.headersSent) {
-          write(
-            response,
-            413,
-            "",
-            { connection: "close", "content-type": "text/plain" },
-            "413 Request Entity Too Large"
-          )
-        }
-      })
-      request.on("end", () => {
-        if (size <= maxBodyBytes) answer(request, response, Buffer.concat(parts))
-      })
-      request.on("error", () => {})
-    }
-    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes })
-
-    const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-      let socket: WebSocket | undefined
-      let over = false
-      const cut = () => {
-        over = true
-        if (socket === undefined) stream.destroy()
-        else socket.terminate()
-      }
-      const opened = paper.sockets.open(
-        request.url ?? "/",
-        {
-          text: (data) => {
-            if (socket?.readyState !== 1) return
-            if (socket.bufferedAmount > slowBytes) return cut()
-            socket.send(encode(data), { binary: false })
-          },
-          cut
-        },
-        request.socket.remoteAddress ?? ""
-      )
-      if ("status" in opened) return refuse(request, { status: opened.status, message: opened.body })
-      const session: Session = opened
-      const gone = () => {
-        over = true
-        paper.sockets.gone(session)
-      }
-      stream.on("close", gone)
-      upgrader.handleUpgrade(request, stream, head, (upgraded) => {
-        socket = upgraded
-        if (over) return upgraded.terminate()
-        upgraded.on("message", (data, isBinary) => {
-          if (!isBinary) paper.sockets.receive(session, String(data))
-        })
-        upgraded.on("ping", () => paper.sockets.noteActivity(session))
-        upgraded.on("close", gone)
-        upgraded.on("error", () => {})
-      })
-    }
-
     const rules = {
       allowedHosts: [...(options.allowedHosts ?? []), ...[host].filter(isHostName)],
       allowsOrigin: (origin: string) => Cors.allows(cors, origin)
     }
+    let welcome = ""
+    const request = yield* ServeRest.listener(paper, cors, () => welcome)
+    const sockets = ServeSockets.make(paper.sockets, options.slowBytes ?? 8_388_608)
     const server = yield* Effect.try({
-      try: () => createServer(rules, limits, { request: receive, upgrade }),
-      catch: (cause) => new ListenError({ host, port: options.port ?? 0, cause })
+      try: () => createServer(rules, limits, { request, upgrade: sockets.upgrade }),
+      catch: (cause) => new ListenError({ host, port, cause })
     })
-
-    /** Stops accepting connections, closes open ones, and cuts those that do not close in time. */
-    const close = Effect.async<void>((resume) => {
-      const timer = setTimeout(() => {
-        for (const socket of upgrader.clients) socket.terminate()
-        server.closeAllConnections()
-      }, closeMillis)
-      server.close(() => {
-        clearTimeout(timer)
-        resume(Effect.void)
-      })
-      for (const socket of upgrader.clients) socket.close(1001, "going away")
-      upgrader.close()
-      server.closeIdleConnections()
-    })
-
-    const address = yield* Effect.acquireRelease(
-      Effect.async<AddressInfo, ListenError>((resume) => {
-        const failed = (cause: unknown) =>
-          resume(Effect.fail(new ListenError({ host, port: options.port ?? 0, cause })))
-        server.once("error", failed)
-        server.listen(options.port ?? 0, host, () => {
-          server.off("error", failed)
-          const bound = server.address()
-          if (bound === null || typeof bound === "string") failed(new Error("no address"))
-          else resume(Effect.succeed(bound))
-        })
-      }),
-      () => close
-    )
+    const address = yield* listening(server, sockets, host, port)
     const authority = `${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`
     const rest = `http://${authority}`
     const socket = `ws://${authority}`
