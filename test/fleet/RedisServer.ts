@@ -23,6 +23,8 @@ export interface RedisServer {
   readonly hang: (hangs: boolean) => Effect.Effect<void>
   /** All its contents as text. */
   readonly contents: Effect.Effect<string, unknown>
+  /** Sends it one command. */
+  readonly command: (name: string, ...args: ReadonlyArray<string>) => Effect.Effect<unknown, unknown>
 }
 
 const freePort = Effect.async<number>((resume) => {
@@ -43,9 +45,13 @@ const client = (port: number) =>
     (redis) => Effect.sync(() => redis.disconnect())
   )
 
+/** A server that asks for a password answers, too. */
+const ping = (redis: Redis) =>
+  redis.ping().catch((error: Error) => (/^NOAUTH/.test(error.message) ? "" : Promise.reject(error)))
+
 const answers = (port: number) =>
   client(port).pipe(
-    Effect.flatMap((redis) => Effect.tryPromise(() => redis.ping())),
+    Effect.flatMap((redis) => Effect.tryPromise(() => ping(redis))),
     Effect.scoped,
     Effect.retry(Schedule.intersect(Schedule.spaced("50 millis"), Schedule.recurs(200)))
   )
@@ -67,27 +73,49 @@ const contents = (port: number) =>
     )
   )
 
-/** Starts a Redis server that runs until the scope closes. */
-export const start: Effect.Effect<RedisServer, unknown, Scope.Scope | FileSystem.FileSystem> = Effect.gen(function* () {
-  const binary = find()
-  if (binary === undefined) return yield* Effect.dieMessage("redis-server is not installed")
-  const directory = yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())
-  const port = yield* freePort
-  const scope = yield* Scope.Scope
-  const args = ["--bind", "127.0.0.1", "--port", `${port}`, "--save", "", "--appendonly", "no", "--dir", directory]
-  const begin = Effect.gen(function* () {
-    const child = yield* Scope.extend(Child.start("redis-server", binary, args), scope)
-    yield* answers(port)
-    return child
+const command = (port: number, name: string, args: ReadonlyArray<string>) =>
+  Effect.scoped(Effect.flatMap(client(port), (redis) => Effect.tryPromise(() => redis.call(name, ...args))))
+
+/** Starts a Redis server with settings, such as `--requirepass`, that runs until the scope closes. */
+export const startWith = (
+  settings: ReadonlyArray<string>
+): Effect.Effect<RedisServer, unknown, Scope.Scope | FileSystem.FileSystem> =>
+  Effect.gen(function* () {
+    const binary = find()
+    if (binary === undefined) return yield* Effect.dieMessage("redis-server is not installed")
+    const directory = yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())
+    const port = yield* freePort
+    const scope = yield* Scope.Scope
+    const args = [
+      "--bind",
+      "127.0.0.1",
+      "--port",
+      `${port}`,
+      "--save",
+      "",
+      "--appendonly",
+      "no",
+      "--dir",
+      directory,
+      ...settings
+    ]
+    const begin = Effect.gen(function* () {
+      const child = yield* Scope.extend(Child.start("redis-server", binary, args), scope)
+      yield* answers(port)
+      return child
+    })
+    let child = yield* begin
+    return {
+      port,
+      kill: Effect.suspend(() => Effect.zipRight(child.kill("SIGKILL"), child.ended)),
+      restart: Effect.map(begin, (next) => {
+        child = next
+      }),
+      hang: (hangs) => Effect.suspend(() => child.kill(hangs ? "SIGSTOP" : "SIGCONT")),
+      contents: contents(port),
+      command: (name, ...args) => command(port, name, args)
+    }
   })
-  let child = yield* begin
-  return {
-    port,
-    kill: Effect.suspend(() => Effect.zipRight(child.kill("SIGKILL"), child.ended)),
-    restart: Effect.map(begin, (next) => {
-      child = next
-    }),
-    hang: (hangs) => Effect.suspend(() => child.kill(hangs ? "SIGSTOP" : "SIGCONT")),
-    contents: contents(port)
-  }
-})
+
+/** Starts a Redis server that runs until the scope closes. */
+export const start: Effect.Effect<RedisServer, unknown, Scope.Scope | FileSystem.FileSystem> = startWith([])

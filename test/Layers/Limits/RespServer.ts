@@ -44,47 +44,53 @@ const commandsOf = (text: string): readonly [commands: ReadonlyArray<ReadonlyArr
   }
 }
 
-export const start = Effect.acquireRelease(
-  Effect.async<RespServer & { readonly close: () => void }>((resume) => {
-    const open = new Map<Socket, Conduct>()
-    let connections = 0
-    const server = createServer((socket) => {
-      connections++
-      open.set(socket, "works")
-      let left = ""
-      socket.on("error", () => {})
-      socket.on("close", () => open.delete(socket))
-      socket.on("data", (data) => {
-        const [commands, rest] = commandsOf(left + data.toString("latin1"))
-        left = rest
-        for (const command of commands) {
-          const conduct = open.get(socket)
-          if (conduct === "isSilent") continue
-          const writes = command[0]?.toLowerCase().startsWith("eval") === true
-          socket.write(
-            conduct === "isReplica" && writes
-              ? "-READONLY You can't write against a read only replica.\r\n"
-              : reply(command)
-          )
-        }
-      })
-    })
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      resume(
-        Effect.succeed({
-          port: address === null || typeof address === "string" ? 0 : address.port,
-          connections: () => connections,
-          turn: (conduct) => {
-            for (const socket of open.keys()) open.set(socket, conduct)
-          },
-          close: () => {
-            server.close()
-            for (const socket of open.keys()) socket.destroy()
+const startAs = (conduct: Conduct) =>
+  Effect.acquireRelease(
+    Effect.async<RespServer & { readonly close: () => void }>((resume) => {
+      const open = new Map<Socket, Conduct>()
+      let connections = 0
+      const server = createServer((socket) => {
+        connections++
+        open.set(socket, conduct)
+        let left = ""
+        socket.on("error", () => {})
+        socket.on("close", () => open.delete(socket))
+        socket.on("data", (data) => {
+          const [commands, rest] = commandsOf(left + data.toString("latin1"))
+          left = rest
+          for (const command of commands) {
+            const conduct = open.get(socket)
+            if (conduct === "isSilent") continue
+            const writes = command[0]?.toLowerCase().startsWith("eval") === true
+            socket.write(
+              conduct === "isReplica" && writes
+                ? "-READONLY You can't write against a read only replica.\r\n"
+                : reply(command)
+            )
           }
         })
-      )
-    })
-  }),
-  (server) => Effect.sync(() => server.close())
-)
+      })
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address()
+        resume(
+          Effect.succeed({
+            port: address === null || typeof address === "string" ? 0 : address.port,
+            connections: () => connections,
+            turn: (conduct) => {
+              for (const socket of open.keys()) open.set(socket, conduct)
+            },
+            close: () => {
+              server.close()
+              for (const socket of open.keys()) socket.destroy()
+            }
+          })
+        )
+      })
+    }),
+    (server) => Effect.sync(() => server.close())
+  )
+
+export const start = startAs("works")
+
+/** A server that accepts connections and answers nothing on any of them. */
+export const startSilent = startAs("isSilent")
