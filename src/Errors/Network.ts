@@ -148,6 +148,8 @@ export class RateLimitQueueFull extends notExecutedError("RateLimitQueueFull")<{
   readonly reason: "wait" | "length" | "banned" | "unavailable" | "batch"
   /** The maximum number of orders in one batch, if the reason is `batch`. */
   readonly maxOrders?: number
+  /** Why there was no response, if the reason is `unavailable`: what Redis or its client said last. */
+  readonly detail?: string
 }> {
   override get message(): string {
     if (this.reason === "batch")
@@ -156,7 +158,7 @@ export class RateLimitQueueFull extends notExecutedError("RateLimitQueueFull")<{
       wait: "it would have waited too long",
       length: "the queue is full",
       banned: "the host has banned this IP address",
-      unavailable: "the shared rate limits did not respond"
+      unavailable: `the shared rate limits did not respond${this.detail === undefined ? "" : `: ${this.detail}`}`
     }
     return `${this.endpoint} was not sent: ${why[this.reason]} (${this.waitMillis} ms)`
   }

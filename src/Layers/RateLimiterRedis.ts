@@ -59,11 +59,8 @@ const digests = (): ((key: string) => string) => {
   }
 }
 
-/** The share of each limit that calls that reduce risk may use in each process while Redis is down. */
-const reserveShare = 0.2
-
-/** A limiter in memory that uses only a share of each limit. If `whole`, a batch above the share is sent alone instead of failing. */
-const sharing = (options: MemoryOptions, share: number, whole = false): Effect.Effect<Limiter, never, Scope.Scope> =>
+/** A limiter in memory that uses only a share of each limit. */
+const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
     const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
     const perIp = options.perIp ?? perIpDefault
@@ -86,10 +83,7 @@ const sharing = (options: MemoryOptions, share: number, whole = false): Effect.E
         endpoint = { ...call.endpoint, limit: limits }
         parts.set(call.endpoint, endpoint)
       }
-      const { limit } = endpoint
-      const most =
-        whole && limit !== "undocumented" ? Math.min(...limit.map(({ count }) => count)) : Number.POSITIVE_INFINITY
-      return { ...call, endpoint, weight: Math.min(call.weight, most) }
+      return { ...call, endpoint }
     }
     const limiter = new MemoryLimiter(yield* Effect.clock, {
       ...options,
@@ -173,8 +167,7 @@ export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
         margin,
         grace: options.grace ?? "20 millis",
         downAfter: options.downAfter ?? "1 second",
-        fallback,
-        reserve: yield* sharing(options, reserveShare, true)
+        fallback
       })
     })
   )

@@ -46,6 +46,10 @@ export class FakeRedis implements SharedLimits {
       this.#blocks.set(ip.name, now + ipBlockedMillis)
     })
 
+  readonly join: SharedLimits["join"] = () =>
+    Effect.map(Clock.currentTimeMillis, (clock) => ({ number: 0, of: Math.max(1, this.#processes), clock }))
+  readonly leave = Effect.void
+
   /** The limiter of one more process. */
   readonly process = (options: RateLimiter.MemoryOptions = {}): Layer.Layer<RateLimiter.RateLimiter> =>
     Layer.scoped(
@@ -55,7 +59,7 @@ export class FakeRedis implements SharedLimits {
         const self = this.#processes++
         const request: SharedLimits["request"] = (of) => this.request({ ...of, asker: `${self}.${of.asker}` })
         return SharedLimiter.make(
-          { request, publish: this.publish },
+          { request, publish: this.publish, join: this.join, leave: this.leave },
           {
             address: "all",
             digest: () => "digest",
@@ -63,7 +67,6 @@ export class FakeRedis implements SharedLimits {
             margin: 30,
             downAfter: "1 second",
             fallback: undefined,
-            reserve: { acquire: () => Effect.void, observe: () => {} },
             ...options
           }
         )

@@ -14,12 +14,14 @@ export interface RespServer {
 
 const word = (text: string): string => `$${text.length}\r\n${text}\r\n`
 
-/** Permits for one call, or the reply to an update. */
+/** Permits for one call, the only seat, or the reply to an update. The scripts differ in their number of keys. */
 const reply = (command: ReadonlyArray<string>): string => {
   const name = (command[0] ?? "").toLowerCase()
   if (name === "info") return word("redis_version:7.0.0\r\nloading:0")
   if (name !== "evalsha" && name !== "eval") return "+OK\r\n"
-  return command[2] === "9" ? `*5\r\n${word("epoch")}:0\r\n:1\r\n:-1\r\n:-1\r\n` : ":0\r\n"
+  const [, , keys] = command
+  if (keys === "10") return `*5\r\n${word("origin")}:0\r\n:1\r\n:-1\r\n:-1\r\n`
+  return keys === "3" ? `*4\r\n${word("origin")}:0\r\n:1\r\n${word("1000")}` : ":0\r\n"
 }
 
 /** Splits what a client sent into commands, and returns what is left over. */

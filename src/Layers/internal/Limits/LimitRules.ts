@@ -162,11 +162,13 @@ const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
 export const refuse = (
   { endpoint }: LimitedCall,
   waitMillis: number,
-  reason: RateLimitQueueFull["reason"]
+  reason: RateLimitQueueFull["reason"],
+  detail?: string
 ): Effect.Effect<never, RateLimitQueueFull> => {
   refusedCounter.unsafeUpdate(1, [])
   const name = `${endpoint.family}.${endpoint.id}`
-  return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
+  const fields = { endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }
+  return Effect.fail(new RateLimitQueueFull(detail === undefined ? fields : { ...fields, detail }))
 }
 
 /** Fails because a batch uses more units than its limit has: the exchange would reject the orders above it. */

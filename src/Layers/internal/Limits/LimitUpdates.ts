@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type { RateLimit } from "../../../Http/Envelope.js"
 import * as LimitRules from "./LimitRules.js"
-import type { Outage } from "./Outage.js"
+import type { Presence } from "./Presence.js"
 import type { SharedBucket } from "./SharedBucket.js"
 import type { Gate, LimitUpdate, SharedLimits } from "./SharedLimits.js"
 
@@ -52,7 +52,7 @@ export class LimitUpdates {
     private readonly shared: SharedLimits,
     private readonly settings: LimitRules.Settings,
     private readonly now: () => number,
-    private readonly outage: Outage
+    private readonly presence: Presence
   ) {}
 
   /** The pending update of a bucket. It is published soon, so fill it in synchronously. */
@@ -98,7 +98,7 @@ export class LimitUpdates {
       return Effect.flatMap(Effect.either(this.shared.publish(update)), (published) => {
         if (Either.isRight(published)) return Effect.void
         this.of(bucket).merge(pending)
-        return Effect.zipRight(this.outage.begin(published.left.message), this.outage.ended)
+        return Effect.zipRight(this.presence.begin(published.left), this.presence.ended)
       })
     })
   )

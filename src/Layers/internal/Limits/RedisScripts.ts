@@ -5,6 +5,10 @@
  * With a limit of n units, another one is free once the n-th last is a whole span old, so no span of that length contains
  * more. A queue is a hash that stores for each waiting process how urgent it is, since when it waits, until when its place is
  * kept, how many units its first call needs, and how many all that it asked for.
+ *
+ * KEYS[1] tells what Redis has lost: a sorted set without expiry, which holds until when each log must exist. A log that is missing
+ * earlier was evicted, and counts as full. Its last member names the set itself: a process that knew another one finds that all is
+ * lost. KEYS[2] is a sorted set with the time at which each process was last there.
  */
 const prelude = `
 local time = redis.call('TIME')
@@ -26,22 +30,87 @@ end
 local function hold(key, millis)
   if millis > left(key) then redis.call('SET', key, 1, 'PX', math.ceil(millis)) end
 end
+local function keep(log, millis)
+  redis.call('ZADD', KEYS[1], exact(now + millis), log)
+  redis.call('PEXPIRE', log, math.max(math.ceil(millis + 1000), redis.call('PTTL', log)))
+end
+local function evicted(log)
+  return tonumber(redis.call('ZSCORE', KEYS[1], log) or '0') > now and redis.call('EXISTS', log) == 0
+end
+-- Returns the name of this data, and when it was found to have replaced other data. A process that knows none, but was there before,
+-- knows '?': then others may have been, too.
+local function origin(known, self)
+  local name = redis.call('ZRANGEBYSCORE', KEYS[1], '+inf', '+inf')[1]
+  local isNew = not name
+  if isNew then
+    name = self .. '@' .. exact(now)
+    redis.call('ZADD', KEYS[1], '+inf', name)
+  end
+  if known ~= '' and known ~= name and (isNew or known ~= '?') then redis.call('ZADD', KEYS[1], 'NX', exact(now), 'lost') end
+  return name, tonumber(redis.call('ZSCORE', KEYS[1], 'lost') or '0')
+end
 `
 
-/** KEYS: epoch, ban; log, queue and block of the IP address; log, queue, block and maximum of the bucket. */
+/** KEYS: what is lost, members, seats, logs. The seats are the lowest numbers that are free; those who leave make room. */
+export const join: string = `${prelude}
+local self, sent, patience, forget = ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+-- It waited in a Redis that hung: the process has given up.
+if sent >= 0 and now - sent > patience then return redis.error_reply('LATE The message arrived too late') end
+local origin = origin(ARGV[1], self)
+for i = 4, #KEYS do
+  local at = 6 + (i - 4) * 4
+  local units, ago, per = tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3])
+  if ago < per and not evicted(KEYS[i]) then
+    mark(KEYS[i], exact(now - ago), ARGV[at], units)
+    if per - ago > tonumber(redis.call('ZSCORE', KEYS[1], KEYS[i]) or '0') - now then keep(KEYS[i], per - ago) end
+  end
+end
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', exact(now - forget))) do
+  redis.call('ZREM', KEYS[2], gone)
+  redis.call('HDEL', KEYS[3], gone)
+end
+redis.call('ZADD', KEYS[2], exact(now), self)
+local taken, highest, own = {}, 0, math.huge
+local seats = redis.call('HGETALL', KEYS[3])
+for i = 1, #seats, 2 do
+  local seat = tonumber(seats[i + 1])
+  if seats[i] == self then own = seat
+  elseif not redis.call('ZSCORE', KEYS[2], seats[i]) then redis.call('HDEL', KEYS[3], seats[i])
+  else
+    taken[seat] = true
+    highest = math.max(highest, seat)
+  end
+end
+local seat = 0
+while taken[seat] and seat < own do seat = seat + 1 end
+redis.call('HSET', KEYS[3], self, seat)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', exact(now - 600000))
+return { origin, seat, math.max(highest, seat) + 1, exact(now) }
+`
+
+/** KEYS: members, seats. */
+export const leave: string = `
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('HDEL', KEYS[2], ARGV[1])
+return 0
+`
+
+/** KEYS: what is lost, members, ban; log, queue and block of the IP address; log, queue, block and maximum of the bucket. */
 export const request: string = `${prelude}
 local asker, urgent, grace, patience = ARGV[3], ARGV[4] == '1', tonumber(ARGV[5]), tonumber(ARGV[6])
+local lease, settle = tonumber(ARGV[12]), tonumber(ARGV[13])
+local origin, lost = origin(ARGV[1], ARGV[2])
+local banned = left(KEYS[3])
+if banned > 0 then return { origin, banned, 0, -1, -1 } end
 
-local epoch = redis.call('HGET', KEYS[1], 'id')
-if not epoch then
-  epoch = ARGV[2]
-  redis.call('HSET', KEYS[1], 'id', epoch)
+-- What the processes that are not there may use on their own.
+local all = redis.call('ZCARD', KEYS[2])
+local away = redis.call('ZCOUNT', KEYS[2], '-inf', '(' .. exact(now - lease))
+local function withheld(count)
+  if away == 0 then return 0 end
+  local half = math.max(1, math.floor(count / 2))
+  return math.min(half, away * math.max(1, math.floor(half / all)))
 end
-if ARGV[1] ~= '' and ARGV[1] ~= epoch then redis.call('HSETNX', KEYS[1], 'lost', exact(now)) end
-local lost = tonumber(redis.call('HGET', KEYS[1], 'lost') or '0')
-
-local banned = left(KEYS[2])
-if banned > 0 then return { epoch, banned, 0, -1, -1 } end
 
 local function gate(log, line, block, windows)
   local newest = redis.call('ZRANGE', log, -1, -1, 'WITHSCORES')[2]
@@ -50,12 +119,17 @@ local function gate(log, line, block, windows)
       redis.call('ZADD', log, exact(now), member)
     end
   end
-  local longest, largest, from = 0, 0, now + left(block)
-  for _, window in ipairs(windows) do
+  local longest, largest, from, open = 0, 0, now + left(block), {}
+  for i, window in ipairs(windows) do
     longest = math.max(longest, window.per)
     largest = math.max(largest, window.count)
+    open[i] = { count = math.max(1, window.count - withheld(window.count)), per = window.per }
   end
-  if lost <= now then from = math.max(from, lost + longest) end
+  if lost <= now then from = math.max(from, lost + longest + settle) end
+  if longest > 0 and evicted(log) then
+    mark(log, exact(now), 'evicted', largest)
+    keep(log, longest)
+  end
   redis.call('ZREMRANGEBYSCORE', log, '-inf', exact(now - longest))
   local since, others = now, {}
   local places = redis.call('HGETALL', line)
@@ -76,7 +150,7 @@ local function gate(log, line, block, windows)
     if first then before = before + other.units end
     all = all + other.units
   end
-  return { log = log, line = line, windows = windows, from = from, longest = longest, largest = largest,
+  return { log = log, line = line, windows = open, from = from, longest = longest, largest = largest,
     since = since, before = before, all = all, others = others }
 end
 
@@ -113,7 +187,7 @@ end
 local function take(gate, units, name)
   if gate.longest == 0 then return end
   mark(gate.log, exact(now + grace), ARGV[7] .. ':' .. name, math.min(units, gate.largest))
-  redis.call('PEXPIRE', gate.log, math.ceil(gate.longest + grace + 1000))
+  keep(gate.log, gate.longest + grace)
 end
 
 local function stand(gate, at, units, since, total)
@@ -126,24 +200,28 @@ local function stand(gate, at, units, since, total)
   redis.call('PEXPIRE', gate.line, math.ceil(at + patience - now + 1000))
 end
 
-local windows, position = {}, 12
+local windows, position = {}, 14
 for i = 1, tonumber(ARGV[11]) do
   windows[i] = { count = tonumber(ARGV[position]), per = tonumber(ARGV[position + 1]) }
   position = position + 2
 end
-local learned = tonumber(redis.call('GET', KEYS[9]) or '-1')
+local learned = tonumber(redis.call('GET', KEYS[10]) or '-1')
 if learned > 0 then
   if #windows == 0 then windows[1] = { count = learned, per = tonumber(ARGV[10]) }
   elseif ARGV[9] == '1' or learned < windows[1].count then windows[1].count = learned end
 end
 
-local address = gate(KEYS[3], KEYS[4], KEYS[5], { { count = tonumber(ARGV[8]), per = tonumber(ARGV[position]) } })
-local bucket = gate(KEYS[6], KEYS[7], KEYS[8], windows)
+local address = gate(KEYS[4], KEYS[5], KEYS[6], { { count = tonumber(ARGV[8]), per = tonumber(ARGV[position]) } })
+local bucket = gate(KEYS[7], KEYS[8], KEYS[9], windows)
 position = position + 1
 for i = 1, tonumber(ARGV[position]) do
   local name, units = ARGV[position + 2 * i - 1], tonumber(ARGV[position + 2 * i])
-  for unit = 1, units do redis.call('ZREM', KEYS[6], name .. ':' .. unit) end
-  redis.call('ZREM', KEYS[3], name .. ':1')
+  for unit = 1, units do redis.call('ZREM', bucket.log, name .. ':' .. unit) end
+  redis.call('ZREM', address.log, name .. ':1')
+end
+-- Empty, and not evicted.
+for _, one in ipairs({ bucket, address }) do
+  if redis.call('EXISTS', one.log) == 0 then redis.call('ZREM', KEYS[1], one.log) end
 end
 position = position + 1 + 2 * tonumber(ARGV[position])
 
@@ -186,23 +264,23 @@ for _, window in ipairs(windows) do
   local room = math.max(0, window.count - used(bucket.log, window.per))
   free = free < 0 and room or math.min(free, room)
 end
-local answer = { epoch, 0, granted, free, windows[1] and windows[1].count or -1 }
+local answer = { origin, 0, granted, free, windows[1] and windows[1].count or -1 }
 for _, wait in ipairs(waits) do answer[#answer + 1] = wait end
 return answer
 `
 
-/** KEYS: ban; block of the IP address; log, block and maximum of the bucket. */
+/** KEYS: what is lost; ban; block of the IP address; log, block and maximum of the bucket. */
 export const publish: string = `${prelude}
-hold(KEYS[1], tonumber(ARGV[1]))
-hold(KEYS[2], tonumber(ARGV[2]))
-hold(KEYS[4], tonumber(ARGV[3]))
+hold(KEYS[2], tonumber(ARGV[1]))
+hold(KEYS[3], tonumber(ARGV[2]))
+hold(KEYS[5], tonumber(ARGV[3]))
 local max = tonumber(ARGV[4])
-if max > 0 then redis.call('SET', KEYS[5], max, 'PX', 3600000) end
+if max > 0 then redis.call('SET', KEYS[6], max, 'PX', 3600000) end
 local count, remaining, ago, per = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
-if count > 0 and ago < per then
-  local surplus = count - used(KEYS[3], per) - math.max(0, remaining)
-  mark(KEYS[3], exact(now - ago), ARGV[9], surplus)
-  if surplus > 0 then redis.call('PEXPIRE', KEYS[3], math.max(math.ceil(per + 1000), redis.call('PTTL', KEYS[3]))) end
+if count > 0 and ago < per and not evicted(KEYS[4]) then
+  local surplus = count - used(KEYS[4], per) - math.max(0, remaining)
+  mark(KEYS[4], exact(now - ago), ARGV[9], surplus)
+  if surplus > 0 then redis.call('PEXPIRE', KEYS[4], math.max(math.ceil(per + 1000), redis.call('PTTL', KEYS[4]))) end
 end
 return 0
 `

@@ -32,7 +32,9 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   constructor(
     readonly host: SharedHost,
     readonly gate: Gate,
-    readonly asker: string
+    readonly asker: string,
+    /** The window of its maximum, if the exchange does not document its limit. */
+    private readonly undocumentedMs: number
   ) {
     super()
     this.max = gate.windows[0]?.count
@@ -56,20 +58,28 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   }
 
   /** The first waiters, for which permits are requested now; later arrivals count as a change. */
-  begin(most: number): ReadonlyArray<SharedWaiter> {
+  begin(most: number, isUrgentOnly: boolean): ReadonlyArray<SharedWaiter> {
     this.renewed = false
     const heads: Array<SharedWaiter> = []
     for (const waiter of this) {
-      if (heads.length === most) break
+      if (heads.length === most || (isUrgentOnly && waiter.lane !== this.urgent)) break
       heads.push(waiter)
     }
     return heads
   }
 
+  /** Its limit, as far as it is known. */
+  get limit(): Gate {
+    const [first, ...others] = this.gate.windows
+    const { max } = this
+    const perMs = first?.perMs ?? this.undocumentedMs
+    const count = max ?? first?.count
+    return { name: this.gate.name, windows: count === undefined ? [] : [{ count, perMs }, ...others] }
+  }
+
   /** When calls can be sent from a time on, as fast as the limit allows. */
   turns(from: number): Turns {
-    const [first, ...others] = this.gate.windows
-    return turnsOf(first === undefined ? [] : [{ ...first, count: this.max ?? first.count }, ...others], from)
+    return turnsOf(this.limit.windows, from)
   }
 
   assign(waiter: SharedWaiter, grant: Grant): void {

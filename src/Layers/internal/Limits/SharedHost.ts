@@ -3,6 +3,9 @@ import { entry } from "./LimitRules.js"
 import type { Gate } from "./SharedLimits.js"
 import { type Turns, turnsOf } from "./Turns.js"
 
+/** How many of an address's units are never granted, but kept for processes that do not reach the shared limits. */
+const earlyOf = (count: number): number => Math.floor(0.05 * count)
+
 /** What this process knows about hosts that count calls from one IP address together. */
 export class SharedHost {
   bannedUntil = Number.NEGATIVE_INFINITY
@@ -13,7 +16,9 @@ export class SharedHost {
   constructor(
     readonly name: string,
     /** The gate of the IP address. */
-    readonly ip: Gate
+    readonly ip: Gate,
+    /** How many units of the address are kept for calls that reduce risk of processes that do not reach the shared limits. */
+    readonly early: number
   ) {}
 
   /** When calls can be sent from a time on, as fast as the limit of the address allows. */
@@ -33,10 +38,9 @@ export class SharedHosts {
 
   of(host: string): SharedHost {
     const name = groupOf(host)
-    return entry(
-      this.known,
-      name,
-      () => new SharedHost(name, { name: `ip:${this.address}:${name}`, windows: [this.window] })
-    )
+    const { count, perMs } = this.window
+    const early = earlyOf(count)
+    const windows = [{ count: count - early, perMs }]
+    return entry(this.known, name, () => new SharedHost(name, { name: `ip:${this.address}:${name}`, windows }, early))
   }
 }

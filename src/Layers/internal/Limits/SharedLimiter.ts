@@ -1,17 +1,18 @@
-import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
+import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../Monotonic.js"
+import { Alone, unlimited } from "./Alone.js"
 import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { LimitUpdates } from "./LimitUpdates.js"
-import { Outage } from "./Outage.js"
+import { Presence } from "./Presence.js"
 import { SharedBucket, type SharedWaiter } from "./SharedBucket.js"
 import { type SharedHost, SharedHosts } from "./SharedHost.js"
 import type { PermitReply, SharedLimits } from "./SharedLimits.js"
@@ -24,9 +25,6 @@ const batchSize = 64
 /** How often the shared limits are asked at least while calls wait: other processes change when their turn comes. In milliseconds. */
 const askEvery = 200
 
-/** A permit from the fallback, which does not expire. */
-const unlimited = Number.POSITIVE_INFINITY
-
 /** A longer grace would only make a Redis that is too slow look usable. */
 const longestGrace = 1000
 
@@ -34,20 +32,20 @@ class SharedLimiter implements Limiter {
   private readonly buckets = new Buckets((call) => this.makeBucket(call))
   private readonly hosts: SharedHosts
   private readonly waiting = new WaitingCalls<SharedBucket, number>((bucket) => bucket.stir())
-  private readonly outage: Outage
+  private readonly alone: Alone
   private readonly updates: LimitUpdates
   private readonly settings: LimitRules.Settings
   private readonly leastGrace: number
-  private readonly downAfter: number
   private grace: number
   private made = 0
   private closed = false
 
   constructor(
     private readonly shared: SharedLimits,
-    private readonly clock: Clock.Clock,
     private readonly scope: Scope.Scope,
-    private readonly options: Options
+    private readonly options: Options,
+    private readonly presence: Presence,
+    private readonly now: () => number
   ) {
     this.leastGrace = Duration.toMillis(options.grace)
     const settings = LimitRules.settings(options)
@@ -55,9 +53,9 @@ class SharedLimiter implements Limiter {
     this.settings = { ...settings, commitWait: commitWait + this.leastGrace, readWait: readWait + this.leastGrace }
     this.hosts = new SharedHosts(options.address, this.settings.perIp)
     this.grace = this.leastGrace
-    this.downAfter = Duration.toMillis(options.downAfter)
-    this.outage = new Outage(this.now, scope, this.probe)
-    this.updates = new LimitUpdates(shared, this.settings, this.now, this.outage)
+    const downAfter = Duration.toMillis(options.downAfter)
+    this.alone = new Alone(this.waiting, presence, this.settings, downAfter, options.fallback, this, now)
+    this.updates = new LimitUpdates(shared, this.settings, now, presence)
   }
 
   /** Publishes what is learned, for as long as the layer lives. */
@@ -75,14 +73,8 @@ class SharedLimiter implements Limiter {
       const bucket = this.buckets.of(host.name, call, now)
       const largest = bucket.largest(this.settings.raise)
       if (call.weight > 1 && call.weight > largest) return LimitRules.refuseBatch(call, largest)
-      if (call.reducesRisk && (this.outage.since !== undefined || this.heldUntil(bucket) > now)) {
-        return this.options.reserve.acquire(call)
-      }
-      if (this.outage.since !== undefined) {
-        if (this.options.fallback !== undefined) return this.callFallback(call, bucket, this.options.fallback)
-        if (now - this.outage.since >= this.downAfter)
-          return LimitRules.refuse(call, now - this.outage.since, "unavailable")
-      }
+      const instead = this.alone.arrives(call, bucket, now)
+      if (instead !== undefined) return instead
       const ahead = call.reducesRisk ? bucket.urgent.size : bucket.size
       if (ahead >= this.settings.maxQueue) return LimitRules.refuse(call, 0, "length")
       return Effect.uninterruptibleMask((restore) =>
@@ -102,7 +94,6 @@ class SharedLimiter implements Limiter {
     bucket.usedAt = now
     const { rateLimit, nowMillis, status, code } = answer
     this.options.fallback?.observe(call, answer)
-    this.options.reserve.observe(call, answer)
     if (status === 403) {
       this.ban(host, now + this.settings.banned, now)
       this.updates.of(bucket).bannedUntil = host.bannedUntil
@@ -129,15 +120,13 @@ class SharedLimiter implements Limiter {
     for (const bucket of this.waiting.buckets) this.waiting.settleAll(bucket, () => Effect.interrupt)
   }
 
-  /** A clock that never goes backwards. */
-  private readonly now = (): number => monotonicMillis(this.clock)
-
   private makeBucket(call: LimitedCall): SharedBucket {
     const windows = LimitRules.windowsOf(call, this.settings)
     const key = call.key === undefined ? "public" : this.options.digest(call.key)
     const host = this.hosts.of(call.host)
     const name = `${call.endpoint.path}:${call.category ?? ""}:${key}:${host.name}`
-    return new SharedBucket(host, { name, windows }, String(this.made++))
+    const undocumented = LimitRules.undocumentedSpan + this.settings.margin
+    return new SharedBucket(host, { name, windows }, String(this.made++), undocumented)
   }
 
   private enqueue(call: LimitedCall, bucket: SharedBucket, now: number): SharedWaiter {
@@ -197,16 +186,17 @@ class SharedLimiter implements Limiter {
         bucket.running = false
         return Effect.void
       }
-      const step =
-        this.outage.since === undefined ? this.request(bucket, now) : this.outlast(bucket, this.outage.since, now)
+      const { since } = this.presence
+      const step = since === undefined ? this.request(bucket, now) : this.outlast(bucket, since, now)
       return Effect.zipRight(step, this.serve(bucket))
     })
   }
 
   private request(bucket: SharedBucket, now: number): Effect.Effect<void> {
-    const heads = bucket.begin(batchSize)
-    const blocked = Math.max(bucket.blockedUntil, bucket.host.blockedUntil, this.heldUntil(bucket))
-    if (blocked > now && heads.length > 0) {
+    const held = this.alone.heldUntil(bucket)
+    const heads = bucket.begin(batchSize, held > now)
+    const blocked = Math.max(bucket.blockedUntil, bucket.host.blockedUntil, heads.length === 0 ? held : now)
+    if (blocked > now && bucket.size > 0) {
       this.refuseLate(bucket, new Map(), blocked)
       return this.sleep(bucket, blocked - now)
     }
@@ -230,7 +220,7 @@ class SharedLimiter implements Limiter {
       calls
     }
     return Effect.flatMap(Effect.either(this.shared.request(request)), (answer) => {
-      if (Either.isLeft(answer)) return this.outage.begin(answer.left.message)
+      if (Either.isLeft(answer)) return this.presence.begin(answer.left)
       const later = this.now()
       const times = { asked: now, answered: later, grace: request.graceMillis }
       return this.admit(bucket, heads, answer.right, number, times)
@@ -308,63 +298,12 @@ class SharedLimiter implements Limiter {
 
   /** Serves the queue while the shared limits do not answer. */
   private outlast(bucket: SharedBucket, since: number, now: number): Effect.Effect<void> {
-    const { fallback } = this.options
     bucket.standing = false
     bucket.unused = []
-    while (bucket.urgent.first !== undefined) {
-      const { call } = bucket.urgent.first
-      this.waiting.settle(bucket.urgent.first, Effect.as(this.options.reserve.acquire(call), unlimited))
-    }
-    if (fallback !== undefined) {
-      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, bucket, fallback), unlimited))
-      return Effect.void
-    }
-    const left = since + this.downAfter - now
-    if (left <= 0) {
-      this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, now - since, "unavailable"))
-      return Effect.void
-    }
     bucket.renewed = false
-    return Effect.raceFirst(this.outage.ended, this.sleep(bucket, left))
+    const wait = this.alone.serve(bucket, since, now)
+    return wait === undefined ? Effect.void : Effect.raceFirst(this.presence.ended, this.sleep(bucket, wait))
   }
-
-  /** Uses the fallback after every window in which other processes may still have used the shared limits. */
-  private callFallback(
-    call: LimitedCall,
-    bucket: SharedBucket,
-    fallback: Limiter
-  ): Effect.Effect<void, RateLimitQueueFull> {
-    return Effect.suspend(() => {
-      const held = this.heldUntil(bucket) - this.now()
-      if (held <= 0) return fallback.acquire(call)
-      return held > LimitRules.longestWait(this.settings, call)
-        ? LimitRules.refuse(call, held, "unavailable")
-        : Effect.zipRight(Effect.sleep(Math.ceil(held)), this.acquire(call))
-    })
-  }
-
-  /** When the changeover between the shared limits and the fallback is over, if there is a fallback. */
-  private heldUntil({ gate, host }: SharedBucket): number {
-    if (this.options.fallback === undefined) return Number.NEGATIVE_INFINITY
-    return (
-      this.outage.changedAt + Math.max(...[host.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
-    )
-  }
-
-  /** Sends an empty request, which succeeds if the shared limits answer. */
-  private readonly probe = Effect.suspend(() =>
-    this.shared.request({
-      asker: "recovery",
-      number: this.made++,
-      unused: [],
-      bucket: { name: "recovery", windows: [] },
-      ip: this.hosts.of("recovery").ip,
-      urgent: false,
-      graceMillis: Math.ceil(this.grace),
-      raise: false,
-      calls: []
-    })
-  )
 
   private ban(host: SharedHost, until: number, now: number): void {
     host.bannedUntil = Math.max(host.bannedUntil, until)
@@ -380,21 +319,29 @@ class SharedLimiter implements Limiter {
     for (const waiter of bucket) {
       if (waiter.call.write?.revoked() !== undefined) this.waiting.settle(waiter, Effect.succeed(unlimited))
     }
-    const reason = this.outage.since === undefined ? "wait" : "unavailable"
     // At its deadline, a call may still be sent.
-    this.waiting.expire(bucket, now - 1, ({ call, since }) => LimitRules.refuse(call, now - since, reason))
+    this.waiting.expire(bucket, now - 1, ({ call, since }) =>
+      this.presence.since === undefined
+        ? LimitRules.refuse(call, now - since, "wait")
+        : this.alone.refuse(call, now - since)
+    )
   }
 }
 
 /**
  * Keeps this process's queues and requests permits from the shared limits for the first calls of each.
  *
- * One fiber publishes what is learned from answers. All fibers belong to the scope.
+ * One fiber publishes what is learned from answers, another one says that this process is there. All fibers belong to the scope.
  */
 export const make = (shared: SharedLimits, options: Options): Effect.Effect<Limiter, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const limiter = new SharedLimiter(shared, yield* Effect.clock, yield* Effect.scope, options)
+    const clock = yield* Effect.clock
+    const now = () => monotonicMillis(clock)
+    const presence = new Presence(now, shared, yield* Random.next)
+    const limiter = new SharedLimiter(shared, yield* Effect.scope, options, presence, now)
+    yield* Effect.addFinalizer(() => shared.leave)
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     yield* Effect.forkScoped(Effect.interruptible(limiter.publishing))
+    yield* Effect.forkScoped(Effect.interruptible(presence.joining))
     return { acquire: limiter.acquire, observe: limiter.observe }
   })

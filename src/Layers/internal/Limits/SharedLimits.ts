@@ -1,5 +1,14 @@
-import type { RateLimitStoreError } from "@effect/experimental/RateLimiter"
+import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+
+/** The shared limits did not answer, or refused. The message contains no password. */
+export class SharedLimitsError extends Data.TaggedError("SharedLimitsError")<{
+  readonly message: string
+  /** A word for the cause, such as `ECONNREFUSED` or `NOAUTH`. */
+  readonly code: string
+  /** Whether the request may have been carried out all the same. */
+  readonly mayBeDone: boolean
+}> {}
 
 /** A limit that several processes share: at most `count` units in any span of `perMs` milliseconds, for each window. */
 export interface Gate {
@@ -65,8 +74,36 @@ export interface LimitUpdate {
   readonly left: { readonly count: number; readonly remaining: number; readonly agoMillis: number } | undefined
 }
 
+/** Units that a process used on its own while it did not reach the shared limits. */
+export interface Spent {
+  /** Unique among those of this process. */
+  readonly name: string
+  readonly gate: Gate
+  readonly units: number
+  readonly agoMillis: number
+}
+
+/** A process among those that share the limits. */
+export interface Seat {
+  /** Its number among them, from 0, and how many there are. */
+  readonly number: number
+  readonly of: number
+  /** The clock of the shared limits, in milliseconds. */
+  readonly clock: number
+}
+
 /** Where several processes count their use of the exchange's limits. Requests answer or fail within a bounded time and never hang. */
 export interface SharedLimits {
-  readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, RateLimitStoreError>
-  readonly publish: (update: LimitUpdate) => Effect.Effect<void, RateLimitStoreError>
+  readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, SharedLimitsError>
+  readonly publish: (update: LimitUpdate) => Effect.Effect<void, SharedLimitsError>
+  /**
+   * Says that this process is there, and counts what it has spent. The share of a process that does not say so for
+   * {@link leaseMillis} is withheld from the others until it does, or for a minute.
+   */
+  readonly join: (spent: ReadonlyArray<Spent>) => Effect.Effect<Seat, SharedLimitsError>
+  /** Says that this process goes away. */
+  readonly leave: Effect.Effect<void>
 }
+
+/** How long the shared limits do not withhold the share of a process after it joined. */
+export const leaseMillis = 500

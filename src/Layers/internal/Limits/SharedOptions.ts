@@ -14,6 +14,4 @@ export interface Options extends MemoryOptions {
   readonly downAfter: Duration.DurationInput
   /** Limits the calls while the shared limits do not answer. Without it, calls are refused. */
   readonly fallback: Limiter | undefined
-  /** Limits calls that reduce risk while the shared limits do not answer. */
-  readonly reserve: Limiter
 }
