@@ -399,27 +399,6 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("takes turns with other processes if there are more of them than units", () =>
-    Effect.gen(function* () {
-      const sent: Array<number> = []
-      for (let number = 0; number < 20; number++) {
-        const world = new World()
-        world.seat = { number, of: 20 }
-        const limiter = yield* process(world)
-        yield* TestClock.adjust(0)
-        world.down = true
-        const now = yield* Clock.currentTimeMillis
-        const { went } = yield* going(limiter, call(cancel), 2)
-        yield* TestClock.adjust("8 seconds")
-        assert.isNotEmpty(went)
-        sent.push(...went.map((at) => at - now))
-      }
-      // Each began 8 seconds, two rounds of turns, after the one before.
-      assert.isAtMost(most(sent, 1000), 10)
-      assert.isAtLeast(sent.length, 20)
-    })
-  )
-
   it.scoped("says at once what it spent, when the shared limits answer again", () =>
     Effect.gen(function* () {
       const world = new World()
