@@ -1,6 +1,5 @@
 /**
- * The Redis entry: layers that share state between processes through Redis. Requires `ioredis` and
- * `@effect/experimental`.
+ * The Redis entry: layers that share state between processes through Redis. Requires `ioredis`.
  *
  * @since 0.1.0
  */

@@ -21,7 +21,7 @@ export type { Connection } from "./internal/Limits/RedisLimits.js"
 export interface RedisOptions extends MemoryOptions {
   /**
    * The Redis server: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. Set
-   * `socketTimeout` and `reconnectOnError` on your own client, so that it replaces dead connections.
+   * `socketTimeout` and `reconnectOnError` on your own client, so that it replaces dead connections. One with `lazyConnect` is connected.
    */
   readonly redis: RedisLimits.Connection
   /** The prefix of all keys in Redis, `effect-bybit` by default. Venues do not share limits, even with the same prefix. */
@@ -119,17 +119,19 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
  *   process at a time, so that a batch cannot be overtaken forever. Calls whose turn would come too late are refused when Redis
  *   says so: it is asked at least every 200 ms while calls wait. A process that dies keeps its place for at most 150 ms after
  *   its turn has come.
- * - **While Redis is down**, no call hangs. Those that reduce risk continue, at 20% of each limit per process. Others wait for 1
- *   second (`downAfter`), a commit never longer than `commitWait`; after that, until Redis is back, they fail at once with
- *   `RateLimitQueueFull` and the reason `unavailable`. With `whenDown: { share }`, the process continues with that share of each
- *   limit: the shares of all processes must not add up to more than 1. Each switch between the two takes 5 seconds, or the
- *   longest window of the call, during which only calls that reduce risk are sent. A connection that no longer answers, or whose
- *   server has become a replica, is replaced.
- * - **If Redis comes back empty**, as it does without persistence, every limit pauses for one of its windows.
+ * - **While Redis is down**, no call hangs. Those that reduce risk continue with this process's share of half of each limit, one window
+ *   after Redis began to withhold that share from the other processes, half a second after it last heard of this one. When Redis answers
+ *   again, what was used is counted there first. Other calls wait for 1 second (`downAfter`), a commit never longer than
+ *   `commitWait`; after that, until Redis is back, they fail at once with `RateLimitQueueFull` and the reason `unavailable`; `detail`
+ *   says why. With `whenDown: { share }`, the process continues with that share of each limit: the shares of all processes must not
+ *   add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call, during which only calls
+ *   that reduce risk are sent. A connection that no longer answers, or whose server has become a replica, is replaced.
+ * - **If Redis comes back empty**, as it does without persistence, every limit pauses for one of its windows and 0.8 s. If it evicts the
+ *   log of one limit, that limit pauses for one window.
  * - Names in Redis contain a digest of the account or API key, never the key.
  *
- * Requires Redis 5 or later, or a compatible server, with an eviction policy that does not drop keys. Install `ioredis` and
- * `@effect/experimental`. The layer never fails to build: an unreachable Redis counts as down.
+ * Requires Redis 5 or later, or a compatible server, preferably with the eviction policy `noeviction`. Install `ioredis`. The layer
+ * never fails to build: an unreachable Redis counts as down, and a warning says why.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  *
