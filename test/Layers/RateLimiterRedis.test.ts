@@ -10,7 +10,6 @@ import {
   leaseMillis,
   type PermitRequest,
   type SharedLimits,
-  SharedLimitsError,
   type Spent
 } from "../../src/Layers/internal/Limits/SharedLimits.js"
 import type { Options } from "../../src/Layers/internal/Limits/SharedOptions.js"
@@ -104,9 +103,7 @@ class World implements SharedLimits {
   readonly leave = Effect.void
 
   private readonly answers = Effect.suspend(() =>
-    this.down
-      ? Effect.fail(new SharedLimitsError({ message: "it is down", code: "down", mayBeDone: false }))
-      : Effect.void
+    this.down ? Effect.fail({ message: "it is down", code: "down", mayBeDone: false }) : Effect.void
   )
 
   private log({ name }: Gate) {

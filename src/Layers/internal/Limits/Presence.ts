@@ -6,7 +6,7 @@ import * as Metric from "effect/Metric"
 import * as Schedule from "effect/Schedule"
 import { doubling } from "../Pauses.js"
 import { Reserve, type Standing } from "./Reserve.js"
-import { leaseMillis, type SharedLimits, type SharedLimitsError } from "./SharedLimits.js"
+import { leaseMillis, type NoAnswer, type SharedLimits } from "./SharedLimits.js"
 
 /** How often a process says that it is there. */
 const joinEvery = "200 millis"
@@ -23,15 +23,16 @@ const quietMillis = 10_000
  */
 const unknownOf = 32
 
-const upGauge = Metric.gauge("bybit_rate_limit_redis_up", {
-  description: "Whether the shared rate limits answer: 1 or 0"
-})
-const sinceGauge = Metric.gauge("bybit_rate_limit_redis_since", {
-  description: "Since when that has been so, in seconds since 1970"
-})
-const outageCounter = Metric.counter("bybit_rate_limit_redis_outages", {
-  description: "Times that the shared rate limits became unavailable, by cause",
-  incremental: true
+/** Made with the limiter: a metric exists from then on, and a program without one is not down. */
+const makeMetrics = () => ({
+  up: Metric.gauge("bybit_rate_limit_redis_up", { description: "Whether the shared rate limits answer: 1 or 0" }),
+  since: Metric.gauge("bybit_rate_limit_redis_since", {
+    description: "Since when that has been so, in seconds since 1970"
+  }),
+  outages: Metric.counter("bybit_rate_limit_redis_outages", {
+    description: "Times that the shared rate limits became unavailable, by cause",
+    incremental: true
+  })
 })
 
 /** Tells the shared limits that this process is there, and knows whether they answer. */
@@ -45,6 +46,7 @@ export class Presence {
   /** What this process may send on its own. */
   readonly reserve: Reserve
   private standing: Standing
+  private readonly metrics = makeMetrics()
   private wasThere = false
   private loggedAt = Number.NEGATIVE_INFINITY
   private over = Deferred.unsafeMake<void>(FiberId.none)
@@ -81,7 +83,7 @@ export class Presence {
   )
 
   /** If the message may arrive after all, the shared limits may take this process for present. */
-  private failed(error: SharedLimitsError): Effect.Effect<void> {
+  private failed(error: NoAnswer): Effect.Effect<void> {
     return Effect.suspend(() => {
       if (error.mayBeDone) this.standing = { ...this.standing, withheldFrom: this.now() + leaseMillis }
       return this.begin(error)
@@ -89,7 +91,7 @@ export class Presence {
   }
 
   /** A request failed. */
-  begin({ code, message }: SharedLimitsError): Effect.Effect<void> {
+  begin({ code, message }: NoAnswer): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.why = message
       if (this.since !== undefined) return Effect.void
@@ -100,7 +102,7 @@ export class Presence {
       this.over = Deferred.unsafeMake(FiberId.none)
       if (!quiet) this.loggedAt = now
       return Effect.zipRight(
-        Effect.zipRight(report(0), Metric.increment(Metric.tagged(outageCounter, "cause", code))),
+        Effect.zipRight(this.report(0), Metric.increment(Metric.tagged(this.metrics.outages, "cause", code))),
         quiet ? Effect.void : Effect.logWarning(`The shared rate limits are unavailable: ${message}`)
       )
     })
@@ -113,12 +115,13 @@ export class Presence {
     this.since = undefined
     this.why = undefined
     Deferred.unsafeDone(this.over, Effect.void)
-    return report(1)
+    return this.report(1)
   })
-}
 
-/** Sets the metrics that an alert reads: whether the shared limits answer, and since when. */
-const report = (up: number): Effect.Effect<void> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    Effect.zipRight(Metric.set(upGauge, up), Metric.set(sinceGauge, now / 1000))
-  )
+  /** Sets the metrics that an alert reads. */
+  private report(up: number): Effect.Effect<void> {
+    return Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.zipRight(Metric.set(this.metrics.up, up), Metric.set(this.metrics.since, now / 1000))
+    )
+  }
+}

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
 import { unlessArrived } from "../Overdue.js"
-import { SharedLimitsError } from "./SharedLimits.js"
+import type { NoAnswer } from "./SharedLimits.js"
 
 /** The Redis server to count in: its URL, ioredis settings, or your own client, which stays open. */
 export type Connection = string | RedisOptions | Redis | Cluster
@@ -82,8 +82,17 @@ const textOf = (error: Error): string =>
 const codeOf = (error: Error): string =>
   "code" in error && typeof error.code === "string" ? error.code : (/\b[A-Z]{3,}\b/.exec(textOf(error))?.[0] ?? "other")
 
-const failure = (error: Error, mayBeDone: boolean, text = textOf(error)) =>
-  new SharedLimitsError({ message: text, code: codeOf(error), mayBeDone })
+const failure = (error: Error, mayBeDone: boolean, message = textOf(error)): NoAnswer => ({
+  message,
+  code: codeOf(error),
+  mayBeDone
+})
+
+/** Why a client in a state is not connected, if nothing failed. */
+const whyNot: Readonly<Record<string, string>> = {
+  connect: "it accepted the connection, but did not answer",
+  reconnecting: "it closed the connection"
+}
 
 /** A connection to Redis that remembers why it does not work. */
 export class RedisConnection {
@@ -135,15 +144,15 @@ export class RedisConnection {
     })
   }
 
-  readonly ping: Effect.Effect<unknown, SharedLimitsError> = Effect.suspend(() => this.send((client) => client.ping()))
+  readonly ping: Effect.Effect<unknown, NoAnswer> = Effect.suspend(() => this.send((client) => client.ping()))
 
-  private send(command: (client: Client) => Promise<unknown>): Effect.Effect<unknown, SharedLimitsError> {
+  private send(command: (client: Client) => Promise<unknown>): Effect.Effect<unknown, NoAnswer> {
     return Effect.clockWith((clock) =>
-      Effect.async<unknown, SharedLimitsError>((resume) => {
-        const fail = (error: SharedLimitsError) => resume(Effect.fail(error))
+      Effect.async<unknown, NoAnswer>((resume) => {
+        const fail = (error: NoAnswer) => resume(Effect.fail(error))
         if (this.client.status !== "ready") return fail(this.notConnected)
         const message = `Redis did not answer in ${this.answerMillis} ms`
-        const late = () => fail(new SharedLimitsError({ message, code: "timeout", mayBeDone: true }))
+        const late = () => fail({ message, code: "timeout", mayBeDone: true })
         const stop = unlessArrived(clock, this.answerMillis, late)
         command(this.client)
           .then(
@@ -156,20 +165,19 @@ export class RedisConnection {
     )
   }
 
-  private get notConnected(): SharedLimitsError {
+  private get notConnected(): NoAnswer {
     const { last } = this
     const { options, status } = this.client
     const how = "tls" in options && options.tls !== undefined ? " over TLS" : ""
     if (last !== undefined) return failure(last, false, `Redis is not connected${how}: ${textOf(last)}`)
-    const why = status === "connect" ? "it accepted the connection, but did not answer" : status
-    const message = `Redis is not connected${how}: ${why}`
-    return new SharedLimitsError({ message, code: "notConnected", mayBeDone: false })
+    const message = `Redis is not connected${how}: ${whyNot[status] ?? status}`
+    return { message, code: status === "reconnecting" ? "closed" : "notConnected", mayBeDone: false }
   }
 
   /** What Redis refused is not done; what was on its way when the connection was lost may be. */
-  private failed(error: unknown): SharedLimitsError {
+  private failed(error: unknown): NoAnswer {
     if (error instanceof Error && error.name === "ReplyError") return failure(error, false)
     if (this.last !== undefined) return failure(this.last, true, `Redis lost the connection: ${textOf(this.last)}`)
-    return new SharedLimitsError({ message: "Redis closed the connection", code: "closed", mayBeDone: true })
+    return { message: "Redis closed the connection", code: "closed", mayBeDone: true }
   }
 }

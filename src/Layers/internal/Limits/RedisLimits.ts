@@ -6,7 +6,7 @@ import { monotonicMillis } from "../Monotonic.js"
 import { undocumentedSpan } from "./LimitRules.js"
 import { type Connection, RedisConnection, script } from "./RedisConnection.js"
 import * as scripts from "./RedisScripts.js"
-import { type Gate, leaseMillis, type PermitReply, type SharedLimits, SharedLimitsError } from "./SharedLimits.js"
+import { type Gate, leaseMillis, type NoAnswer, type PermitReply, type SharedLimits } from "./SharedLimits.js"
 
 export type { Connection } from "./RedisConnection.js"
 
@@ -24,12 +24,11 @@ const forgetMillis = 60_000
 /** By then, all processes have found a Redis that came back empty. */
 const settleMillis = 800
 
-const unusable = () =>
-  new SharedLimitsError({ message: "The reply from Redis is not usable", code: "reply", mayBeDone: true })
+const unusable: NoAnswer = { message: "The reply from Redis is not usable", code: "reply", mayBeDone: true }
 
 /** What a script answered, after the name of the data that it found. */
-const parts = (reply: unknown): Effect.Effect<ReadonlyArray<unknown>, SharedLimitsError> =>
-  Array.isArray(reply) && reply.length >= 4 ? Effect.succeed(reply) : Effect.fail(unusable())
+const parts = (reply: unknown): Effect.Effect<ReadonlyArray<unknown>, NoAnswer> =>
+  Array.isArray(reply) && reply.length >= 4 ? Effect.succeed(reply) : Effect.fail(unusable)
 
 const permitsOf = ([, bannedMillis, granted, free, max, ...waits]: ReadonlyArray<unknown>): PermitReply => ({
   bannedMillis: Number(bannedMillis),

@@ -1,14 +1,14 @@
-import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** The shared limits did not answer, or refused. The message contains no password. */
-export class SharedLimitsError extends Data.TaggedError("SharedLimitsError")<{
+/** Why the shared limits did not answer. */
+export interface NoAnswer {
+  /** Contains no password. */
   readonly message: string
   /** A word for the cause, such as `ECONNREFUSED` or `NOAUTH`. */
   readonly code: string
   /** Whether the request may have been carried out all the same. */
   readonly mayBeDone: boolean
-}> {}
+}
 
 /** A limit that several processes share: at most `count` units in any span of `perMs` milliseconds, for each window. */
 export interface Gate {
@@ -94,13 +94,13 @@ export interface Seat {
 
 /** Where several processes count their use of the exchange's limits. Requests answer or fail within a bounded time and never hang. */
 export interface SharedLimits {
-  readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, SharedLimitsError>
-  readonly publish: (update: LimitUpdate) => Effect.Effect<void, SharedLimitsError>
+  readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, NoAnswer>
+  readonly publish: (update: LimitUpdate) => Effect.Effect<void, NoAnswer>
   /**
    * Says that this process is there, and counts what it has spent. The share of a process that does not say so for
    * {@link leaseMillis} is withheld from the others until it does, or for a minute.
    */
-  readonly join: (spent: ReadonlyArray<Spent>) => Effect.Effect<Seat, SharedLimitsError>
+  readonly join: (spent: ReadonlyArray<Spent>) => Effect.Effect<Seat, NoAnswer>
   /** Says that this process goes away. */
   readonly leave: Effect.Effect<void>
 }
