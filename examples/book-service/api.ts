@@ -1,5 +1,9 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
+import * as ErrorSchema from "effect-bybit/Errors/ErrorSchema"
+import * as Pages from "effect-bybit/Http/Pages"
+import { Instruments } from "effect-bybit/Layers"
+import * as Market from "effect-bybit/Market"
 
 const Level = Schema.Struct({ price: Schema.String, size: Schema.String })
 export class Book extends Schema.Class<Book>("Book")({
@@ -12,16 +16,10 @@ export class Book extends Schema.Class<Book>("Book")({
   bids: Schema.Array(Level),
   asks: Schema.Array(Level)
 }) {}
-export class NoSuchSymbol extends Schema.TaggedError<NoSuchSymbol>()(
-  "NoSuchSymbol",
-  { symbol: Schema.String },
-  HttpApiSchema.annotations({ status: 404 })
-) {}
-export class NotThere extends Schema.TaggedError<NotThere>()(
-  "NotThere",
-  { reason: Schema.String },
-  HttpApiSchema.annotations({ status: 503 })
-) {}
+const NoSuchSymbol = ErrorSchema.ofClasses(Instruments.UnknownInstrument)
+/** Why the symbols of the exchange could not be listed. */
+const NotListed = ErrorSchema.of(Market.getInstrumentsInfo)
+const ListStopped = ErrorSchema.ofClasses(Pages.ListStopped)
 const Depth = Schema.Struct({
   depth: Schema.optionalWith(Schema.NumberFromString.pipe(Schema.int(), Schema.between(1, 200)), { default: () => 10 })
 })
@@ -31,9 +29,13 @@ const endpoint = <Name extends string, P extends `/${string}`>(name: Name, path:
   HttpApiEndpoint.get(name, path)
     .setPath(Schema.Struct({ symbol: Schema.String }))
     .setUrlParams(Depth)
+    .addError(NoSuchSymbol, { status: 404 })
+    .addError(NotListed, { status: 503 })
+    .addError(ListStopped, { status: 503 })
+    .addError(ErrorSchema.SocketError, { status: 503 })
 
 export class Api extends HttpApi.make("books").add(
   HttpApiGroup.make("books")
-    .add(endpoint("book", "/book/:symbol").addSuccess(Book).addError(NoSuchSymbol).addError(NotThere))
-    .add(endpoint("changes", "/book/:symbol/changes").addSuccess(EventStream).addError(NoSuchSymbol).addError(NotThere))
+    .add(endpoint("book", "/book/:symbol").addSuccess(Book))
+    .add(endpoint("changes", "/book/:symbol/changes").addSuccess(EventStream))
 ) {}

@@ -2,7 +2,7 @@ import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Deferred, Effect, RcMap, Schema, Stream } from "effect"
 import { Instruments } from "effect-bybit/Layers"
 import * as Socket from "effect-bybit/Socket"
-import { Api, Book, NoSuchSymbol, NotThere } from "./api.js"
+import { Api, Book } from "./api.js"
 
 /** Opens a book on its first request, shares it, and closes it a minute after its last reader leaves. */
 export class Books extends Effect.Service<Books>()("Books", {
@@ -31,12 +31,8 @@ const shown = ({ status, ...view }: Socket.OrderBook.BookView) =>
 export const handlers = HttpApiBuilder.group(Api, "books", (group) =>
   Effect.gen(function* () {
     const books = yield* Books
-    const get = (symbol: string) =>
-      Effect.mapError(books.get(symbol), (error) =>
-        error._tag === "UnknownInstrument" ? new NoSuchSymbol({ symbol }) : new NotThere({ reason: error.message })
-      )
     const view = (symbol: string, depth: number) =>
-      Effect.scoped(Effect.map(get(symbol), (live) => shown(live.view(depth))))
+      Effect.scoped(Effect.map(books.get(symbol), (live) => shown(live.view(depth))))
     const encode = Schema.encode(Schema.parseJson(Book))
     return group
       .handle("book", ({ path, urlParams }) => view(path.symbol, urlParams.depth))
@@ -44,7 +40,7 @@ export const handlers = HttpApiBuilder.group(Api, "books", (group) =>
         // Opened before the response starts, so that a refusal can set the status.
         Effect.map(view(path.symbol, urlParams.depth), () => {
           const events = Stream.unwrapScoped(
-            Effect.map(get(path.symbol), (live) => live.changes(urlParams.depth))
+            Effect.map(books.get(path.symbol), (live) => live.changes(urlParams.depth))
           ).pipe(
             Stream.mapEffect((one) => encode(shown(one))),
             Stream.map((json) => `data: ${json}\n\n`),

@@ -1,6 +1,7 @@
 // One worker per symbol in the cluster. It stores every trade of its symbol.
 import { Entity } from "@effect/cluster"
 import { Array, Chunk, Effect, Exit, Mailbox, Schema } from "effect"
+import { Instruments } from "effect-bybit/Layers"
 import * as Market from "effect-bybit/Market"
 import * as Socket from "effect-bybit/Socket"
 import { Store, type Trade } from "./Store.js"
@@ -23,6 +24,8 @@ const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: 
     const market = `${category}/${symbol}`
     const store = yield* Store
     const socket = yield* Socket.Sockets
+    const instruments = yield* Instruments.Instruments
+    yield* instruments.get(category, symbol)
     const events = yield* Mailbox.make<Event, Socket.SocketError>()
     const gap = () => events.unsafeOffer({ _tag: "Gap" })
 

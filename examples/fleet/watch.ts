@@ -1,4 +1,5 @@
-// Tells the cluster to watch markets and the account: `watch.ts linear/BTCUSDT linear/ETHUSDT main`. With `--stop`, to stop watching.
+// Tells the cluster to watch markets and the account: `watch.ts linear/BTCUSDT linear/ETHUSDT main`. With `--stop`, to stop watching. With `--wait`, it
+// stays until watching ends, and says why.
 // Run it once before the first runners, because it creates the tables.
 import { NodeClusterSocket, NodeRuntime } from "@effect/platform-node"
 import { PgClient } from "@effect/sql-pg"
@@ -9,7 +10,8 @@ import { MarketName, SymbolWorker } from "./SymbolWorker.js"
 
 const [first, ...rest] = process.argv.slice(2)
 const stop = first === "--stop"
-const names = stop || first === undefined ? rest : [first, ...rest]
+const wait = first === "--wait"
+const names = stop || wait || first === undefined ? rest : [first, ...rest]
 
 const program = Effect.gen(function* () {
   if (names.length === 0) yield* Console.error("Name what to watch, such as linear/BTCUSDT")
@@ -18,12 +20,25 @@ const program = Effect.gen(function* () {
 
   const symbols = yield* SymbolWorker.client
   const accounts = yield* AccountWorker.client
-  for (const name of names) {
-    const worker = markets.includes(name) ? symbols(name) : accounts(name)
-    // Storing the request is enough: whichever runner has the shard finds it.
-    yield* stop ? worker.Unwatch(undefined, { discard: true }) : worker.Watch(undefined, { discard: true })
-    yield* Console.log(`${stop ? "stopped watching" : "watching"} ${name}`)
-  }
+  const tell = (name: string) =>
+    Effect.gen(function* () {
+      const worker = markets.includes(name) ? symbols(name) : accounts(name)
+      // Storing the request is enough: whichever runner has the shard finds it.
+      if (stop) yield* worker.Unwatch(undefined, { discard: true })
+      else if (!wait) yield* worker.Watch(undefined, { discard: true })
+      yield* Console.log(`${stop ? "stopped watching" : "watching"} ${name}`)
+      if (!wait) return
+      yield* worker.Watch().pipe(
+        Effect.catchTags({
+          UnknownInstrument: ({ category, symbol }) => Console.error(`there is no ${category} ${symbol} to watch`),
+          InvalidCursor: ({ message }) => Console.error(`${name}: ${message}`),
+          ExpiredCursor: ({ completeFrom }) =>
+            Console.error(`${name}: executions before ${new Date(completeFrom).toISOString()} are lost`)
+        })
+      )
+      yield* Console.log(`no longer watching ${name}`)
+    })
+  yield* Effect.forEach(names, tell, { concurrency: wait ? "unbounded" : 1 })
 })
 
 const database = PgClient.layerConfig({ url: Config.redacted("DATABASE_URL") })

@@ -11,6 +11,20 @@ import type { FiberFailure } from "effect/Runtime"
 import { areAll } from "./internal/Failures.js"
 import { outcomeOf } from "./Outcome.js"
 
+/** Every category. */
+export const categories = [
+  "auth",
+  "permission",
+  "rateLimit",
+  "clock",
+  "parameter",
+  "balance",
+  "orderState",
+  "unchanged",
+  "server",
+  "region"
+] as const
+
 /**
  * The kind of a refusal.
  *
@@ -25,17 +39,7 @@ import { outcomeOf } from "./Outcome.js"
  * - `server`: a timeout, an internal error, or the request is still being processed. Also codes without a known category.
  * - `region`: not available in the user's region.
  */
-export type Category =
-  | "auth"
-  | "permission"
-  | "rateLimit"
-  | "clock"
-  | "parameter"
-  | "balance"
-  | "orderState"
-  | "unchanged"
-  | "server"
-  | "region"
+export type Category = (typeof categories)[number]
 
 /** An error with a category: every refusal of the exchange, over REST or a socket. */
 export interface Categorized<out C extends Category = Category> {

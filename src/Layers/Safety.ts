@@ -24,6 +24,6 @@ export {
   KillSwitch,
   type KillSwitchOptions,
   layerKillSwitch,
-  type SwitchState,
-  TradingHalted
+  type SwitchState
 } from "./internal/Safety/KillSwitch.js"
+export { TradingHalted } from "./internal/Safety/TradingHalted.js"

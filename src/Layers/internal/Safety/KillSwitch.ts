@@ -4,7 +4,6 @@ import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import { areAll } from "../../../Errors/internal/Failures.js"
-import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 import { RequestFailed } from "../../../Errors/Network.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
@@ -13,17 +12,7 @@ import type { Credentials } from "../../Credentials.js"
 import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
 import { isRisky } from "./InFlight.js"
-
-/**
- * A call was not sent because the kill switch is on.
- *
- * It is the `cause` of a `RequestFailed` that was not sent. {@link isHalted} recognizes it.
- */
-export class TradingHalted extends notExecutedError("TradingHalted")<{ readonly reason: string }> {
-  override get message(): string {
-    return `Trading is halted: ${this.reason}`
-  }
-}
+import { TradingHalted } from "./TradingHalted.js"
 
 /** Whether a call failed because the kill switch is on. Like `Errors.is`, it looks into Effect's own wrappers. */
 export const isHalted = (error: unknown): boolean =>
