@@ -11,6 +11,7 @@
  * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: socket errors.
  *
  * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`: whether the exchange may have acted.
+ * `effect-bybit/Errors/ErrorSchema` makes errors schemas, for Rpc, HttpApi, Cluster and Workflow.
  * The meanings of all codes are in a separate module, `effect-bybit/Errors/Catalogue`, which you load if you need it.
  *
  * @example
