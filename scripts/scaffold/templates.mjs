@@ -12,7 +12,7 @@ export const operation = ({ docs, family, id, isPublic, key, kind, method, path 
       : `,\n  /** Your own ID for this call. */\n  ${key}: Field.optionalTextParam`
   return `import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const ${params} = Schema.Struct({
   /** Uppercase, such as \`BTCUSDT\`. */

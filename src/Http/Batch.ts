@@ -19,7 +19,7 @@ import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.
 import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
-import { mismatch, nameOf, refuse } from "./internal/Answer.js"
+import { nameOf, refuse, resultOf } from "./internal/Answer.js"
 import * as BatchVeils from "./internal/BatchVeils.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
@@ -107,9 +107,13 @@ const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>):
   return rows.findIndex((row) => match(asked, fieldsOf(row)) === "same")
 }
 
+/** The rows of a result. */
+const rowsOf = (endpoint: Any, result: unknown): ReadonlyArray<unknown> =>
+  listOf(endpoint.root === "envelope" ? fieldsOf(result)["result"] : result)
+
 /** Hides what must not be shown of the call, or at least of the caller's account. */
 const veilOf = (context: Context.Context<never>, response: Response<unknown>): Veil => {
-  const ofCall = BatchVeils.veilOf(response)
+  const ofCall = BatchVeils.keptOf(response)?.veil
   if (ofCall !== undefined) return ofCall
   const account = Option.getOrUndefined(Context.getOption(context, Credentials))
   return new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
@@ -120,10 +124,11 @@ const itemsOf = <Request, A, E>(
   params: BatchParams,
   request: ReadonlyArray<Request>,
   response: Response<A>,
+  received: unknown,
   context: Context.Context<never>,
   isChecked: boolean
 ): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
-  const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
+  const rows = rowsOf(endpoint, received)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
   const veil = veilOf(context, response)
@@ -138,15 +143,13 @@ const itemsOf = <Request, A, E>(
     if (code === 0) {
       if (!hasIdentity(fieldsOf(rows[row])))
         return { request: asked, outcome: unknown(index, "its row has no order ID") }
-      const found = isChecked
-        ? mismatch(endpoint, response.result, onlyRow(endpoint, response.result, row), { params, veil })
-        : undefined
+      if (!isChecked) return { request: asked, outcome: Either.right(rows[row] as ItemOf<A>) }
+      const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, veil })
       return {
         request: asked,
-        outcome:
-          found === undefined
-            ? Either.right(rows[row] as ItemOf<A>)
-            : unknown(index, `its row is damaged: ${found.issue}`)
+        outcome: Either.isRight(read)
+          ? Either.right(rowsOf(endpoint, read.right)[0] as ItemOf<A>)
+          : unknown(index, `its row is damaged: ${read.left.issue}`)
       }
     }
     const error = refuse(
@@ -223,11 +226,11 @@ const respond = <P extends BatchParams, A, E, R>(
     const isChecked = mode === "strict"
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
     const { rateLimit, result } = response
+    const received = isChecked ? (BatchVeils.keptOf(response)?.received ?? result) : result
     const veil = veilOf(context, response)
-    const found = isChecked ? mismatch(endpoint, result, onlyRow(endpoint, result), { params, veil }) : undefined
-    if (found !== undefined) return yield* found
+    if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, veil })
     return {
-      items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, context, isChecked),
+      items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked),
       rateLimit
     }
   })

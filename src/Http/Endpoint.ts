@@ -4,266 +4,109 @@
  * Call an endpoint to get an Effect that returns its result. Its properties describe the operation (`path`, `kind`,
  * `limit`, `errors`, ...), and its methods encode requests and decode answers without sending anything.
  *
+ * The constructors make endpoints of your own. Their schemas are those of `effect/Schema`, those of `Schema/Shape` and
+ * `Schema/Field`, or both in one another: transformations encode parameters and decode results. A schema that cannot be sent or
+ * received as JSON throws a `TypeError` that names the endpoint.
+ *
  * @since 0.1.0
  */
-import * as Context from "effect/Context"
-import * as Effect from "effect/Effect"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
-import { Credentials } from "../Layers/Credentials.js"
-import { noCredentials } from "../Layers/internal/KeyProblem.js"
-import { OrderEntry } from "../Layers/OrderEntry.js"
-import { checked } from "../Schema/internal/Predicate.js"
-import * as Schema from "../Schema/Shape.js"
-import type { Method } from "./EncodedRequest.js"
-import type { Response } from "./Envelope.js"
+import { adopted, adoptedUnion } from "../Schema/internal/Adopt/Adopted.js"
+import type * as Schema from "../Schema/Shape.js"
 import { byCategory } from "./internal/ByCategory.js"
-import * as Codec from "./internal/Codec.js"
+import {
+  type Access,
+  type ByCategory,
+  type ByOptionalCategory,
+  type Endpoint,
+  type Facts,
+  type Reads,
+  type Requirements,
+  read,
+  write
+} from "./internal/Operations.js"
 import { Extra } from "./internal/Verbatim.js"
-import { writes } from "./internal/WritePath.js"
-import { type Writes, Writing } from "./internal/Writes.js"
-import type { Any } from "./Operation.js"
 import { type Protocol, v5 } from "./Protocol.js"
-import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
+export type { ByCategory, ByOptionalCategory, Endpoint, Private, Public, Trading } from "./internal/Operations.js"
 export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
-/**
- * An operation of the exchange. Call it to get an Effect that returns its result, or call `.response` to also get the
- * message, time, rate limit and trace ID of the answer.
- */
-export interface Endpoint<in P, out A, out E, out R> extends Any {
-  (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
-  readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
+/** Any schema of values of a type that requires no services, whatever it encodes them to. */
+export type SchemaOf<A> = Schema.Schema.AnyNoContext & { readonly Type: A }
+
+/** The parameters of a call: none, or those of the schema. They may be omitted if all of them are optional. */
+export type ParamsOf<P> = unknown extends P ? P : Partial<P> extends P ? P | void : P
+
+/** The data of an endpoint that its schemas don't describe. */
+export interface OwnFacts<Es extends ReadonlyArray<Refusal>, Ac extends Access>
+  extends Omit<Facts<Refusal, Ac>, "errors"> {
+  /** The errors that its calls fail with, besides those of any call. */
+  readonly errors?: { readonly [K in keyof Es]: RefusalUnion<Es[K]> }
 }
 
-/** An operation that requires no API key. */
-export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
-
-/** An operation that is signed with the account's API key. */
-export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
-
-/**
- * A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer.
- */
-export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
-
-/** An operation whose result depends on the category in its parameters. */
-export interface ByCategory<
-  in out P extends { readonly category: string },
-  in out A extends { readonly [C in P["category"]]: unknown },
-  out E,
-  out R
-> extends Any {
-  <C extends P["category"]>(
-    params: P & { readonly category: C }
-  ): Effect.Effect<A[C], CommonError | E | NetworkError, R>
-  readonly response: <C extends P["category"]>(
-    params: P & { readonly category: C }
-  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
-  readonly results: { readonly [C in P["category"]]: Schema.Schema<A[C]> }
-}
-
-/** An operation whose result depends on an optional category, which defaults to `D`. */
-export interface ByOptionalCategory<
-  in out P extends { readonly category?: string | undefined },
-  in out A,
-  in out D extends keyof A,
-  out E,
-  out R
-> extends Any {
-  <C extends keyof A = D>(params: P & { readonly category?: C }): Effect.Effect<A[C], CommonError | E | NetworkError, R>
-  readonly response: <C extends keyof A = D>(
-    params: P & { readonly category?: C }
-  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
-  readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
-}
-
-type RequiredFact = "kind" | "limit" | "docs"
-
-type OptionalFact =
-  | "aliases"
-  | "permission"
-  | "role"
-  | "idempotencyKey"
-  | "signingTime"
-  | "root"
-  | "rows"
-  | "repeatsLastCursor"
-  | "window"
-  | "limitNote"
-  | "deprecated"
-  | "large"
-  | "multipart"
-  | "demo"
-  | "reducesRisk"
-
-interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
-  /** `order` is for private operations that are sent through `OrderEntry`. */
-  readonly access: Access
-  readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
-}
-
-type Access = "public" | "private" | "order"
-type Requirements<A extends Access> = A extends "public"
-  ? RestClient
-  : A extends "private"
-    ? RestClient | Credentials
-    : OrderEntry | Credentials
-
-/** The data of an endpoint. Its schemas are built with `Schema/Shape` and `Schema/Field`. */
-export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
+/** The data of an endpoint. */
+export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
   /** Omitted if the operation takes no parameters. */
-  readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
-  readonly result: Schema.Schema<A>
+  readonly params?: SchemaOf<P>
+  readonly result: SchemaOf<A>
 }
 
 /** The data of an endpoint whose result depends on the category. */
-export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
-  readonly params: Schema.Schema<P>
-  readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
+export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
+  readonly params: SchemaOf<P>
+  readonly results: { readonly [C in keyof A]: SchemaOf<A[C]> }
 }
 
 /** The data of an endpoint whose result depends on an optional category. */
-export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
-  extends CategoryOptions<P, A, E, Ac> {
+export interface OptionalCategoryOptions<P, A, D extends keyof A, Es extends ReadonlyArray<Refusal>, Ac extends Access>
+  extends CategoryOptions<P, A, Es, Ac> {
   /** The category that the exchange assumes if none is given. */
   readonly defaultCategory: D
-}
-
-const none: Schema.Schema.AnyNoContext = Schema.Struct({})
-
-type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
-
-/** In JavaScript, no type says that the program lacks credentials. */
-const forAccount =
-  (
-    call: (
-      params: unknown,
-      services: Context.Context<never>,
-      account: Credentials["Type"]
-    ) => Effect.Effect<Response<unknown>, unknown>
-  ): Respond =>
-  (params, services) => {
-    const account = Context.getOption(services, Credentials)
-    return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
-  }
-
-const make = (
-  protocol: Protocol,
-  method: Method,
-  name: string,
-  path: string,
-  options: Facts<Refusal, Access> & Partial<Pick<Any, "params" | "result">>,
-  writes: Writes | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
-): any => {
-  for (const schema of [options.params, options.result]) if (schema !== undefined) checked(schema.ast)
-  type Services = RestClient | OrderEntry | Credentials
-  const call: Respond =
-    options.access === "public"
-      ? (params, services) => Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, undefined)
-      : options.access === "private"
-        ? forAccount((params, services, account) =>
-            Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, account)
-          )
-        : forAccount((params, services, account) =>
-            Context.unsafeGet(services, OrderEntry).call<Any>(endpoint, params, account)
-          )
-  // One step of the fiber: with a `flatMap` for each service it would be six.
-  const response = (params: unknown) =>
-    Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
-    ...Codec.methods,
-    id: name.slice(name.indexOf(".") + 1),
-    family: name.includes(".") ? name.slice(0, name.indexOf(".")) : protocol.api,
-    aliases: [],
-    permission: undefined,
-    limitNote: undefined,
-    role: "any",
-    signingTime: undefined,
-    root: "result",
-    rows: undefined,
-    repeatsLastCursor: false,
-    window: undefined,
-    errors: [],
-    deprecated: undefined,
-    large: false,
-    multipart: undefined,
-    demo: false,
-    reducesRisk: false,
-    ...options,
-    idempotencyKey: options.idempotencyKey ?? null,
-    access: options.access === "public" ? "public" : "private",
-    params: options.params ?? none,
-    api: protocol.api,
-    protocol,
-    method,
-    path,
-    response,
-    [Writing]: writes
-  })
-  return endpoint
-}
-
-const resultOf = (response: Response<unknown>): unknown => response.result
-
-const read = (protocol: Protocol, name: string, path: string, options: Facts<Refusal, Access>) =>
-  make(protocol, "GET", name, path, options, undefined)
-
-const write = (
-  protocol: Protocol,
-  method: "POST" | "DELETE",
-  name: string,
-  path: string,
-  options: Facts<Refusal, Access>
-) => make(protocol, method, name, path, options, options.kind === "read" ? undefined : writes)
-
-/** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
-interface Reads {
-  readonly kind: "read"
 }
 
 /**
  * Creates an endpoint with one shape of result.
  *
  * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
- * only the exported name.
+ * only the exported name. Parameters, result and errors are those of the schemas and of `errors`.
  */
-export type Make<F = unknown> = <P, A, E extends Refusal = never, Ac extends Access = Access>(
+export type Make<F = unknown> = <
+  P = void,
+  A = unknown,
+  Es extends ReadonlyArray<Refusal> | [] = [],
+  Ac extends Access = Access
+>(
   name: string,
   path: string,
-  options: Options<P, A, E, Ac> & F
-) => Endpoint<P, A, E, Requirements<Ac>>
+  options: Options<P, A, Es, Ac> & F
+) => Endpoint<ParamsOf<P>, A, Es[number], Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on the category. */
 export type MakeByCategory<F = unknown> = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
-  E extends Refusal = never,
+  Es extends ReadonlyArray<Refusal> | [] = [],
   Ac extends Access = Access
 >(
   name: string,
   path: string,
-  options: CategoryOptions<P, A, E, Ac> & F
-) => ByCategory<P, A, E, Requirements<Ac>>
+  options: CategoryOptions<P, A, Es, Ac> & F
+) => ByCategory<P, A, Es[number], Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on an optional category. */
 export type MakeByOptionalCategory<F = unknown> = <
   P extends { readonly category?: string | undefined },
   A,
   D extends keyof A,
-  E extends Refusal = never,
+  Es extends ReadonlyArray<Refusal> | [] = [],
   Ac extends Access = Access
 >(
   name: string,
   path: string,
-  options: OptionalCategoryOptions<P, A, D, E, Ac> & F
-) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
+  options: OptionalCategoryOptions<P, A, D, Es, Ac> & F
+) => ByOptionalCategory<P, A, D, Es[number], Requirements<Ac>>
 
 /** The constructors of the endpoints of one API. */
 export interface Constructors {
@@ -275,15 +118,74 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
 }
 
+interface Schemas extends Omit<Facts<Refusal, Access>, "errors"> {
+  readonly errors?: ReadonlyArray<RefusalUnion>
+  readonly params?: Schema.Schema.AnyNoContext
+}
+
+const withParams = <O extends Schemas>(name: string, options: O): O =>
+  options.params === undefined ? options : { ...options, params: adopted(name, "params", options.params) }
+
+const one = <O extends Schemas & { readonly result: Schema.Schema.AnyNoContext }>(name: string, options: O): O => ({
+  ...withParams(name, options),
+  result: adopted(name, "result", options.result)
+})
+
+const each = <O extends Schemas & { readonly results: object }>(name: string, options: O): O => ({
+  ...withParams(name, options),
+  results: Object.fromEntries(
+    Object.entries(options.results).map(([category, schema]) => [
+      category,
+      adopted(name, `results.${category}`, schema)
+    ])
+  )
+})
+
+const getOf =
+  (protocol: Protocol): Make<Reads> =>
+  (name, path, options) =>
+    read(protocol, name, path, one(name, options))
+
+const writeOf =
+  (protocol: Protocol, method: "POST" | "DELETE"): Make =>
+  (name, path, options) =>
+    write(protocol, method, name, path, one(name, options))
+
+const getByCategoryOf =
+  (protocol: Protocol): MakeByCategory<Reads> =>
+  (name, path, options) =>
+    byCategory(read(protocol, name, path, each(name, options)), adoptedUnion)
+
+const postByCategoryOf =
+  (protocol: Protocol): MakeByCategory =>
+  (name, path, options) =>
+    byCategory(write(protocol, "POST", name, path, each(name, options)), adoptedUnion)
+
+const getByOptionalCategoryOf =
+  (protocol: Protocol): MakeByOptionalCategory<Reads> =>
+  (name, path, options) =>
+    byCategory(read(protocol, name, path, each(name, options)), adoptedUnion)
+
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
-  get: (name, path, options) => read(protocol, name, path, options),
-  post: (name, path, options) => write(protocol, "POST", name, path, options),
-  del: (name, path, options) => write(protocol, "DELETE", name, path, options),
-  getByCategory: (name, path, options) => byCategory(read(protocol, name, path, options)),
-  postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
-  getByOptionalCategory: (name, path, options) => byCategory(read(protocol, name, path, options))
+  get: getOf(protocol),
+  post: writeOf(protocol, "POST"),
+  del: writeOf(protocol, "DELETE"),
+  getByCategory: getByCategoryOf(protocol),
+  postByCategory: postByCategoryOf(protocol),
+  getByOptionalCategory: getByOptionalCategoryOf(protocol)
 })
+
+/** A V5 operation that uses GET. */
+export const get: Make<Reads> = getOf(v5)
+/** A V5 operation that uses POST. */
+export const post: Make = writeOf(v5, "POST")
+/** A V5 operation that uses GET, whose result depends on the category. */
+export const getByCategory: MakeByCategory<Reads> = getByCategoryOf(v5)
+/** A V5 operation that uses POST, whose result depends on the category. */
+export const postByCategory: MakeByCategory = postByCategoryOf(v5)
+/** A V5 operation that uses GET, whose result depends on an optional category. */
+export const getByOptionalCategory: MakeByOptionalCategory<Reads> = getByOptionalCategoryOf(v5)
 
 /** A value of a parameter that this library does not know. */
 export type ExtraValue =
@@ -319,16 +221,3 @@ export const withExtra = <const P extends object>(params: P, extra: { readonly [
   ...params,
   [Extra]: { ...Reflect.get(params, Extra), ...extra }
 })
-
-/** A V5 operation that uses GET. */
-export const get: Make<Reads> = (name, path, options) => read(v5, name, path, options)
-/** A V5 operation that uses POST. */
-export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
-/** A V5 operation that uses GET, whose result depends on the category. */
-export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
-/** A V5 operation that uses POST, whose result depends on the category. */
-export const postByCategory: MakeByCategory = (name, path, options) =>
-  byCategory(write(v5, "POST", name, path, options))
-/** A V5 operation that uses GET, whose result depends on an optional category. */
-export const getByOptionalCategory: MakeByOptionalCategory<Reads> = (name, path, options) =>
-  byCategory(read(v5, name, path, options))

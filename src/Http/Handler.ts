@@ -6,6 +6,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { encode, type Mismatch } from "../Schema/internal/Predicate.js"
 import type * as Schema from "../Schema/Shape.js"
 import type { Response } from "./Envelope.js"
 import type { Any } from "./Operation.js"
@@ -30,6 +31,10 @@ export interface Handler<in Context, out R> {
   ) => Effect.Effect<{ readonly body: Readonly<Record<string, unknown>>; readonly code: number }, never, R>
 }
 
+/** Why a result can't be sent, which its type should have prevented. */
+const notEncoded = ({ family, id }: Any, { issue, path }: Mismatch): string =>
+  `The handler of ${family}.${id} returned a result that its schema does not encode: ${path === "" ? "it" : path} ${issue}`
+
 type ParamsOf<T> = T extends { readonly response: (params: infer P) => unknown } ? Exclude<P, void> : never
 type ResultOf<T> = T extends { readonly results: infer S }
   ? { readonly [C in keyof S]: S[C] extends Schema.Schema<infer A> ? A : never }[keyof S]
@@ -40,6 +45,8 @@ type ResultOf<T> = T extends { readonly results: infer S }
 /**
  * Creates the handler of an endpoint: `f` receives checked parameters and returns the result, or fails with a
  * {@link Reply}.
+ *
+ * Schemas of `effect/Schema` decode the parameters and encode the result. A result that they don't encode is a defect.
  *
  * A synchronous `f` may return an `Either`. If `endpoint.root` is `envelope`, `f` returns the fields next to the code.
  */
@@ -63,7 +70,10 @@ export const handle = <T extends Any, Context, R = never>(
       })
     if (Either.isLeft(params))
       return refuse(new Reply({ code: 10001, message: `params error: ${params.left.message}` }))
-    const accept = (result: ResultOf<T>) => {
+    const accept = (value: ResultOf<T>) => {
+      const encoded = encode(endpoint.resultFor(params.right), value)
+      if (Either.isLeft(encoded)) return Effect.dieMessage(notEncoded(endpoint, encoded.left))
+      const result = encoded.right
       const body = endpoint.protocol.envelope.write({
         code: 0,
         message: "OK",

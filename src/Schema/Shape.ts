@@ -3,15 +3,14 @@
  *
  * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built without it,
  * because importing `effect/Schema` adds its decoders to a browser bundle: 13 KiB compressed that schemas without
- * transformations do not need. Endpoints and topics take only these schemas: one that `effect/Schema` itself has made throws
- * when it is first used.
+ * transformations do not need. A field or an element may be a schema that `effect/Schema` itself has made: endpoints and topics of your
+ * own then decode the whole as `effect/Schema` does.
  *
  * @since 0.1.0
  */
 import type * as FastCheck from "effect/FastCheck"
 import * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
-import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import { arbitrary as arbitraryId, description, Guard } from "./internal/Annotations.js"
@@ -25,6 +24,7 @@ import { record } from "./internal/Nodes/Record.js"
 import { refinement } from "./internal/Nodes/Refinement.js"
 import { struct } from "./internal/Nodes/Struct.js"
 import * as Suspend from "./internal/Nodes/Suspend.js"
+import { schemaOf as make } from "./internal/Nodes/schemaOf.js"
 import { tuple } from "./internal/Nodes/Tuple.js"
 import { union } from "./internal/Nodes/Union.js"
 
@@ -45,24 +45,7 @@ export interface Struct<F extends Effect.Struct.Fields> extends Effect.Schema<Ef
   readonly fields: F
 }
 
-const schemaId = Symbol.for("effect/Schema")
 const propertyId = Symbol.for("effect/PropertySignature")
-const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) => _ }
-
-/** Wraps an AST in an object that `effect/Schema` accepts as a schema. */
-const make = <S>(ast: AST.AST, more?: object): S => {
-  const schema = {
-    ast,
-    annotations: (annotations: AST.Annotations) => make(annotated(ast, annotations)),
-    pipe() {
-      // biome-ignore lint/complexity/noArguments: pipeArguments takes them
-      return pipeArguments(this, arguments)
-    },
-    toString: () => `${ast}`,
-    ...more
-  }
-  return Object.defineProperty(schema, schemaId, { value: variance }) as S
-}
 
 const property = <P>(type: AST.AST): P => {
   const ast = { _tag: "PropertySignatureDeclaration", type, isOptional: true, isReadonly: true, annotations: {} }

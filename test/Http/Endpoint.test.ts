@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, FastCheck } from "effect"
-import * as EffectSchema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Handler from "../../src/Http/Handler.js"
@@ -357,17 +356,6 @@ describe("an endpoint", () => {
     )
     assert.deepStrictEqual(Either.getOrThrow(plain.encodeRequest(undefined)).query, "")
     assert.isTrue(Either.isLeft(plain.encodeRequest({ unknown: 1 })))
-  })
-
-  it("is refused when it is created if its schemas were made with effect/Schema", () => {
-    const foreign: Schema.Schema.AnyNoContext = EffectSchema.Struct({ symbol: EffectSchema.String })
-    const refusal = /^Not a wire schema: .*symbol.*Schema\/Shape/
-    assert.throws(() => Endpoint.get("Test.result", "/x", { ...facts, result: foreign }), refusal)
-    assert.throws(() => Endpoint.get("Test.params", "/x", { ...facts, params: foreign, result: Field.text }), refusal)
-    const results = { spot: foreign, linear: Field.text }
-    const params = Schema.Struct({ category: Schema.Literal("spot", "linear") })
-    const lazily = Endpoint.getByCategory("Test.results", "/x", { ...facts, params, results })
-    assert.throws(() => lazily.decodeBody({ retCode: 0, result: {} }, { params: { category: "spot" } }), refusal)
   })
 
   it("every commit in the registry declares its idempotency key, or that it has none", () => {

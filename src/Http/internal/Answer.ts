@@ -1,6 +1,5 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
 import { ServerText } from "../../Errors/internal/ServerText.js"
 import { Veil } from "../../Errors/internal/Veil.js"
 import { DecodeError, type NetworkError } from "../../Errors/Network.js"
@@ -71,15 +70,22 @@ export const decode = (
       })
     )
   }
-  const result = endpoint.root === "envelope" ? body : envelope.result(fields)
-  if (options.mode === undefined || options.mode === "strict") {
-    const drift = mismatch(endpoint, body, result, options)
-    if (drift !== undefined) return Either.left(drift)
+  const received = receivedIn(endpoint, fields)
+  const isStrict = options.mode === undefined || options.mode === "strict"
+  let result = received
+  if (isStrict || Predicate.isDecoding(endpoint.resultFor(options.params).ast)) {
+    const read = resultOf(endpoint, body, received, options)
+    if (Either.isRight(read)) result = read.right
+    else if (isStrict) return Either.left(read.left)
   }
   return Either.right(
-    BatchVeils.kept(response(envelope, fields, result, options.headers, traceId), options.params, veil)
+    BatchVeils.kept(response(envelope, fields, result, options.headers, traceId), options.params, veil, received)
   )
 }
+
+/** The part of an answer that the endpoint's schema describes. */
+const receivedIn = (endpoint: Any, body: object): unknown =>
+  endpoint.root === "envelope" ? body : endpoint.protocol.envelope.result({ ...body })
 
 const reasonText = ({ code, message }: Reason): string =>
   code === undefined ? message : `${code} ${message}`.trimEnd()
@@ -138,23 +144,33 @@ const response = (
   traceId
 })
 
-/** Checks the result of a successful answer against the endpoint's schema. */
-export const mismatch = (endpoint: Any, body: unknown, result: unknown, options: Options): DecodeError | undefined => {
-  const schema: Schema.Schema<unknown> = endpoint.resultFor(options.params)
-  if (Predicate.compile(schema)(result)) return undefined
-  const found = Predicate.explain(schema, result)
-  if (found === undefined) return undefined
+/** Decodes the result of a successful answer according to the endpoint's schema. */
+export const resultOf = (
+  endpoint: Any,
+  body: unknown,
+  received: unknown,
+  options: Options
+): Either.Either<unknown, DecodeError> => {
   const root = endpoint.root === "envelope" ? "" : "result"
   const { veil = Veil.plain } = options
-  const path = veil.shown(found.path)
-  return new DecodeError({
-    endpoint: nameOf(endpoint),
-    path: path === "" ? root : root === "" ? path : `${root}.${path}`,
-    issue: veil.shown(found.issue),
-    body: masked(endpoint, body, veil),
-    ...unmasked(endpoint, body),
-    outcome: unusableOutcome(endpoint, true)
+  return Either.mapLeft(Predicate.decode(endpoint.resultFor(options.params), received), (found) => {
+    const path = veil.shown(found.path)
+    return new DecodeError({
+      endpoint: nameOf(endpoint),
+      path: path === "" ? root : root === "" ? path : `${root}.${path}`,
+      issue: veil.shown(found.issue),
+      body: masked(endpoint, body, veil),
+      ...unmasked(endpoint, body),
+      outcome: unusableOutcome(endpoint, true)
+    })
   })
+}
+
+/** The first mismatch of a successful answer with the endpoint's schema. The result may have been decoded, so it is read anew. */
+export const mismatch = (endpoint: Any, body: unknown, _result: unknown, options: Options): DecodeError | undefined => {
+  if (typeof body !== "object" || body === null) return undefined
+  const read = resultOf(endpoint, body, receivedIn(endpoint, body), options)
+  return Either.isLeft(read) ? read.left : undefined
 }
 
 /**

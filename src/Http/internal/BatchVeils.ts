@@ -1,14 +1,20 @@
-/** A batch is refused row by row, after its answer was accepted: until then, what must not be shown of its call is kept. */
+/** A batch is refused row by row, after its answer was accepted: until then, what its rows need is kept. */
 import type { Veil } from "../../Errors/internal/Veil.js"
 import type { Response } from "../Envelope.js"
 
-const veils = new WeakMap<Response<unknown>, Veil>()
+/** What must not be shown of a call, and the result of its answer as it was received. */
+interface Kept {
+  readonly veil: Veil
+  readonly received: unknown
+}
 
-/** Keeps the veil of a call if it was a batch, and returns its answer. */
-export const kept = <A>(response: Response<A>, params: unknown, veil: Veil): Response<A> => {
-  if (typeof params === "object" && params !== null && "request" in params) veils.set(response, veil)
+const all = new WeakMap<Response<unknown>, Kept>()
+
+/** Keeps this of a call if it was a batch, and returns its answer. */
+export const kept = <A>(response: Response<A>, params: unknown, veil: Veil, received: unknown): Response<A> => {
+  if (typeof params === "object" && params !== null && "request" in params) all.set(response, { veil, received })
   return response
 }
 
-/** The veil of the call that was answered. Undefined if the answer was made by a test. */
-export const veilOf = (response: Response<unknown>): Veil | undefined => veils.get(response)
+/** What was kept of the call that was answered. Undefined if the answer was made by a test. */
+export const keptOf = (response: Response<unknown>): Kept | undefined => all.get(response)

@@ -1,5 +1,5 @@
-import { type Constructors, of } from "../Endpoint.js"
 import { bot } from "../Protocol.js"
+import { type Constructors, of } from "./Operations.js"
 
 /** The constructors of the trading bot operations. */
 export const constructors: Constructors = of(bot)

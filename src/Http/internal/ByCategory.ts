@@ -15,11 +15,14 @@ function resultFor(this: CategoryData, params: { readonly category?: unknown } |
     : this.result
 }
 
+/** The schema of a value of any of these schemas. */
+type Union = (...schemas: ReadonlyArray<Schema.Schema.AnyNoContext>) => Schema.Schema.AnyNoContext
+
 /** Adds the results by category to an endpoint: the `result` of any category, and the one for given parameters. */
-export const byCategory = <E extends CategoryData>(endpoint: E): E => {
+export const byCategory = <E extends CategoryData>(endpoint: E, unionOf: Union = Schema.Union): E => {
   let union: Schema.Schema.AnyNoContext | undefined
   return Object.defineProperty(Object.assign(endpoint, { resultFor }), "result", {
     enumerable: true,
-    get: () => (union ??= Schema.Union(...new Set(Object.values(endpoint.results))))
+    get: () => (union ??= unionOf(...new Set(Object.values(endpoint.results))))
   })
 }

@@ -1,5 +1,5 @@
 import { ofUnions } from "../../Errors/internal/CategoryOf.js"
-import * as Endpoint from "../../Http/Endpoint.js"
+import * as Endpoint from "../../Http/internal/Operations.js"
 import * as ClockOffset from "../../Layers/ClockOffset.js"
 import * as ParameterStyle from "../../Signing/internal/ParameterStyle.js"
 import * as Envelope from "../internal/Envelope.js"

@@ -1,5 +1,5 @@
 import { ofUnions } from "../../Errors/internal/CategoryOf.js"
-import * as Endpoint from "../../Http/Endpoint.js"
+import * as Endpoint from "../../Http/internal/Operations.js"
 import * as HeaderStyle from "../../Signing/internal/HeaderStyle.js"
 import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"

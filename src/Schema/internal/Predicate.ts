@@ -7,6 +7,7 @@
  *
  * Each node of a schema brings its own part (`Nodes/`), so a bundle contains only the parts of the nodes that it uses.
  */
+import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import type * as AST from "effect/SchemaAST"
 import { onOneLine } from "../../Errors/internal/Printable.js"
@@ -33,10 +34,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isChecked = (ast: AST.AST): ast is AST.AST & Checked => "makeCheck" in ast
 
-/** Wire schemas have no transformations, and consist of the nodes of `Schema/Shape.ts`. Throws for any other schema. */
+/** Throws for a node that is not one of `Schema/Shape.ts`. Those of other schemas are adopted by endpoints and topics (`Adopt/`). */
 export const checked = (ast: AST.AST): Checked => {
   if (isChecked(ast)) return ast
-  throw new TypeError(`Not a wire schema: ${ast}. Build it with effect-bybit/Schema/Shape`)
+  throw new TypeError(`Not a wire schema: ${ast}`)
 }
 
 /** The check of a node. */
@@ -83,6 +84,12 @@ export const expected = (node: object, value: unknown, at: Path, got: string = k
   return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${got}`)
 }
 
+const depth = ({ path }: Mismatch): number => (path === "" ? 0 : path.split(".").length)
+
+/** The mismatch of a value that no member of a union accepts. The member whose mismatch is deepest is most likely the intended one. */
+export const deepest = (own: Mismatch, ofMembers: ReadonlyArray<Mismatch>): Mismatch =>
+  ofMembers.reduce((best, found) => (depth(found) > depth(best) ? found : best), own)
+
 /** Finds the first mismatch of a value that a node may accept. */
 export const find = (ast: AST.AST, value: unknown, at: Path): Mismatch | undefined =>
   check(ast)(value) ? undefined : checked(ast).explain(value, at)
@@ -90,3 +97,23 @@ export const find = (ast: AST.AST, value: unknown, at: Path): Mismatch | undefin
 /** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
   find(schema.ast, value, [])
+
+/** A node whose values differ from what is received and sent. */
+interface Decoding {
+  readonly decode: (received: unknown) => Either.Either<unknown, Mismatch>
+  readonly encode: (value: unknown) => Either.Either<unknown, Mismatch>
+}
+
+/** Whether the values of a node differ from what is received and sent. */
+export const isDecoding = (ast: AST.AST): ast is AST.AST & Decoding => "decode" in ast
+
+/** The value of what was received, or its first mismatch. */
+export const decode = <A>(schema: Schema.Schema<A>, received: unknown): Either.Either<unknown, Mismatch> => {
+  if (isDecoding(schema.ast)) return schema.ast.decode(received)
+  const found = explain(schema, received)
+  return found === undefined ? Either.right(received) : Either.left(found)
+}
+
+/** What a server sends for a value. */
+export const encode = <A>({ ast }: Schema.Schema<A>, value: unknown): Either.Either<unknown, Mismatch> =>
+  isDecoding(ast) ? ast.encode(value) : Either.right(value)

@@ -3,7 +3,7 @@ import { ContractCategory, SpotOrContractCategory } from "../../../Schema/Catego
 import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** Disconnection protection (DCP) of one product. */
 export const DcpInfo = Schema.Struct({

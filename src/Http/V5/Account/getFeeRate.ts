@@ -1,7 +1,7 @@
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The fee rates of one symbol, or of the options on one base coin. `"0.0006"` means 0.06%. */
 export const FeeRate = Schema.Struct({

@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetTradeBehaviourConfigResult = Schema.Struct({
   /** Spot orders beyond the price limit: true adjusts them to the limit, false rejects them. */

@@ -2,7 +2,7 @@ import { Category } from "../../../Schema/Category.js"
 import { ExtraFees } from "../../../Schema/ExtraFee.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { historyPage, transactionLogFields } from "./fields.js"
 

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Wallet } from "../../../Schema/Wallet.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetWalletBalanceParams = Schema.Struct({
   /** `UNIFIED`, unless the account has not been upgraded. */

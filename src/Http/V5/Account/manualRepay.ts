@@ -2,7 +2,7 @@ import { AccountError } from "../../../Errors/AccountError.js"
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { liabilityParams } from "./fields.js"
 import { RepaymentOutcome } from "./rows.js"
 

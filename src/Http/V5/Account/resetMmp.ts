@@ -2,7 +2,7 @@ import { AccountError } from "../../../Errors/AccountError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const ResetMmpParams = Schema.Struct({
   baseCoin: Field.text

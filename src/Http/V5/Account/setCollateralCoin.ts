@@ -2,7 +2,7 @@ import { AccountError } from "../../../Errors/AccountError.js"
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { CollateralSwitchRow } from "./rows.js"
 
 export const SetCollateralCoinParams = Schema.Struct({ ...CollateralSwitchRow.fields })

@@ -1,7 +1,7 @@
 import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetDeltaNeutralModeParams = Schema.Struct({
   /** `"1"` on, `"0"` off. */

@@ -2,7 +2,7 @@ import { AccountError } from "../../../Errors/AccountError.js"
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { MarginMode } from "./rows.js"
 
 /** Why a switch was rejected. */

@@ -3,7 +3,7 @@ import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetPriceLimitBehaviourParams = Schema.Struct({
   /** `linear` and `inverse` share one setting. */

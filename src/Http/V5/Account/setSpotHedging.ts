@@ -1,7 +1,7 @@
 import { AccountError } from "../../../Errors/AccountError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetSpotHedgingParams = Schema.Struct({
   /** `ON` lets spot balances hedge derivatives. */

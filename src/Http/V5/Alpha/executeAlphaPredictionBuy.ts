@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaPredictionBuyParams = Schema.Struct({

@@ -1,7 +1,7 @@
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { alphaQuotedFields } from "./fields.js"
 import { AlphaOrderNo } from "./rows.js"
 

@@ -1,7 +1,7 @@
 import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetAlphaPredictionEventDetailParams = Schema.Struct({
   /** Event ID. Ignored if `slug` is set. */

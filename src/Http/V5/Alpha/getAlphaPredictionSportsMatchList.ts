@@ -1,7 +1,7 @@
 import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { alphaPageFields } from "./fields.js"
 import { AlphaStageCode, AnyAlphaStageCode } from "./rows.js"
 

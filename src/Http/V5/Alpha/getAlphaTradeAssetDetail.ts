@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { AlphaAsset, AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradeAssetDetailParams = Schema.Struct({

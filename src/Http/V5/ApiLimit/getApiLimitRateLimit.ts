@@ -1,7 +1,7 @@
 import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { ApiRateLimit } from "./rows.js"
 
 export const GetApiLimitRateLimitParams = Schema.Struct({

@@ -1,7 +1,7 @@
 import { AssetError } from "../../../Errors/AssetError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const CancelWithdrawalParams = Schema.Struct({
   /** The `id` returned by `withdraw`. */

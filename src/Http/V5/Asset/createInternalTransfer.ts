@@ -2,7 +2,7 @@ import { AssetError } from "../../../Errors/AssetError.js"
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import { AccountType } from "../../../Schema/AccountType.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { newTransferFields } from "./fields.js"
 import { AcceptedTransfer } from "./rows.js"
 

@@ -3,7 +3,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { AccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { newTransferFields } from "./fields.js"
 import { AcceptedTransfer } from "./rows.js"
 

@@ -3,7 +3,7 @@ import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const EnableUniversalTransferForSubUidsParams = Schema.Struct({
   /** A single string with the UIDs separated by commas: `["554117,592324"]`. */

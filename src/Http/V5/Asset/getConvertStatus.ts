@@ -1,7 +1,7 @@
 import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { Conversion, ConvertAccount } from "./rows.js"
 
 export const GetConvertStatusParams = Schema.Struct({

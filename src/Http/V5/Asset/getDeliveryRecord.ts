@@ -2,7 +2,7 @@ import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { pageOf20 } from "./fields.js"
 

@@ -2,7 +2,7 @@ import { AssetError } from "../../../Errors/AssetError.js"
 import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { CoinBalance } from "./rows.js"
 
 /** The balance of a wallet in one coin. */

@@ -1,7 +1,7 @@
 import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { SmallBalanceStatus, SmallBalanceTax } from "./rows.js"
 
 /** The conversion of one coin. */

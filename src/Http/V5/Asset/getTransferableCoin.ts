@@ -1,7 +1,7 @@
 import { AccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetTransferableCoinParams = Schema.Struct({
   /** Wallet to transfer from. */

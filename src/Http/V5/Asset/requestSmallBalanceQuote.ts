@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { SmallBalanceFee, SmallBalanceTax } from "./rows.js"
 
 /** The quote for one small balance. */

@@ -2,7 +2,7 @@ import { AssetError } from "../../../Errors/AssetError.js"
 import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The beneficiary of a withdrawal, for the travel rule. Required fields depend on the account's country. */
 export const Beneficiary = Schema.Struct({

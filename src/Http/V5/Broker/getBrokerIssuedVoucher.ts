@@ -1,7 +1,7 @@
 import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetBrokerIssuedVoucherParams = Schema.Struct({
   /** UID of the user. */

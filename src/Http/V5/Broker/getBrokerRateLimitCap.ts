@@ -3,7 +3,7 @@ import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The rate limit bounds of one business type, in requests per second. */
 export const BrokerRateLimitCap = Schema.Struct({

@@ -1,7 +1,7 @@
 import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { depositFilters } from "../Asset/fields.js"
 import { DepositRecord } from "../Asset/rows.js"

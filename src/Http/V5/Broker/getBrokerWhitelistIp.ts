@@ -1,7 +1,7 @@
 import { DedicatedHost } from "../../../Schema/DedicatedHost.js"
 import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export type GetBrokerWhitelistIpResult = ReadonlyArray<DedicatedHost>
 

@@ -2,7 +2,7 @@ import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { ApiRateLimitOutcome, NewApiRateLimit } from "../ApiLimit/setApiLimitRateLimit.js"
 
 export const SetBrokerRateLimitParams = Schema.Struct({

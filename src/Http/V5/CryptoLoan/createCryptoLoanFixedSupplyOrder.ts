@@ -3,7 +3,7 @@ import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const CreateCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderCurrency: Field.text,

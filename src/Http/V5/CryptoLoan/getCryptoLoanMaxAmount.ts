@@ -1,7 +1,7 @@
 import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** Collateral that would be added from the funding wallet. */
 export const CryptoLoanExtraCollateral = Schema.Struct({

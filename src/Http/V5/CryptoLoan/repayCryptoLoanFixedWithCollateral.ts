@@ -3,7 +3,7 @@ import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { collateralRepaymentFields } from "./fields.js"
 
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({

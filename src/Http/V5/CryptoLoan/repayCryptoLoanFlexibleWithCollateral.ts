@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { collateralRepaymentFields } from "./fields.js"
 
 export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({ ...collateralRepaymentFields })

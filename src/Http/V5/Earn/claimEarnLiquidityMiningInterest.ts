@@ -3,7 +3,7 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
   /** Pool, or `-1` for all pools. */

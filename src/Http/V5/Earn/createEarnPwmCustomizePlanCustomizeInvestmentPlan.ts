@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { AnyPlanStatus, EarnAccount } from "./rows.js"
 
 /** The amount that a new plan invests in a product. */

@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The rate paid in one coin, which may differ from the coin held. */
 export const HoldToEarnYield = Schema.Struct({

@@ -1,5 +1,5 @@
 import { EarnError } from "../../../Errors/EarnError.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 

@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { FiatError } from "../../../Errors/FiatError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const ConfirmFiatQuoteParams = Schema.Struct({
   /** From `requestFiatQuote`. A quote can only be confirmed once. */

@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { LoanAsset, LoanDebt } from "./rows.js"
 
 /** The holdings of one coin and the part that counts as margin. */

@@ -3,7 +3,7 @@ import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const BorrowLegacyCryptoLoanParams = Schema.Struct({
   loanCurrency: Field.text,

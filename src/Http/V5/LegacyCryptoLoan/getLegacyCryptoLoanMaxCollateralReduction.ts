@@ -1,7 +1,7 @@
 import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetLegacyLoanMaxReductionParams = Schema.Struct({
   orderId: Field.text

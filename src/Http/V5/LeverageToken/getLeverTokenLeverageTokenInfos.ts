@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { leverageTokenFields, tokenStatus } from "./fields.js"
 
 export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({

@@ -2,7 +2,7 @@ import { BookLevels } from "../../../Schema/BookLevels.js"
 import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { bookFields } from "./fields.js"
 
 export const GetFullDepthOrderbookParams = Schema.Struct({

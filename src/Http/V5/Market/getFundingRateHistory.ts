@@ -1,8 +1,8 @@
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
 import * as History from "../../History.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { samples } from "../../internal/SampleSeries.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({

@@ -2,7 +2,7 @@ import { Category, ContractCategory, OptionCategory } from "../../../Schema/Cate
 import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, OptionInstrument, SpotInstrument, SymbolType } from "../../../Schema/Instrument.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 

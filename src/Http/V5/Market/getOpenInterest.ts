@@ -2,8 +2,8 @@ import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { SamplingPeriod } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
 import * as History from "../../History.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { periods, samples } from "../../internal/SampleSeries.js"
 
 export const GetOpenInterestParams = Schema.Struct({

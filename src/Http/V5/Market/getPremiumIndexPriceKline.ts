@@ -1,9 +1,9 @@
 import type { PriceCandle } from "../../../Schema/Candle.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
 import type * as History from "../../History.js"
 import { candles } from "../../internal/CandleSeries.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { candleParams, priceCandlesFields } from "./fields.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({

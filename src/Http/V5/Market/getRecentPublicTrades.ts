@@ -2,7 +2,7 @@ import { AnyCategory, OptionCategory, SpotOrContractCategory } from "../../../Sc
 import * as Field from "../../../Schema/Field.js"
 import { PublicTrade } from "../../../Schema/PublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 
 /** Parameters for the trades of a spot pair, perpetual or future. */

@@ -2,7 +2,7 @@ import { Category, ContractCategory, OptionCategory } from "../../../Schema/Cate
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { ContractTicker, OptionTicker, SpotTicker } from "../../../Schema/Ticker.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import type { RestClient } from "../../RestClient.js"
 
 export const GetTickersParams = Schema.Struct({

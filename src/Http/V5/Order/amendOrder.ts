@@ -3,7 +3,7 @@ import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { orderReferenceFields } from "./fields.js"
 
 export const AmendOrderParams = Schema.Struct({

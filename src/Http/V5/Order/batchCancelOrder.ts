@@ -2,7 +2,7 @@ import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { batchOutcomeFields, batchRowFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
 

@@ -4,7 +4,7 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { batchOutcomeFields, batchRowFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
 

@@ -3,7 +3,7 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { orderFilter } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { orderReferenceFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
 

@@ -2,7 +2,7 @@ import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide, Side } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetSpotBorrowQuotaParams = Schema.Struct({
   category: Schema.Literal("spot"),

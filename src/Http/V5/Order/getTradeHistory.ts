@@ -5,7 +5,7 @@ import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
 import { cursorParams, pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { queryLimit } from "./limits.js"
 

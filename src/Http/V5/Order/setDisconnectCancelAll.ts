@@ -2,7 +2,7 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
   /** Defaults to `OPTIONS`. */

@@ -5,7 +5,7 @@ import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"
 import { PositionStatus } from "../../../Schema/PositionStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { contractLimit } from "./limits.js"
 
 export const AddOrReduceMarginParams = Schema.Struct({

@@ -3,7 +3,7 @@ import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { contractLimit } from "./limits.js"
 
 export const ConfirmPendingMmrParams = Schema.Struct({

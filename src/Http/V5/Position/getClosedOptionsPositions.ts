@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { closedPageParams } from "./fields.js"
 

@@ -4,7 +4,7 @@ import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { closedPageParams } from "./fields.js"
 

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The leverage of one position of a symbol. */
 export const FuturesLeverage = Schema.Struct({

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { cursorParams, pageFields } from "../../../Schema/internal/Page.js"
 import { Position } from "../../../Schema/Position.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 
 export const GetPositionInfoParams = Schema.Struct({

@@ -6,7 +6,7 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { rejectParty } from "./fields.js"
 import { moveLimit } from "./limits.js"
 

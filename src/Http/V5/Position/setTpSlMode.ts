@@ -3,7 +3,7 @@ import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetTpSlModeParams = Schema.Struct({
   category: ContractCategory,

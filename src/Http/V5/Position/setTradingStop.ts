@@ -8,7 +8,7 @@ import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { TpSlMode } from "../../../Schema/TpSlMode.js"
 import { TriggerBy } from "../../../Schema/TriggerBy.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,

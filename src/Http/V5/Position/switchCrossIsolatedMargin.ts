@@ -4,7 +4,7 @@ import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SwitchCrossIsolatedMarginParams = Schema.Struct({
   category: ContractCategory,

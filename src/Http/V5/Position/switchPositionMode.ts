@@ -4,7 +4,7 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionMode } from "../../../Schema/PositionMode.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const SwitchPositionModeParams = Schema.Struct({
   /** `inverse` only works for accounts that have not been upgraded. */

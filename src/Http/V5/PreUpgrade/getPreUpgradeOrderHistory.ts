@@ -5,7 +5,7 @@ import { pageFields } from "../../../Schema/internal/Page.js"
 import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { pageParams } from "./fields.js"
 

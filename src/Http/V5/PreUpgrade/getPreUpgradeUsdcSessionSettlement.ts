@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { SessionSettlement } from "../Asset/getUsdcSessionSettlement.js"
 import { pageParams } from "./fields.js"

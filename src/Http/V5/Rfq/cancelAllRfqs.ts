@@ -1,7 +1,7 @@
 import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { cancellationFields } from "./fields.js"
 
 /** The outcome for one request. */

@@ -1,7 +1,7 @@
 import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const CancelRfqQuoteParams = Schema.Struct({
   /** One of the three parameters is required; this one takes precedence. */

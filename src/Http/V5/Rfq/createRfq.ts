@@ -2,7 +2,7 @@ import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { newFields, rfqReferenceFields } from "./fields.js"
 import { RfqLegCategory } from "./rows.js"
 

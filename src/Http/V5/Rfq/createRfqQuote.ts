@@ -2,7 +2,7 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { newFields } from "./fields.js"
 import { RfqLegCategory } from "./rows.js"
 

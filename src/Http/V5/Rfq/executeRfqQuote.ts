@@ -3,7 +3,7 @@ import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { rfqReferenceFields } from "./fields.js"
 
 export const ExecuteRfqQuoteParams = Schema.Struct({

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { cursorFields, pageParams } from "./fields.js"
 

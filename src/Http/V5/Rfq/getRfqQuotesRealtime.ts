@@ -2,7 +2,7 @@ import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { RfqTraderType } from "./rows.js"
 
 export const GetRfqQuotesRealtimeParams = Schema.Struct({

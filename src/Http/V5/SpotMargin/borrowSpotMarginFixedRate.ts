@@ -4,7 +4,7 @@ import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
   /** Uppercase. */

@@ -2,7 +2,7 @@ import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 
 export const FixedRateLoansParams = Schema.Struct({

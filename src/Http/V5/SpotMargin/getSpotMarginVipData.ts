@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
 import { VipMarginData } from "../../../Schema/VipMarginData.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetSpotMarginVipDataParams = Schema.Struct({
   /** Defaults to all levels. */

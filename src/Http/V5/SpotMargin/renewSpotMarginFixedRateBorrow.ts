@@ -3,7 +3,7 @@ import { ManualLoanError } from "../../../Errors/ManualLoanError.js"
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const RenewFixedRateBorrowParams = Schema.Struct({
   /** ID of the loan, not of its order. */

@@ -1,7 +1,7 @@
 import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const SetSpotMarginAutoRepayModeParams = Schema.Struct({

@@ -1,7 +1,7 @@
 import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { SpreadOrderId } from "./rows.js"
 
 export const CancelSpreadOrderParams = Schema.Struct({

@@ -5,7 +5,7 @@ import { spreadTimeInForce } from "../../../Schema/internal/SpreadOrder.js"
 import { OrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { SpreadOrderId } from "./rows.js"
 
 export const CreateSpreadOrderParams = Schema.Struct({

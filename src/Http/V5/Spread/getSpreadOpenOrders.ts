@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import { cursorFields } from "../../../Schema/internal/Page.js"
 import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { orderParams, pageParams } from "./fields.js"
 

@@ -1,7 +1,7 @@
 import { BookLevels } from "../../../Schema/BookLevels.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { bookFields } from "../Market/fields.js"
 
 export const GetSpreadOrderbookParams = Schema.Struct({

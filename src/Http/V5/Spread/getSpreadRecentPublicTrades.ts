@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetSpreadRecentPublicTradesParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

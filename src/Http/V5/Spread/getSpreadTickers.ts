@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SpreadTicker } from "../../../Schema/SpreadTicker.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetSpreadTickersParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */

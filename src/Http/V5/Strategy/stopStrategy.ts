@@ -1,7 +1,7 @@
 import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { writeLimit } from "./limits.js"
 
 export const StopStrategyParams = Schema.Struct({

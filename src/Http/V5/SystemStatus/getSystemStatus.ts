@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import { systemStates } from "../../../Schema/internal/SystemState.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const GetSystemStatusParams = Schema.Struct({
   /** Only this announcement. */

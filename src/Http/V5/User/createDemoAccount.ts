@@ -1,7 +1,7 @@
 import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const CreateDemoAccountResult = Schema.Struct({
   /** User ID of the demo account. */

@@ -1,7 +1,7 @@
 import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 export const CreateSubUidParams = Schema.Struct({
   /** 6 to 16 letters and digits, at least one of each. Must never have been used, not even by a deleted sub-account. */

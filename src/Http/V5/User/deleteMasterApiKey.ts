@@ -1,6 +1,6 @@
 import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /**
  * Deletes the API key that makes the call, which must belong to the master account. It stops working at once.

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyVipLevel } from "../../../Schema/VipLevel.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import { ApiKeyPermissions, ApiKeySettings } from "./rows.js"
 
 export const GetApiKeyInfoResult = Schema.Struct({

@@ -1,5 +1,5 @@
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import { subMemberPageFields, subMemberPageParams } from "./fields.js"
 

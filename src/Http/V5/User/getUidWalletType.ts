@@ -1,7 +1,7 @@
 import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import * as Endpoint from "../../Endpoint.js"
+import * as Endpoint from "../../internal/Operations.js"
 
 /** The wallets of an account. */
 export const UidWallets = Schema.Struct({

@@ -142,7 +142,7 @@ class Struct extends Node {
     const entries = new Map<string, Entry>()
     const required: Array<string> = []
     for (const { isOptional, name, type } of this.propertySignatures) {
-      entries.set(name, { convert: part(type), isAbsentIfNull: isAbsentIfNull(type) })
+      entries.set(name, { convert: part(type), isAbsentIfNull: isOptional && isAbsentIfNull(type) })
       if (!isOptional) required.push(name)
     }
     const convert = convertObject(entries)

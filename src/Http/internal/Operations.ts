@@ -1,0 +1,295 @@
+/**
+ * Makes the library's own operations, whose schemas consist of the nodes of `Schema/Shape`. `Http/Endpoint` makes those of users, from any
+ * schema: what that takes is not in a bundle of the library's own operations.
+ */
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type { CommonError } from "../../Errors/CommonError.js"
+import type { NetworkError } from "../../Errors/Network.js"
+import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
+import { Credentials } from "../../Layers/Credentials.js"
+import { noCredentials } from "../../Layers/internal/KeyProblem.js"
+import { OrderEntry } from "../../Layers/OrderEntry.js"
+import * as Schema from "../../Schema/Shape.js"
+import type { Method } from "../EncodedRequest.js"
+import type { Response } from "../Envelope.js"
+import type { Any } from "../Operation.js"
+import { type Protocol, v5 } from "../Protocol.js"
+import { RestClient } from "../RestClient.js"
+import { byCategory } from "./ByCategory.js"
+import * as Codec from "./Codec.js"
+import { writes } from "./WritePath.js"
+import { type Writes, Writing } from "./Writes.js"
+
+export type { EncodedRequest } from "../EncodedRequest.js"
+export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "../Operation.js"
+export type { DecodeMode } from "../Settings.js"
+
+/**
+ * An operation of the exchange. Call it to get an Effect that returns its result, or call `.response` to also get the
+ * message, time, rate limit and trace ID of the answer.
+ */
+export interface Endpoint<in P, out A, out E, out R> extends Any {
+  (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
+  readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
+}
+
+/** An operation that requires no API key. */
+export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
+
+/** An operation that is signed with the account's API key. */
+export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
+
+/**
+ * A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer.
+ */
+export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
+
+/** An operation whose result depends on the category in its parameters. */
+export interface ByCategory<
+  in out P extends { readonly category: string },
+  in out A extends { readonly [C in P["category"]]: unknown },
+  out E,
+  out R
+> extends Any {
+  <C extends P["category"]>(
+    params: P & { readonly category: C }
+  ): Effect.Effect<A[C], CommonError | E | NetworkError, R>
+  readonly response: <C extends P["category"]>(
+    params: P & { readonly category: C }
+  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
+  readonly results: { readonly [C in P["category"]]: Schema.Schema<A[C]> }
+}
+
+/** An operation whose result depends on an optional category, which defaults to `D`. */
+export interface ByOptionalCategory<
+  in out P extends { readonly category?: string | undefined },
+  in out A,
+  in out D extends keyof A,
+  out E,
+  out R
+> extends Any {
+  <C extends keyof A = D>(params: P & { readonly category?: C }): Effect.Effect<A[C], CommonError | E | NetworkError, R>
+  readonly response: <C extends keyof A = D>(
+    params: P & { readonly category?: C }
+  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
+  readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
+}
+
+type RequiredFact = "kind" | "limit" | "docs"
+
+type OptionalFact =
+  | "aliases"
+  | "permission"
+  | "role"
+  | "idempotencyKey"
+  | "signingTime"
+  | "root"
+  | "rows"
+  | "repeatsLastCursor"
+  | "window"
+  | "limitNote"
+  | "deprecated"
+  | "large"
+  | "multipart"
+  | "demo"
+  | "reducesRisk"
+
+/** The data of an endpoint besides its schemas. */
+export interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
+  /** `order` is for private operations that are sent through `OrderEntry`. */
+  readonly access: Access
+  readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
+}
+
+export type Access = "public" | "private" | "order"
+export type Requirements<A extends Access> = A extends "public"
+  ? RestClient
+  : A extends "private"
+    ? RestClient | Credentials
+    : OrderEntry | Credentials
+
+/** The data of an endpoint. Its schemas are built with `Schema/Shape` and `Schema/Field`. */
+export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
+  /** Omitted if the operation takes no parameters. */
+  readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
+  readonly result: Schema.Schema<A>
+}
+
+/** The data of an endpoint whose result depends on the category. */
+export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
+  readonly params: Schema.Schema<P>
+  readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
+}
+
+/** The data of an endpoint whose result depends on an optional category. */
+export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
+  extends CategoryOptions<P, A, E, Ac> {
+  /** The category that the exchange assumes if none is given. */
+  readonly defaultCategory: D
+}
+
+const none: Schema.Schema.AnyNoContext = Schema.Struct({})
+
+type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
+
+/** In JavaScript, no type says that the program lacks credentials. */
+const forAccount =
+  (
+    call: (
+      params: unknown,
+      services: Context.Context<never>,
+      account: Credentials["Type"]
+    ) => Effect.Effect<Response<unknown>, unknown>
+  ): Respond =>
+  (params, services) => {
+    const account = Context.getOption(services, Credentials)
+    return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
+  }
+
+const make = (
+  protocol: Protocol,
+  method: Method,
+  name: string,
+  path: string,
+  options: Facts<Refusal, Access> & Partial<Pick<Any, "params" | "result">>,
+  writes: Writes | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
+): any => {
+  type Services = RestClient | OrderEntry | Credentials
+  const call: Respond =
+    options.access === "public"
+      ? (params, services) => Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, undefined)
+      : options.access === "private"
+        ? forAccount((params, services, account) =>
+            Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, account)
+          )
+        : forAccount((params, services, account) =>
+            Context.unsafeGet(services, OrderEntry).call<Any>(endpoint, params, account)
+          )
+  // One step of the fiber: with a `flatMap` for each service it would be six.
+  const response = (params: unknown) =>
+    Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
+    ...Codec.methods,
+    id: name.slice(name.indexOf(".") + 1),
+    family: name.includes(".") ? name.slice(0, name.indexOf(".")) : protocol.api,
+    aliases: [],
+    permission: undefined,
+    limitNote: undefined,
+    role: "any",
+    signingTime: undefined,
+    root: "result",
+    rows: undefined,
+    repeatsLastCursor: false,
+    window: undefined,
+    errors: [],
+    deprecated: undefined,
+    large: false,
+    multipart: undefined,
+    demo: false,
+    reducesRisk: false,
+    ...options,
+    idempotencyKey: options.idempotencyKey ?? null,
+    access: options.access === "public" ? "public" : "private",
+    params: options.params ?? none,
+    api: protocol.api,
+    protocol,
+    method,
+    path,
+    response,
+    [Writing]: writes
+  })
+  return endpoint
+}
+
+const resultOf = (response: Response<unknown>): unknown => response.result
+
+/** An endpoint that uses GET, typed by its constructor. */
+export const read = (protocol: Protocol, name: string, path: string, options: Facts<Refusal, Access>) =>
+  make(protocol, "GET", name, path, options, undefined)
+
+/** An endpoint that may write, typed by its constructor. */
+export const write = (
+  protocol: Protocol,
+  method: "POST" | "DELETE",
+  name: string,
+  path: string,
+  options: Facts<Refusal, Access>
+) => make(protocol, method, name, path, options, options.kind === "read" ? undefined : writes)
+
+/** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
+export interface Reads {
+  readonly kind: "read"
+}
+
+/**
+ * Creates an endpoint with one shape of result.
+ *
+ * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
+ * only the exported name.
+ */
+export type Make<F = unknown> = <P, A, E extends Refusal = never, Ac extends Access = Access>(
+  name: string,
+  path: string,
+  options: Options<P, A, E, Ac> & F
+) => Endpoint<P, A, E, Requirements<Ac>>
+
+/** Creates an endpoint whose result depends on the category. */
+export type MakeByCategory<F = unknown> = <
+  P extends { readonly category: string },
+  A extends { readonly [C in P["category"]]: unknown },
+  E extends Refusal = never,
+  Ac extends Access = Access
+>(
+  name: string,
+  path: string,
+  options: CategoryOptions<P, A, E, Ac> & F
+) => ByCategory<P, A, E, Requirements<Ac>>
+
+/** Creates an endpoint whose result depends on an optional category. */
+export type MakeByOptionalCategory<F = unknown> = <
+  P extends { readonly category?: string | undefined },
+  A,
+  D extends keyof A,
+  E extends Refusal = never,
+  Ac extends Access = Access
+>(
+  name: string,
+  path: string,
+  options: OptionalCategoryOptions<P, A, D, E, Ac> & F
+) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
+
+/** The constructors of the endpoints of one API. */
+export interface Constructors {
+  readonly get: Make<Reads>
+  readonly post: Make
+  readonly del: Make
+  readonly getByCategory: MakeByCategory<Reads>
+  readonly postByCategory: MakeByCategory
+  readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
+}
+
+/** Returns the constructors for an API other than V5. */
+export const of = (protocol: Protocol): Constructors => ({
+  get: (name, path, options) => read(protocol, name, path, options),
+  post: (name, path, options) => write(protocol, "POST", name, path, options),
+  del: (name, path, options) => write(protocol, "DELETE", name, path, options),
+  getByCategory: (name, path, options) => byCategory(read(protocol, name, path, options)),
+  postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
+  getByOptionalCategory: (name, path, options) => byCategory(read(protocol, name, path, options))
+})
+
+/** A V5 operation that uses GET. */
+export const get: Make<Reads> = (name, path, options) => read(v5, name, path, options)
+/** A V5 operation that uses POST. */
+export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
+/** A V5 operation that uses GET, whose result depends on the category. */
+export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
+/** A V5 operation that uses POST, whose result depends on the category. */
+export const postByCategory: MakeByCategory = (name, path, options) =>
+  byCategory(write(v5, "POST", name, path, options))
+/** A V5 operation that uses GET, whose result depends on an optional category. */
+export const getByOptionalCategory: MakeByOptionalCategory<Reads> = (name, path, options) =>
+  byCategory(read(v5, name, path, options))

@@ -1,0 +1,58 @@
+import type * as ParseResult from "effect/ParseResult"
+import { deepest, expected, kindOf, type Mismatch, mismatch, type Path } from "../Predicate.js"
+
+/** Why a function of a schema gave no value. */
+export const threw = "its schema threw an exception"
+
+const issuesOf = ({ issues }: ParseResult.Composite): ReadonlyArray<ParseResult.ParseIssue> =>
+  "_tag" in issues ? [issues] : issues
+
+/** The issue as the fault of a filter or a transformation, unless it names a part of the value. */
+const partOr = (issue: ParseResult.ParseIssue, at: Path, own: Mismatch): Mismatch => {
+  switch (issue._tag) {
+    case "Pointer":
+    case "Composite":
+    case "Forbidden":
+      return mismatchOf(issue, at)
+    default:
+      return own
+  }
+}
+
+/** The first issue. Of a union, the deepest: that member was most likely intended. */
+const ofComposite = (issue: ParseResult.Composite, at: Path): Mismatch => {
+  const own = expected(issue.ast, issue.actual, at)
+  const found = issuesOf(issue).map((part) => mismatchOf(part, at))
+  return issue.ast._tag === "Union" ? deepest(own, found) : (found[0] ?? own)
+}
+
+/**
+ * Says where and how a value fails a schema of `effect/Schema`, like a mismatch with one of ours. The messages of schemas quote values,
+ * which may be secret, so they are not used.
+ */
+export const mismatchOf = (issue: ParseResult.ParseIssue, at: Path): Mismatch => {
+  switch (issue._tag) {
+    case "Pointer":
+      return mismatchOf(issue.issue, [...at, ...(Array.isArray(issue.path) ? issue.path : [issue.path])])
+    case "Composite":
+      return ofComposite(issue, at)
+    case "Refinement":
+      return issue.kind === "From"
+        ? mismatchOf(issue.issue, at)
+        : partOr(issue.issue, at, expected(issue.ast, issue.actual, at, anotherKind(issue.actual)))
+    case "Transformation":
+      return issue.kind === "Transformation"
+        ? partOr(issue.issue, at, expected(issue.ast, issue.actual, at, anotherKind(issue.actual)))
+        : mismatchOf(issue.issue, at)
+    case "Type":
+      return expected(issue.ast, issue.actual, at)
+    case "Missing":
+      return mismatch(at, "is missing")
+    case "Unexpected":
+      return mismatch(at, "is unexpected")
+    case "Forbidden":
+      return mismatch(at, issue.message?.includes("synchronously") ? "its schema does not decode synchronously" : threw)
+  }
+}
+
+const anotherKind = (value: unknown): string => (value === "" ? '""' : `another ${kindOf(value)}`)
