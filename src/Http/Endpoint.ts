@@ -33,9 +33,6 @@ export type { ByCategory, ByOptionalCategory, Endpoint, Private, Public, Trading
 export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
-/** Any schema of values of a type that requires no services, whatever it encodes them to. */
-export type SchemaOf<A> = Schema.Schema.AnyNoContext & { readonly Type: A }
-
 /** The parameters of a call: none, or those of the schema. They may be omitted if all of them are optional. */
 export type ParamsOf<P> = unknown extends P ? P : Partial<P> extends P ? P | void : P
 
@@ -49,14 +46,14 @@ export interface OwnFacts<Es extends ReadonlyArray<Refusal>, Ac extends Access>
 /** The data of an endpoint. */
 export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
   /** Omitted if the operation takes no parameters. */
-  readonly params?: SchemaOf<P>
-  readonly result: SchemaOf<A>
+  readonly params?: Schema.SchemaOf<P>
+  readonly result: Schema.SchemaOf<A>
 }
 
 /** The data of an endpoint whose result depends on the category. */
 export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
-  readonly params: SchemaOf<P>
-  readonly results: { readonly [C in keyof A]: SchemaOf<A[C]> }
+  readonly params: Schema.SchemaOf<P>
+  readonly results: { readonly [C in keyof A]: Schema.SchemaOf<A[C]> }
 }
 
 /** The data of an endpoint whose result depends on an optional category. */

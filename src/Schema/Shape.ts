@@ -30,6 +30,9 @@ import { union } from "./internal/Nodes/Union.js"
 
 /** An Effect schema: see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
+
+/** Any schema of values of a type that requires no services, whatever it encodes them to. */
+export type SchemaOf<A> = Effect.Schema.AnyNoContext & { readonly Type: A }
 export { Guard } from "./internal/Annotations.js"
 
 /** A field that may be absent but is never undefined. */

@@ -24,7 +24,9 @@ export interface Source<out A> {
   readonly isTolerant?: boolean | undefined
   /** Whether a parsed message matches its schema. */
   is(json: unknown): json is A
-  /** Says what is wrong with a message that `is` rejects. */
+  /** Whether its messages are what `decode` makes of those that are received. Defaults to false. */
+  readonly isDecoding?: boolean | undefined
+  /** The message, or what is wrong with it. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 

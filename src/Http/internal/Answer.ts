@@ -12,6 +12,7 @@ import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
 import * as BatchVeils from "./BatchVeils.js"
 import { masked, unmasked } from "./Masking.js"
+import { receivedIn } from "./Outline.js"
 import { mayTellSecret } from "./SecretNames.js"
 
 interface Options {
@@ -48,10 +49,8 @@ export const decode = (
 ): Either.Either<Response<unknown>, Refusal | DecodeError> => {
   const { envelope } = endpoint.protocol
   const { veil = Veil.plain } = options
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return Either.left(unreadable(endpoint, body, veil))
-  }
-  const fields = body as Record<string, unknown>
+  if (!Predicate.isRecord(body)) return Either.left(unreadable(endpoint, body, veil))
+  const fields = body
   const code = envelope.code(fields)
   if (code === undefined)
     return Either.left(unreadable(endpoint, body, veil, new ServerText(envelope.message(fields), veil)))
@@ -82,10 +81,6 @@ export const decode = (
     BatchVeils.kept(response(envelope, fields, result, options.headers, traceId), options.params, veil, received)
   )
 }
-
-/** The part of an answer that the endpoint's schema describes. */
-const receivedIn = (endpoint: Any, body: object): unknown =>
-  endpoint.root === "envelope" ? body : endpoint.protocol.envelope.result({ ...body })
 
 const reasonText = ({ code, message }: Reason): string =>
   code === undefined ? message : `${code} ${message}`.trimEnd()
@@ -168,7 +163,7 @@ export const resultOf = (
 
 /** The first mismatch of a successful answer with the endpoint's schema. The result may have been decoded, so it is read anew. */
 export const mismatch = (endpoint: Any, body: unknown, _result: unknown, options: Options): DecodeError | undefined => {
-  if (typeof body !== "object" || body === null) return undefined
+  if (!Predicate.isRecord(body)) return undefined
   const read = resultOf(endpoint, body, receivedIn(endpoint, body), options)
   return Either.isLeft(read) ? read.left : undefined
 }

@@ -1,5 +1,6 @@
 import * as Either from "effect/Either"
 import { ParameterError } from "../../Errors/Network.js"
+import { isRecord } from "../../Schema/internal/Predicate.js"
 import * as Json from "../../Schema/Json.js"
 import type { EncodedRequest } from "../EncodedRequest.js"
 import type { Any } from "../Operation.js"
@@ -15,8 +16,7 @@ const readRequest = (request: {
   if (Either.isLeft(query) || request.body === undefined || request.body === "") return query
   try {
     const body = Json.parse(request.body)
-    if (typeof body === "object" && body !== null && !Array.isArray(body))
-      return Either.right({ ...query.right, ...body })
+    if (isRecord(body)) return Either.right({ ...query.right, ...body })
   } catch {}
   return Either.left({ parameter: "", message: "The body is not a JSON object" })
 }

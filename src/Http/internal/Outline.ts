@@ -1,8 +1,13 @@
 /** What may be shown of an answer that may contain a secret in any of its texts. */
+import * as Either from "effect/Either"
 import { Veil } from "../../Errors/internal/Veil.js"
-import * as Predicate from "../../Schema/internal/Predicate.js"
+import { decode, isRecord } from "../../Schema/internal/Predicate.js"
 import type { Any } from "../Operation.js"
 import { fieldNames, mayTellSecret } from "./SecretNames.js"
+
+/** The part of an answer that the endpoint's schema describes. */
+export const receivedIn = (endpoint: Any, body: Readonly<Record<string, unknown>>): unknown =>
+  endpoint.root === "envelope" ? body : endpoint.protocol.envelope.result(body)
 
 /** A secret is never digits alone. */
 const isId = (name: string, value: string | number): boolean => /id$/i.test(name) && /^\d{1,20}$/.test(`${value}`)
@@ -56,9 +61,9 @@ export const maskOf = (endpoint: Any, params: unknown): ((body: string) => strin
     } catch {
       return "****"
     }
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return "****"
-    const result = endpoint.root === "envelope" ? body : endpoint.protocol.envelope.result({ ...body })
-    const isKnown = Predicate.compile(endpoint.resultFor(params))(result)
+    if (!isRecord(body)) return "****"
+    const result = receivedIn(endpoint, body)
+    const isKnown = Either.isRight(decode(endpoint.resultFor(params), result))
     const fields = Object.entries(body).map(([name, value]) => {
       const trust = isKnown && (value === result || body === result) ? trusted : { names: none }
       const isMessage = typeof value === "string" && /^ret_?msg$/i.test(name) && /^(?:ok|success)?$/i.test(value)

@@ -7,8 +7,8 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../../Socket/internal/Topic/Push.js"
-import { type Single, single } from "../../Socket/TopicDefinition.js"
 
 /** The current state of a position. */
 export const ContractPosition = Schema.Struct({

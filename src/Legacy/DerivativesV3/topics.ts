@@ -7,13 +7,13 @@
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import type { OneOf } from "../../Schema/Shape.js"
+import { type Definition, define } from "../../Socket/internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Topic/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
 import { OrderbookData } from "../../Socket/Topic/orderbook.js"
 import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
-import { type Definition, define } from "../../Socket/TopicDefinition.js"
 
 const futuresMarkets = ["contractUSDT", "contractInverse", "unifiedPerp"] as const
 const markets = [...futuresMarkets, "unifiedOption"] as const

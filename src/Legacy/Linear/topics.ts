@@ -6,7 +6,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import * as Topics from "../internal/FuturesV2/Topics.js"
 import type {
   FuturesBookData,

@@ -8,7 +8,7 @@
  */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type SpotMessage, spotMessage } from "../internal/socket/LegacyPush.js"
 import type { SpotCandleParams, SymbolParams } from "../internal/socket/Params.js"
 import {

@@ -3,8 +3,9 @@
  *
  * @since 0.1.0
  */
+
+import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Topic/Push.js"
-import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
 import { type SpotV3PrivateMessage, spotV3Private } from "../internal/socket/LegacyPush.js"
 import type { SpotCandleParams, SymbolParams } from "../internal/socket/Params.js"
 import {

@@ -7,7 +7,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
 
 /** The current state of a position. */

@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
 import type { SymbolParams } from "../internal/socket/Params.js"
 

@@ -6,7 +6,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import * as Legacy from "../internal/schema/Field.js"
 import { FuturesBookData } from "../internal/socket/FuturesRows.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"

@@ -110,7 +110,7 @@ export const isDecoding = (ast: AST.AST): ast is AST.AST & Decoding => "decode" 
 /** The value of what was received, or its first mismatch. */
 export const decode = <A>(schema: Schema.Schema<A>, received: unknown): Either.Either<unknown, Mismatch> => {
   if (isDecoding(schema.ast)) return schema.ast.decode(received)
-  const found = explain(schema, received)
+  const found = find(schema.ast, received, [])
   return found === undefined ? Either.right(received) : Either.left(found)
 }
 

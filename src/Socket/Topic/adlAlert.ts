@@ -1,9 +1,9 @@
 import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PoolName, poolNames } from "../internal/Topic/InsurancePools.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** How close a contract is to auto-deleveraging. */
 export const AdlAlert = Schema.Struct({

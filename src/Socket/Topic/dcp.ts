@@ -1,7 +1,7 @@
 import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 
 /** The message of disconnect-cancel-all. The exchange never pushes one. */
 export interface DcpMessage {

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** The yield at one target price. */
 export const DualAssetsQuote = Schema.Struct({

@@ -2,8 +2,8 @@ import { type Category, categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** An execution, with the fields that are available first. */
 export const FastExecution = Schema.Struct({

@@ -1,6 +1,6 @@
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
 /** The symbol. */

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** The greeks of all option positions in one base coin. */
 export const Greeks = Schema.Struct({

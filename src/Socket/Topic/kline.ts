@@ -2,8 +2,8 @@ import { type SpotOrContractCategory, spotOrContractCategories } from "../../Sch
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The current state of a candle. */
 export const KlineData = Schema.Struct({

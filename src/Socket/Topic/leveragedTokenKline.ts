@@ -1,8 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
 /** A candle of a leveraged token's net asset value. */

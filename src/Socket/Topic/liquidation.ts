@@ -2,8 +2,8 @@ import { type ContractCategory, contractCategories } from "../../Schema/Category
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A liquidated position. */
 export const OldLiquidation = Schema.Struct({

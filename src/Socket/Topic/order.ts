@@ -1,7 +1,7 @@
 import { type Category, categories } from "../../Schema/Category.js"
 import { Order } from "../../Schema/Order.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Order>, "private"> = {
   name: "order",

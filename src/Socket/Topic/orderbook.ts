@@ -3,8 +3,8 @@ import { categories, type SpotOrContractCategory } from "../../Schema/Category.j
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { bookDepths } from "../internal/Topic/BookDepths.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price and size of one level; a size of `"0"` in a delta removes it. Elements that the exchange adds later follow in `more`. */
 export type Level = BookLevel

@@ -1,7 +1,7 @@
 import { type DerivativeCategory, derivativeCategories } from "../../Schema/Category.js"
 import { Position } from "../../Schema/Position.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Position>, "private"> = {
   name: "position",

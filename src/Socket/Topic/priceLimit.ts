@@ -1,8 +1,8 @@
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The price range in which orders are accepted. */
 export const PriceLimit = Schema.Struct({

@@ -3,8 +3,8 @@ import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A public trade. */
 export const PublicTrade = Schema.Struct({

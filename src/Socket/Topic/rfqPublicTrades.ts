@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import { RfqPublicTrade } from "../../Schema/RfqPublicTrade.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   name: "rfqPublicTrades",

@@ -1,6 +1,6 @@
 import { RfqTrade } from "../../Schema/RfqTrade.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   name: "rfqTrades",

@@ -1,6 +1,6 @@
 import { Rfq } from "../../Schema/Rfq.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   name: "rfqs",

@@ -2,8 +2,8 @@ import { type RpiBookLevel, RpiBookLevels } from "../../Schema/BookLevels.js"
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price, size of ordinary orders, and size of RPI orders; a level is removed when both sizes are `"0"`. */
 export type RpiLevel = RpiBookLevel

@@ -2,8 +2,8 @@ import * as Field from "../../Schema/Field.js"
 import { spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An execution of a spread, or of one of its legs. */
 export const SpreadExecution = Schema.Struct({

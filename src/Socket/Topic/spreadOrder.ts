@@ -1,8 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import { spreadOrderFields, spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** A spread order, or one of its legs. */
 export const SpreadOrder = Schema.Struct({

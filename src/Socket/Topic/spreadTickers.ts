@@ -1,6 +1,6 @@
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
+import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The spread. */
 export interface SpreadTickersParams {

@@ -1,8 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import { strategyFields } from "../../Schema/internal/Strategy.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** The current state of a strategy. */
 export const Strategy = Schema.Struct({

@@ -1,8 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import { systemStates } from "../../Schema/internal/SystemState.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** A maintenance window of the exchange. */
 export const SystemStatus = Schema.Struct({

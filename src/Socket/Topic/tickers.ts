@@ -2,9 +2,9 @@ import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
+import { type Facts, type Family, family, instance, type Topic } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import * as TopicTemplate from "../internal/Topic/TopicTemplate.js"
-import { type Facts, type Family, family, instance, type Topic } from "../TopicDefinition.js"
 
 const spot = {
   symbol: Field.text,

@@ -1,6 +1,6 @@
 import { Wallet } from "../../Schema/Wallet.js"
+import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
-import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   name: "wallet",

@@ -1,6 +1,6 @@
 /** The topics that the markets `inverse` and `linear` have in common. */
 import * as Field from "../../../Schema/Field.js"
-import { type Definition, define, type Single, single } from "../../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../../Socket/internal/Topic/Definition.js"
 import {
   FuturesBookData,
   FuturesCandle,

@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { type Single, single } from "../../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../../Socket/internal/Topic/Definition.js"
 import { type UsdcMessage, usdcMessage } from "./LegacyPush.js"
 
 /** A step of a margin mode change. */

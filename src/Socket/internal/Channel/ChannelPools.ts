@@ -271,14 +271,20 @@ export class ChannelPools {
   #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
     const { listener } = guard
     // Where a push may belong to several topics, a listener of two of them gets it once.
+    const isPlain = source.isDecoding !== true
     const isShared = protocol.dialect.topicsOf !== undefined
     return (json, raw, arrival) => {
       if (guard.isOver) return
       try {
         if (isShared && guard.hasSeen(json)) return
-        if (source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
+        if (isPlain && source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
-        if (source.is(exact)) return listener.message(exact, arrival)
+        if (isPlain) {
+          if (source.is(exact)) return listener.message(exact, arrival)
+        } else {
+          const decoded = source.decode(exact)
+          if (Either.isRight(decoded)) return listener.message(decoded.right as A, arrival)
+        }
         const line = channel.receiving
         const undecoded = new Undecoded(source.text, raw, exact, line.connection.veil, (shown) => source.decode(shown))
         this.#reports.add(line, json, undecoded)

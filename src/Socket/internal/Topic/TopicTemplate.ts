@@ -5,7 +5,7 @@ type Value = string | number
 export type Values = Readonly<Record<string, ReadonlyArray<Value> | RegExp>>
 
 /** The names in braces in a template. */
-type NameIn<Text extends string> = Text extends `${string}{${infer Names}}${infer Rest}`
+export type NameIn<Text extends string> = Text extends `${string}{${infer Names}}${infer Rest}`
   ? OneOf<Names> | NameIn<Rest>
   : never
 type OneOf<Names extends string> = Names extends `${infer Name}|${infer Rest}` ? Name | OneOf<Rest> : Names
