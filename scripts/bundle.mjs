@@ -50,6 +50,21 @@ const hold = (title, kib, limit) => {
 const first = await gzipKiB(one)
 const second = await gzipKiB(two)
 hold("one operation, client, fetch transport, live venue", first.kib, 66.5)
+const own = await gzipKiB(
+  program(
+    `${core}
+import * as Schema from "effect/Schema"
+import * as Endpoint from "effect-bybit/Http/Endpoint"`,
+    `${client}
+const getPrice = Endpoint.get("Market.getPrice", "/v5/market/price", {
+  access: "public", kind: "read", limit: "undocumented", docs: "",
+  params: Schema.Struct({ symbol: Schema.String.pipe(Schema.brand("Symbol")) }),
+  result: Schema.Struct({ price: Schema.NumberFromString, at: Schema.Date })
+})
+Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
+  )
+)
+hold("the same with an operation and a schema of one's own", own.kib, 80.2)
 const signed = await gzipKiB(
   program(
     one.contents.replaceAll("Signer.layerNone", "layerWeb"),

@@ -11,8 +11,10 @@
  * @since 0.1.0
  */
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
-import { adopted, adoptedUnion } from "../Schema/internal/Adopt/Adopted.js"
-import type * as Schema from "../Schema/Shape.js"
+import { adopted } from "../Schema/internal/Adopt/Adopted.js"
+import { nothing } from "../Schema/internal/Nodes/Nothing.js"
+import { schemaOf } from "../Schema/internal/Nodes/schemaOf.js"
+import * as Schema from "../Schema/Shape.js"
 import { byCategory } from "./internal/ByCategory.js"
 import {
   type Access,
@@ -20,10 +22,10 @@ import {
   type ByOptionalCategory,
   type Endpoint,
   type Facts,
+  make,
   type Reads,
   type Requirements,
-  read,
-  write
+  writesFor
 } from "./internal/Operations.js"
 import { Extra } from "./internal/Verbatim.js"
 import { type Protocol, v5 } from "./Protocol.js"
@@ -115,20 +117,26 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
 }
 
-interface Schemas extends Omit<Facts<Refusal, Access>, "errors"> {
+type AnySchema = Schema.Schema.AnyNoContext
+
+interface Data extends Omit<Facts<Refusal, Access>, "errors"> {
   readonly errors?: ReadonlyArray<RefusalUnion>
-  readonly params?: Schema.Schema.AnyNoContext
+  readonly params?: AnySchema
 }
 
-const withParams = <O extends Schemas>(name: string, options: O): O =>
-  options.params === undefined ? options : { ...options, params: adopted(name, "params", options.params) }
+const none = schemaOf<AnySchema>(nothing)
 
-const one = <O extends Schemas & { readonly result: Schema.Schema.AnyNoContext }>(name: string, options: O): O => ({
+const withParams = <O extends Data>(name: string, options: O) => ({
+  ...options,
+  params: options.params === undefined ? none : adopted(name, "params", options.params)
+})
+
+const one = <O extends Data & { readonly result: AnySchema }>(name: string, options: O) => ({
   ...withParams(name, options),
   result: adopted(name, "result", options.result)
 })
 
-const each = <O extends Schemas & { readonly results: object }>(name: string, options: O): O => ({
+const each = <O extends Data & { readonly results: object }>(name: string, options: O) => ({
   ...withParams(name, options),
   results: Object.fromEntries(
     Object.entries(options.results).map(([category, schema]) => [
@@ -138,30 +146,32 @@ const each = <O extends Schemas & { readonly results: object }>(name: string, op
   )
 })
 
+const unionOf = (...schemas: ReadonlyArray<AnySchema>) => adopted("", "results", Schema.Union(...schemas))
+
 const getOf =
   (protocol: Protocol): Make<Reads> =>
   (name, path, options) =>
-    read(protocol, name, path, one(name, options))
+    make(protocol, "GET", name, path, one(name, options), undefined)
 
 const writeOf =
   (protocol: Protocol, method: "POST" | "DELETE"): Make =>
   (name, path, options) =>
-    write(protocol, method, name, path, one(name, options))
+    make(protocol, method, name, path, one(name, options), writesFor(options.kind))
 
 const getByCategoryOf =
   (protocol: Protocol): MakeByCategory<Reads> =>
   (name, path, options) =>
-    byCategory(read(protocol, name, path, each(name, options)), adoptedUnion)
+    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
 
 const postByCategoryOf =
   (protocol: Protocol): MakeByCategory =>
   (name, path, options) =>
-    byCategory(write(protocol, "POST", name, path, each(name, options)), adoptedUnion)
+    byCategory(make(protocol, "POST", name, path, each(name, options), writesFor(options.kind)), unionOf)
 
 const getByOptionalCategoryOf =
   (protocol: Protocol): MakeByOptionalCategory<Reads> =>
   (name, path, options) =>
-    byCategory(read(protocol, name, path, each(name, options)), adoptedUnion)
+    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
 
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({

@@ -24,7 +24,8 @@ export type {
 export type { IncrementalMessage, PrivateMessage, PublicMessage } from "./internal/Topic/Push.js"
 
 /** The facts that define a topic. */
-export interface Facts<A, Access extends "public" | "private"> extends Omit<Definition.Facts<unknown, Access>, "message"> {
+export interface Facts<A, Access extends "public" | "private">
+  extends Omit<Definition.Facts<unknown, Access>, "message"> {
   /** The schema of a whole message: see {@link publicMessage}, {@link incrementalMessage} and {@link privateMessage}. */
   readonly message: Schema.SchemaOf<A>
 }

@@ -129,8 +129,6 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refu
   readonly defaultCategory: D
 }
 
-const none: Schema.Schema.AnyNoContext = Schema.Struct({})
-
 type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
 
 /** In JavaScript, no type says that the program lacks credentials. */
@@ -147,12 +145,13 @@ const forAccount =
     return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
   }
 
-const make = (
+/** Makes an endpoint whose parameters have a schema. */
+export const make = (
   protocol: Protocol,
   method: Method,
   name: string,
   path: string,
-  options: Facts<Refusal, Access> & Partial<Pick<Any, "params" | "result">>,
+  options: Facts<Refusal, Access> & Pick<Any, "params"> & Partial<Pick<Any, "result">>,
   writes: Writes | undefined
   // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
@@ -193,7 +192,6 @@ const make = (
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",
-    params: options.params ?? none,
     api: protocol.api,
     protocol,
     method,
@@ -206,18 +204,18 @@ const make = (
 
 const resultOf = (response: Response<unknown>): unknown => response.result
 
-/** An endpoint that uses GET, typed by its constructor. */
-export const read = (protocol: Protocol, name: string, path: string, options: Facts<Refusal, Access>) =>
-  make(protocol, "GET", name, path, options, undefined)
+const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
-/** An endpoint that may write, typed by its constructor. */
-export const write = (
-  protocol: Protocol,
-  method: "POST" | "DELETE",
-  name: string,
-  path: string,
-  options: Facts<Refusal, Access>
-) => make(protocol, method, name, path, options, options.kind === "read" ? undefined : writes)
+type Data = Facts<Refusal, Access> & Partial<Pick<Any, "params">>
+
+const read = (protocol: Protocol, name: string, path: string, options: Data) =>
+  make(protocol, "GET", name, path, { ...options, params: options.params ?? none }, undefined)
+
+/** What an endpoint of a kind brings for its writes. */
+export const writesFor = (kind: Any["kind"]): Writes | undefined => (kind === "read" ? undefined : writes)
+
+const write = (protocol: Protocol, method: "POST" | "DELETE", name: string, path: string, options: Data) =>
+  make(protocol, method, name, path, { ...options, params: options.params ?? none }, writesFor(options.kind))
 
 /** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
 export interface Reads {

@@ -32,7 +32,8 @@ export const anything: Check = () => true
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const isChecked = (ast: AST.AST): ast is AST.AST & Checked => "makeCheck" in ast
+/** Whether a node is one of `Schema/Shape.ts`. */
+export const isChecked = (ast: AST.AST): ast is AST.AST & Checked => "makeCheck" in ast
 
 /** Throws for a node that is not one of `Schema/Shape.ts`. Those of other schemas are adopted by endpoints and topics (`Adopt/`). */
 export const checked = (ast: AST.AST): Checked => {
@@ -99,7 +100,7 @@ export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch |
   find(schema.ast, value, [])
 
 /** A node whose values differ from what is received and sent. */
-interface Decoding {
+export interface Decoding {
   readonly decode: (received: unknown) => Either.Either<unknown, Mismatch>
   readonly encode: (value: unknown) => Either.Either<unknown, Mismatch>
 }

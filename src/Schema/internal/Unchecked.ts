@@ -28,7 +28,7 @@ export const problemOf = (value: unknown, depth = 0): string | undefined => {
 }
 
 /** Whether this is not an instance of a class, for which `JSON.stringify` may use a format of its own. */
-const isPlain = (value: object): boolean => {
+export const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }

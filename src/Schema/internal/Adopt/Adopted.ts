@@ -1,88 +1,60 @@
 /** Adopts schemas of `effect/Schema`, whole or nested, for endpoints and topics of users. */
 import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import * as ParseResult from "effect/ParseResult"
-import * as AST from "effect/SchemaAST"
-import * as Schema from "../../Shape.js"
-import { type Convert, converter, Rejected } from "../Convert.js"
-import { Node } from "../Nodes/Node.js"
+import type * as AST from "effect/SchemaAST"
+import type * as Schema from "../../Shape.js"
+import { type Convert, Rejected } from "../Convert.js"
 import { schemaOf } from "../Nodes/schemaOf.js"
-import { type Check, find, kindOf, type Mismatch, mismatch } from "../Predicate.js"
-import { guarded } from "./Guarded.js"
+import { type Checked, type Decoding, kindOf, type Mismatch, mismatch } from "../Predicate.js"
+import { adapted } from "./Adapt.js"
 import { mismatchOf, threw } from "./Issue.js"
-import { isOwn } from "./Own.js"
-import { isObject, notJson, wireOf } from "./Wire.js"
+import { isObject, isOwn, notJson } from "./Parts.js"
+import { fromTexts, rounded } from "./Received.js"
+import { answered, sent } from "./Sent.js"
 
-type Parse = (value: unknown) => Either.Either<unknown, ParseResult.ParseIssue>
+type Parsed = Either.Either<unknown, Mismatch>
 
-/** The parser of a schema, once it is needed: a suspended part may be defined later. */
-const parser = (make: () => Parse): ((value: unknown) => Either.Either<unknown, Mismatch>) => {
-  let parse: Parse | undefined
-  return (value) => {
-    try {
-      parse ??= make()
-      return Either.mapLeft(parse(value), (issue) => mismatchOf(issue, []))
-    } catch {
-      return Either.left(mismatch([], threw))
-    }
+const parsed = (parse: () => Either.Either<unknown, ParseResult.ParseIssue>): Parsed => {
+  try {
+    return Either.mapLeft(parse(), (issue) => mismatchOf(issue, []))
+  } catch {
+    return Either.left(mismatch([], threw))
   }
 }
 
-/** The node of a schema of `effect/Schema`: first what is on the wire, then what the schema makes of it. */
-class Adopted extends Node {
-  readonly _tag = "Transformation"
-  readonly transformation = AST.composeTransformation
-  readonly #decode
-  readonly #encode
-
-  constructor(
-    readonly from: AST.AST,
-    readonly to: AST.AST
-  ) {
-    super()
-    const schema = () => schemaOf<Schema.Schema<unknown>>(guarded(to))
-    this.#decode = parser(() => ParseResult.decodeUnknownEither(schema()))
-    this.#encode = parser(() => ParseResult.encodeUnknownEither(schema(), { onExcessProperty: "preserve" }))
-  }
-
-  override typeText(): string {
-    return `${this.to}`
-  }
-
-  /** The value of what was received. */
-  decode(received: unknown): Either.Either<unknown, Mismatch> {
-    const found = find(this.from, received, [])
-    return found === undefined ? this.#decode(received) : Either.left(found)
-  }
-
-  /** What is sent for a value. */
-  encode(value: unknown): Either.Either<unknown, Mismatch> {
-    return this.#encode(value)
-  }
-
-  makeCheck(): Check {
-    return (received) => Either.isRight(this.decode(received))
-  }
-
-  override explain(received: unknown): Mismatch | undefined {
-    const decoded = this.decode(received)
-    return Either.isLeft(decoded) ? decoded.left : undefined
-  }
-
-  /** Unknown and extra parameters pass through the schema: the wire refuses them, or adds them. */
-  makeConvert(): Convert {
-    const convert = converter(this.from)
-    return (value, at, direction) => {
-      if (direction.receiving) return accepted(this.#decode(convert(value, at, direction)))
-      const complete = (out: Record<string, unknown>, source: object, here: string) =>
-        direction.complete?.(out, here === at && typeof value === "object" && value !== null ? value : source, here)
-      return convert(accepted(this.encode(value)), at, { ...direction, complete })
-    }
-  }
-}
-
-const accepted = (result: Either.Either<unknown, Mismatch>): unknown => {
+const accepted = (result: Parsed): unknown => {
   if (Either.isRight(result)) return result.right
   throw new Rejected(result.left.path, result.left.issue)
+}
+
+interface Convertible {
+  readonly makeConvert: () => Convert
+}
+
+/** A schema with what an endpoint or a topic asks of a node. */
+const nodeOf = (ast: AST.AST): AST.AST & Checked & Decoding & Convertible => {
+  const own = adapted(ast)
+  const schema = schemaOf<Schema.Schema<unknown>>(own)
+  const decodeRaw = (value: unknown) => parsed(() => ParseResult.decodeUnknownEither(schema)(value))
+  const encode = (value: unknown, onExcessProperty: "ignore" | "error" | "preserve") =>
+    parsed(() => ParseResult.encodeUnknownEither(schema)(value, { onExcessProperty }))
+  const decode = (received: unknown): Parsed => {
+    const found = rounded(received, [])
+    return found === undefined ? decodeRaw(received) : Either.left(found)
+  }
+  return Object.assign(Object.create(Object.getPrototypeOf(ast)), ast, {
+    /** Seen by whoever looks for secrets in a schema. */
+    adapted: own,
+    decode,
+    encode: (value: unknown) => Either.map(encode(value, "ignore"), answered),
+    makeCheck: () => (received: unknown) => Either.isRight(decode(received)),
+    explain: (received: unknown) => Option.getOrUndefined(Either.getLeft(decode(received))),
+    makeConvert: (): Convert => (value, at, direction) =>
+      direction.receiving
+        ? accepted(fromTexts(decodeRaw, value))
+        : sent((own) => accepted(encode(own, direction.isOpen ? "preserve" : "error")), value, at, direction)
+  })
 }
 
 const isSchema = (value: unknown): value is Schema.Schema.AnyNoContext =>
@@ -94,14 +66,10 @@ export const adopted = (owner: string, part: string, schema: unknown): Schema.Sc
     throw new TypeError(`${owner}: ${why}`)
   }
   if (!isSchema(schema)) return refuse(`${part} is ${kindOf(schema)}, not a schema of effect/Schema`)
-  if (isOwn(schema.ast)) return schema
-  const wire = wireOf(schema.ast)
-  const found = notJson(wire, part)
+  const { ast } = schema
+  if (isOwn(ast)) return schema
+  const found = notJson(ast, part)
   if (found !== undefined) return refuse(found)
-  if (part === "params" && !isObject(wire)) return refuse(`params: ${wire} is not an object`)
-  return schemaOf(new Adopted(wire, schema.ast))
+  if (part === "params" && !isObject(ast)) return refuse(`params: ${ast} is not an object`)
+  return schemaOf(nodeOf(ast))
 }
-
-/** The schema of a value of any of these schemas, some of which may be adopted. */
-export const adoptedUnion = (...schemas: ReadonlyArray<Schema.Schema.AnyNoContext>): Schema.Schema.AnyNoContext =>
-  adopted("", "results", Schema.Union(...schemas))

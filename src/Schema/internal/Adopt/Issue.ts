@@ -1,8 +1,20 @@
-import type * as ParseResult from "effect/ParseResult"
+import * as ParseResult from "effect/ParseResult"
+import type * as AST from "effect/SchemaAST"
 import { deepest, expected, kindOf, type Mismatch, mismatch, type Path } from "../Predicate.js"
 
 /** Why a function of a schema gave no value. */
 export const threw = "its schema threw an exception"
+
+/** An issue that a schema of this library has explained. */
+export class Told extends ParseResult.Type {
+  constructor(
+    ast: AST.AST,
+    actual: unknown,
+    readonly found: Mismatch
+  ) {
+    super(ast, actual)
+  }
+}
 
 const issuesOf = ({ issues }: ParseResult.Composite): ReadonlyArray<ParseResult.ParseIssue> =>
   "_tag" in issues ? [issues] : issues
@@ -15,7 +27,7 @@ const partOr = (issue: ParseResult.ParseIssue, at: Path, own: Mismatch): Mismatc
     case "Forbidden":
       return mismatchOf(issue, at)
     default:
-      return own
+      return issue instanceof Told ? mismatchOf(issue, at) : own
   }
 }
 
@@ -45,14 +57,18 @@ export const mismatchOf = (issue: ParseResult.ParseIssue, at: Path): Mismatch =>
         ? partOr(issue.issue, at, expected(issue.ast, issue.actual, at, anotherKind(issue.actual)))
         : mismatchOf(issue.issue, at)
     case "Type":
-      return expected(issue.ast, issue.actual, at)
+      return issue instanceof Told
+        ? { ...issue.found, path: joined(mismatch(at, "").path, issue.found.path) }
+        : expected(issue.ast, issue.actual, at)
     case "Missing":
       return mismatch(at, "is missing")
     case "Unexpected":
-      return mismatch(at, "is unexpected")
+      return mismatch(at, `is unknown; known names are ${issue.message?.replace(/^.*?: /, "") ?? "others"}`)
     case "Forbidden":
       return mismatch(at, issue.message?.includes("synchronously") ? "its schema does not decode synchronously" : threw)
   }
 }
 
 const anotherKind = (value: unknown): string => (value === "" ? '""' : `another ${kindOf(value)}`)
+
+const joined = (at: string, inner: string): string => (at === "" || inner === "" ? at + inner : `${at}.${inner}`)
