@@ -64,7 +64,7 @@ const getPrice = Endpoint.get("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 80.2)
+hold("the same with an operation and a schema of one's own", own.kib, 80.5)
 const signed = await gzipKiB(
   program(
     one.contents.replaceAll("Signer.layerNone", "layerWeb"),

@@ -90,6 +90,8 @@ const membersOf = (ast: AST.AST): ReadonlyArray<AST.AST> => {
       return ast.types.flatMap(membersOf)
     case "Suspend":
       return membersOf(ast.f())
+    case "Transformation":
+      return membersOf(ast.to)
     case "Refinement":
       return typeof ast.annotations[Field.Kind] === "string" ? [ast] : membersOf(ast.from)
     default:

@@ -210,6 +210,17 @@ describe("a schema of effect/Schema", () => {
     assert.strictEqual(Either.getOrThrow(sent).body, '{"at":"1970-01-01T00:00:00.000Z"}')
   })
 
+  it("refuses parameters that contain themselves", () => {
+    const params = Schema.Struct({ a: Schema.Unknown })
+    const cyclic: Record<string, unknown> = {}
+    cyclic["a"] = cyclic
+    assert.match(refusalOf(params, cyclic), /nested too deeply/)
+    assert.match(refusalOf(params, { a: [cyclic] }), /nested too deeply/)
+    const list: Array<unknown> = []
+    list.push(list)
+    assert.match(refusalOf(params, { a: list }), /nested too deeply/)
+  })
+
   it("sends parameters without a name, whole and in rows", () => {
     const row = Schema.Struct({ price: Schema.NumberFromString })
     const endpoint = made(Schema.String, Schema.Struct({ request: Schema.Array(row) }))

@@ -15,13 +15,17 @@ import { answered, sent } from "./Sent.js"
 
 type Parsed = Either.Either<unknown, Mismatch>
 
-const parsed = (parse: () => Either.Either<unknown, ParseResult.ParseIssue>): Parsed => {
+/** What even guarded functions throw: a default, or the stack for a value that is nested too deeply. */
+const caught = (parse: () => Parsed): Parsed => {
   try {
-    return Either.mapLeft(parse(), (issue) => mismatchOf(issue, []))
-  } catch {
-    return Either.left(mismatch([], threw))
+    return parse()
+  } catch (error) {
+    return Either.left(mismatch([], error instanceof RangeError ? "is nested too deeply, or contains itself" : threw))
   }
 }
+
+const parsed = (parse: () => Either.Either<unknown, ParseResult.ParseIssue>): Parsed =>
+  caught(() => Either.mapLeft(parse(), (issue) => mismatchOf(issue, [])))
 
 const accepted = (result: Parsed): unknown => {
   if (Either.isRight(result)) return result.right
@@ -39,10 +43,11 @@ const nodeOf = (ast: AST.AST): AST.AST & Checked & Decoding & Convertible => {
   const decodeRaw = (value: unknown) => parsed(() => ParseResult.decodeUnknownEither(schema)(value))
   const encode = (value: unknown, onExcessProperty: "ignore" | "error" | "preserve") =>
     parsed(() => ParseResult.encodeUnknownEither(schema)(value, { onExcessProperty }))
-  const decode = (received: unknown): Parsed => {
-    const found = rounded(received, [])
-    return found === undefined ? decodeRaw(received) : Either.left(found)
-  }
+  const decode = (received: unknown): Parsed =>
+    caught(() => {
+      const found = rounded(received, [])
+      return found === undefined ? decodeRaw(received) : Either.left(found)
+    })
   return Object.assign(Object.create(Object.getPrototypeOf(ast)), ast, {
     /** Seen by whoever looks for secrets in a schema. */
     adapted: own,

@@ -17,8 +17,12 @@ const json: Convert = (value, at, direction) => {
 const part = { convert: json, isAbsentIfNull: false }
 const object: Convert = /*#__PURE__*/ convertObject({ get: () => part, keys: () => [] })
 
+/** The longest path of a parameter, in characters. What contains itself has longer ones. */
+const longest = 2000
+
 /** Copies parameters without those that are not in a schema, which `withExtra` adds under a symbol. */
 const withoutExtra = (value: unknown, at: string, extra: Map<string, object>): unknown => {
+  if (at.length > longest) throw new Rejected("", "are nested too deeply, or contain themselves")
   if (Array.isArray(value)) return value.map((part, i) => withoutExtra(part, under(at, i), extra))
   if (!isObject(value)) return value
   if (Object.getOwnPropertySymbols(value).length > 0) extra.set(at, value)
