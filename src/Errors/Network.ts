@@ -106,9 +106,10 @@ export class ParameterError extends notExecutedError("ParameterError")<{
   readonly message: string
 }> {}
 
-/** The key, secret or private key is missing or unusable. */
+/** The key, secret or private key is missing or unusable, or could not be read: `cause` is then why. */
 export class CredentialsError extends notExecutedError("CredentialsError")<{
   readonly message: string
+  readonly cause?: unknown
   /**
    * The environment variables that are missing or unusable, if the keys were read from the environment, as by
    * `Credentials.layerConfig`. Of a missing HMAC secret and RSA private key, one is enough.

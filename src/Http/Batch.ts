@@ -116,7 +116,9 @@ const veilOf = (context: Context.Context<never>, response: Response<unknown>): V
   const ofCall = BatchVeils.keptOf(response)?.veil
   if (ofCall !== undefined) return ofCall
   const account = Option.getOrUndefined(Context.getOption(context, Credentials))
-  return new Veil({ keys: account === undefined ? [] : [account.key], secrets: () => Secrets.secretOf(account) })
+  return account?.key === undefined
+    ? Veil.plain
+    : new Veil({ keys: [account.key], secrets: () => Secrets.secretOf(account) })
 }
 
 const itemsOf = <Request, A, E>(

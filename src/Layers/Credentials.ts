@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import * as Cause from "effect/Cause"
 import * as Config from "effect/Config"
 import type { ConfigError } from "effect/ConfigError"
 import * as Context from "effect/Context"
@@ -11,7 +12,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
-import { CredentialsConflictError, type CredentialsError } from "../Errors/Network.js"
+import { CredentialsConflictError, CredentialsError } from "../Errors/Network.js"
 import { missingKeys, type Names, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
 import { demo } from "./internal/PaperAccount.js"
 import { shownAccount } from "./internal/ShownAccount.js"
@@ -36,15 +37,24 @@ export interface PrivateKeyCredentials extends AccountKey {
   readonly privateKey: Redacted.Redacted
 }
 
+/** An API key with what signs for it. */
+export type ApiKey = SecretCredentials | PrivateKeyCredentials
+
+/** An account whose API key may change. Make it with {@link fromEffect}. */
+export interface DynamicCredentials {
+  /** Names the account, whatever its key: its rate limits and private connections belong to it. */
+  readonly account: string
+  readonly key?: undefined
+  /** Reads the API key. */
+  readonly current: Effect.Effect<ApiKey, CredentialsError>
+}
+
 /**
- * The API key that private calls use.
+ * The API key that private calls use, or how it is read.
  *
- * Read on each call. To use another key for a single call, provide it with `Effect.provideService(Credentials, account)`.
+ * To use another account for a single call, provide it with `Effect.provideService(Credentials, account)`.
  */
-export class Credentials extends Context.Tag("effect-bybit/Credentials")<
-  Credentials,
-  SecretCredentials | PrivateKeyCredentials
->() {}
+export class Credentials extends Context.Tag("effect-bybit/Credentials")<Credentials, ApiKey | DynamicCredentials>() {}
 
 /** An empty or blank text counts as unset, because environment variables are often empty. */
 const isSet = (text: string | undefined): text is string => text !== undefined && text.trim() !== ""
@@ -66,7 +76,7 @@ export interface Options {
 const makeFrom = (
   options: Options,
   names: Names | undefined
-): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => {
+): Either.Either<ApiKey, CredentialsError | CredentialsConflictError> => {
   const { key } = options
   const secret = redacted(options.secret)
   const privateKey = redacted(options.privateKey)
@@ -80,10 +90,7 @@ const makeFrom = (
   return Either.left(missingKeys({ key: isSet(key), secret: secret !== undefined || privateKey !== undefined }, names))
 }
 
-const checked = (
-  credentials: Credentials["Type"],
-  names: Names | undefined
-): Either.Either<Credentials["Type"], CredentialsError> => {
+const checked = (credentials: ApiKey, names: Names | undefined): Either.Either<ApiKey, CredentialsError> => {
   const problem = problemOf(credentials, names)
   return problem === undefined ? Either.right(shownAccount(credentials)) : Either.left(problem)
 }
@@ -96,14 +103,64 @@ const checked = (
  * account contains what was copied along, such as a line break, and with `CredentialsConflictError` if both the secret and the
  * private key are given. A private key may end in line breaks.
  */
-export const make = (
-  options: Options
-): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> => makeFrom(options, undefined)
+export const make = (options: Options): Either.Either<ApiKey, CredentialsError | CredentialsConflictError> =>
+  makeFrom(options, undefined)
 
 /** Provides one account to a whole program. Fails like {@link make}. */
 export const layer = (
   options: Options & { readonly key: string }
 ): Layer.Layer<Credentials, CredentialsError | CredentialsConflictError> => Layer.effect(Credentials, make(options))
+
+/** What an effect that was interrupted by itself, not by its caller, leaves as a cause. */
+const interrupted = new Cause.InterruptedException("it was interrupted")
+
+/**
+ * An account whose API key is read by an effect: from a vault, or from whatever rotates it. It runs before each attempt of a call over
+ * REST and each authentication of a socket, so cache what is slow (`Effect.cachedWithTTL`), and retry and time out as you see fit.
+ *
+ * If it fails, or interrupts itself, the call or stream fails with a `CredentialsError` whose `cause` is the error, and nothing is sent. A
+ * call that was sent before and is repeated fails as the attempt before did. An order over a socket needs no key once its connection has authenticated.
+ *
+ * `account` is the account's UID, by which its rate limits count and its connections are found, whatever its key.
+ *
+ * @example
+ * ```ts
+ * import { Config, Effect } from "effect"
+ * import { Credentials } from "effect-bybit/Layers"
+ *
+ * // In place of these, read the vault.
+ * const read = Effect.flatMap(
+ *   Config.all({ key: Config.string("VAULT_KEY"), secret: Config.redacted("VAULT_SECRET") }),
+ *   Credentials.make
+ * )
+ *
+ * export const layer = Credentials.layerEffect("1001", read)
+ * ```
+ */
+export const fromEffect = <E, R>(
+  account: string,
+  current: Effect.Effect<ApiKey, E, R>
+): Effect.Effect<DynamicCredentials, never, R> =>
+  Effect.map(Effect.context<R>(), (context) => ({
+    account,
+    current: Effect.catchAllCause(
+      Effect.mapInputContext(current, (caller: Context.Context<never>) => Context.merge(caller, context)),
+      (cause) => {
+        const failure: Either.Either<Cause.Cause<never>, unknown> = Cause.isInterruptedOnly(cause)
+          ? Either.left(interrupted)
+          : Cause.failureOrCause(cause)
+        return Either.isLeft(failure)
+          ? Effect.fail(new CredentialsError({ message: "The API key could not be read", cause: failure.left }))
+          : Effect.failCause(failure.right)
+      }
+    )
+  }))
+
+/** Provides an account whose API key is read by an effect: see {@link fromEffect}. */
+export const layerEffect = <E, R>(
+  account: string,
+  current: Effect.Effect<ApiKey, E, R>
+): Layer.Layer<Credentials, never, R> => Layer.effect(Credentials, fromEffect(account, current))
 
 /** The variables of an account. */
 export interface Variables {
@@ -136,7 +193,7 @@ export const configOf = (name: string): Config.Config<Variables> => configNamed(
 export const fromVariables = (
   { account, key, privateKey, secret }: Variables,
   name?: string
-): Either.Either<Credentials["Type"], CredentialsError | CredentialsConflictError> =>
+): Either.Either<ApiKey, CredentialsError | CredentialsConflictError> =>
   makeFrom(
     {
       key: Option.getOrUndefined(key),
@@ -156,7 +213,7 @@ export type ConfiguredError = CredentialsError | CredentialsConflictError | Conf
  * If `BYBIT_VENUE` is `paper`, this is the demo account of the paper exchange, and keys are ignored. Fails like {@link make}; the
  * errors name the variables.
  */
-export const fromConfig = (name?: string): Effect.Effect<Credentials["Type"], ConfiguredError> =>
+export const fromConfig = (name?: string): Effect.Effect<ApiKey, ConfiguredError> =>
   Effect.flatMap(
     Config.all([configNamed(name), Config.withDefault(Config.string("BYBIT_VENUE"), "")]),
     ([variables, venue]) =>

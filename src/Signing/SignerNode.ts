@@ -8,7 +8,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { ApiKey } from "../Layers/Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 
@@ -58,7 +58,7 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   })
 })
 
-const problem = (credentials: Credentials["Type"]): string => {
+const problem = (credentials: ApiKey): string => {
   try {
     return "privateKey" in credentials
       ? PrivateKey.problem(Redacted.value(credentials.privateKey))

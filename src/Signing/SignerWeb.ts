@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { ApiKey } from "../Layers/Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 
@@ -75,7 +75,7 @@ const hex = (buffer: ArrayBuffer): string => {
 
 const base64 = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer)))
 
-const problem = (credentials: Credentials["Type"]): string => {
+const problem = (credentials: ApiKey): string => {
   if (typeof crypto === "undefined" || crypto.subtle === undefined) {
     return "WebCrypto is not available: to sign, a page must be served over HTTPS or from localhost"
   }

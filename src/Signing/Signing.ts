@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { ApiKey } from "../Layers/Credentials.js"
 import { noCredentials, problemOf } from "../Layers/internal/KeyProblem.js"
 import { isDone } from "./internal/Done.js"
 import { Signer } from "./Signer.js"
@@ -22,7 +22,7 @@ export interface Options {
     readonly protocol: { readonly signing: Style }
     readonly signingTime?: { readonly parameter: string } | undefined
   }
-  readonly credentials: Credentials["Type"] | undefined
+  readonly credentials: ApiKey | undefined
   /** The estimated time of the exchange, in milliseconds. */
   readonly timestamp: number
   /** How long the exchange may accept the request, in milliseconds. */
@@ -78,7 +78,7 @@ const timed = (request: EncodedRequest, parameter: string | undefined, timestamp
  * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
 export const signSocketAuth = (options: {
-  readonly credentials: Credentials["Type"] | undefined
+  readonly credentials: ApiKey | undefined
   readonly expires: number
 }): Effect.Effect<SocketAuth.AuthMessage, CredentialsError, Signer> => {
   const { credentials } = options
@@ -95,7 +95,7 @@ export const signSocketAuth = (options: {
 
 const signedBy = <A>(
   signer: Signer["Type"],
-  credentials: Credentials["Type"],
+  credentials: ApiKey,
   text: string | Uint8Array<ArrayBuffer>,
   use: (signature: string) => A
 ): Effect.Effect<A, CredentialsError> => {

@@ -10,7 +10,7 @@ import * as TransportHttpClient from "../../src/Http/TransportHttpClient.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import { uploadP2pChatFile } from "../../src/Http/V5/P2p/uploadP2pChatFile.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layer as layerPaper } from "../../src/PaperExchange/SignerPaper.js"
@@ -64,7 +64,7 @@ describe("a form", () => {
 
 describe("bytes are signed unchanged", () => {
   const secret = "theSecret"
-  const sign = (credentials: Credentials["Type"]) =>
+  const sign = (credentials: ApiKey) =>
     Effect.flatMap(Signer, (signer) => signer.sign(credentials, new Uint8Array(everyByte)))
 
   for (const [name, layer] of [

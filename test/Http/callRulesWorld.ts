@@ -25,7 +25,7 @@ import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { WriteGate } from "../../src/Http/WriteGate.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode as signer } from "../../src/Signing/SignerNode.js"
@@ -37,7 +37,7 @@ import { type Exchange, exchangeOnLoopback } from "./callRulesExchange.js"
 import { closedPort } from "./loopbackServer.js"
 
 export const secret = "wN3xJ8uVd5RgY1sHqB7mKtZ0cPfL6eAo"
-export const account: Credentials["Type"] = { key: "kQ7vZp2mXw9LrT4bNc", secret: Redacted.make(secret) }
+export const account: ApiKey = { key: "kQ7vZp2mXw9LrT4bNc", secret: Redacted.make(secret) }
 
 const instrument = { category: "linear", symbol: "BTCUSDT" } as const
 export const order = { ...instrument, side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" } as const

@@ -11,7 +11,7 @@ import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as WriteGate from "../../src/Http/WriteGate.js"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as OrderEntry from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -23,7 +23,7 @@ import { valueOf } from "../fuzz/Values.js"
 const all = [...Registry.v5, ...Registry.legacy]
 const nameOf = (endpoint: Any) => `${endpoint.api} ${endpoint.family}.${endpoint.id}`
 const origin = "http://127.0.0.1:1"
-const account: Credentials["Type"] = { key: "PRIVILEGESkey01234", secret: Redacted.make("theSecretThatMustNotShow") }
+const account: ApiKey = { key: "PRIVILEGESkey01234", secret: Redacted.make("theSecretThatMustNotShow") }
 const signature = "s1gn4ture0fTheFakeS1gner"
 
 /** Parameters that an endpoint accepts. */
@@ -90,7 +90,7 @@ const clear = Effect.sync(() => {
 })
 
 /** Calls an endpoint value as a user does. */
-const called = (endpoint: Any, params: unknown, credentials: Credentials["Type"]) => {
+const called = (endpoint: Any, params: unknown, credentials: ApiKey) => {
   const run = endpoint as unknown as {
     readonly response: (
       params: unknown
@@ -113,7 +113,7 @@ const outcomeOf = (call: Effect.Effect<unknown, unknown, RestClient.RestClient |
     }
   })
 
-const viaClient = (endpoint: Any, credentials: Credentials["Type"] | undefined, params: unknown) =>
+const viaClient = (endpoint: Any, credentials: ApiKey | undefined, params: unknown) =>
   Effect.flatMap(RestClient.RestClient, (client) => client.call(endpoint, params, credentials))
 
 const refusal = new Error("refused by the guard")

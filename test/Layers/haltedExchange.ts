@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Clock, Effect, Fiber, Layer, Redacted, TestClock } from "effect"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "../../src/Http/Transport.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { Signer } from "../../src/Signing/Signer.js"
@@ -141,7 +141,7 @@ export const refusal = (code: number): Answer =>
 export const cut: Answer = Effect.fail(new TransportError({ cause: "reset", sent: true }))
 
 export const venue = Venue.custom({ name: "h", rest: "http://127.0.0.1:1", socket: "ws://127.0.0.1:1", live: false })
-export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
+export const account: ApiKey = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
 /** The exchange and its platform: REST, trade socket and an account. */
 export const halting = (signing: Effect.Effect<void> = Effect.void) => {

@@ -303,7 +303,7 @@ describe("two paper exchanges in one program", () => {
         // An account object of its own, although the demo account's key is the same everywhere.
         assert.strictEqual(Context.get(left, Credentials.Credentials), one.accounts.demo)
         assert.strictEqual(Context.get(right, Credentials.Credentials), two.accounts.demo)
-        two.accounts.deposit(Context.get(right, Credentials.Credentials).key, "USDT", "1234")
+        two.accounts.deposit(two.accounts.demo.key, "USDT", "1234")
         const equity = Effect.map(Account.getWalletBalance({ accountType: "UNIFIED" }), ({ list }) =>
           Number(list[0]?.totalWalletBalance)
         )

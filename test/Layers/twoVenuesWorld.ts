@@ -9,7 +9,7 @@ import * as Order from "../../src/Http/V5/Order.js"
 import * as Position from "../../src/Http/V5/Position.js"
 import type * as Bybit from "../../src/Layers/Bybit.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import { Instruments } from "../../src/Layers/Instruments.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
@@ -132,7 +132,7 @@ export const serveVenue = (name: string, skewMillis = 0): Effect.Effect<Loopback
   })
 
 /** A new account of a venue, with limits of its own. */
-export const accountAt = ({ paper }: Pick<LoopbackVenue, "paper">): Credentials["Type"] =>
+export const accountAt = ({ paper }: Pick<LoopbackVenue, "paper">): ApiKey =>
   paper.accounts.open({ balances: { USDT: "100000" } })
 
 export class Bots extends Context.Tag("test/Bots")<Bots, Ref.Ref<ReadonlyMap<string, Context.Context<Services>>>>() {}

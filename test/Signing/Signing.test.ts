@@ -3,7 +3,7 @@ import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck, Layer, Redacted } from "effect"
 import type { CredentialsError } from "../../src/Errors/Network.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { ApiKey } from "../../src/Layers/Credentials.js"
 import * as HeaderStyle from "../../src/Signing/internal/HeaderStyle.js"
 import * as ParameterStyle from "../../src/Signing/internal/ParameterStyle.js"
 import { Signer } from "../../src/Signing/Signer.js"
@@ -106,9 +106,9 @@ for (const [name, layer] of [
   ["WebCrypto", layerWeb]
 ] as const) {
   describe(name, () => {
-    const sign = (credentials: Credentials["Type"], text: string) =>
+    const sign = (credentials: ApiKey, text: string) =>
       Effect.flatMap(Signer, (signer) => signer.sign(credentials, text)).pipe(Effect.provide(layer))
-    const failure = (credentials: Credentials["Type"] | undefined): Effect.Effect<CredentialsError> =>
+    const failure = (credentials: ApiKey | undefined): Effect.Effect<CredentialsError> =>
       Signing.signRequest(requestOf({ method: "GET", payload: "a=1" }), {
         endpoint: endpoint("header"),
         credentials,
@@ -264,7 +264,7 @@ for (const [name, layer] of [
         )
         const wiped = Redacted.make(secret)
         Redacted.unsafeWipe(wiped)
-        const bad: ReadonlyArray<readonly [Credentials["Type"], RegExp]> = [
+        const bad: ReadonlyArray<readonly [ApiKey, RegExp]> = [
           [{ key: `${key}\n`, secret: Redacted.make(secret) }, /line break/],
           [{ key, secret: wiped }, /both required/],
           [{ key, privateKey: Redacted.make(privateKey.replace(middle, "")) }, /cannot be read/],

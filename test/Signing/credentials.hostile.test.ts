@@ -2,7 +2,7 @@ import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { v5 } from "../../src/Http/Protocol.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { ApiKey } from "../../src/Layers/Credentials.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import * as Signing from "../../src/Signing/Signing.js"
 
@@ -56,7 +56,7 @@ describe("unusable credentials", () => {
   it.effect.each(wrong)("are refused before the signer sees them: %s", ([what, credentials, message]) =>
     Effect.gen(function* () {
       state.asked = 0
-      const given = credentials as Credentials["Type"] | undefined
+      const given = credentials as ApiKey | undefined
       const options = { endpoint: { protocol: v5 }, credentials: given, timestamp: 1, recvWindow: 5000 }
       for (const attempt of [
         Effect.asVoid(Signing.signRequest(request, options)),

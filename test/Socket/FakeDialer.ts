@@ -1,6 +1,6 @@
 import { Effect, Layer, Redacted } from "effect"
 import { ClockOffset } from "../../src/Layers/ClockOffset.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { ApiKey } from "../../src/Layers/Credentials.js"
 import { Signer } from "../../src/Signing/Signer.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
 
@@ -124,7 +124,7 @@ export class FakeServer {
   )
 }
 
-export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
+export const account: ApiKey = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
 /** Lets everything that is due happen. */
 export const settle: Effect.Effect<void> = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

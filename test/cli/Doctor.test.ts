@@ -6,7 +6,7 @@ import { type Finding, refusedStatus } from "../../cli/src/doctor/Finding.js"
 import * as Key from "../../cli/src/doctor/KeyFindings.js"
 import type { Name } from "../../cli/src/Venue.js"
 import { platform } from "../../src/Layers/BybitNode.js"
-import type { Credentials } from "../../src/Layers/Credentials.js"
+import type { ApiKey } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import { layer, PaperExchange, venue } from "../../src/PaperExchange.js"
@@ -15,7 +15,7 @@ import { shell } from "./shell.js"
 
 const effectBybit = (...args: ReadonlyArray<string>) => shell(args)
 
-type Account = Credentials["Type"]
+type Account = ApiKey
 
 const summary = (findings: ReadonlyArray<Finding>) =>
   findings.map(({ check, problem, result }) => `${check} ${problem === undefined ? result : `${result} ${problem}`}`)

@@ -14,7 +14,7 @@ import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Inverse from "../../src/Legacy/Inverse.js"
 import * as SpotV1 from "../../src/Legacy/SpotV1.js"
@@ -28,7 +28,7 @@ const secret = "wN3xJ8uVd5RgY1sHqB7mKtZ0cPfL6eAo"
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
   .toString()
-export const accounts: Readonly<Record<"hmac" | "rsa", Credentials["Type"]>> = {
+export const accounts: Readonly<Record<"hmac" | "rsa", ApiKey>> = {
   hmac: { key: "kQ7vZp2mXw9LrT4bNc", secret: Redacted.make(secret) },
   rsa: { key: "gH5nWj8yDs3RxV6tMf", privateKey: Redacted.make(pem) }
 }

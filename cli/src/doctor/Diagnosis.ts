@@ -9,7 +9,7 @@ import { layer as restClient } from "effect-bybit/Http/RestClient"
 import * as Settings from "effect-bybit/Http/Settings"
 import type { Transport } from "effect-bybit/Http/Transport"
 import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
-import { Credentials } from "effect-bybit/Layers/Credentials"
+import { type ApiKey, Credentials } from "effect-bybit/Layers/Credentials"
 import { layerNone } from "effect-bybit/Layers/RateLimiter"
 import { isSafeForKeys, type Venue } from "effect-bybit/Layers/Venue"
 import type { Signer } from "effect-bybit/Signing/Signer"
@@ -84,7 +84,7 @@ const linkOf = (all: ReadonlyArray<ClockOffset.Latency>): Finding => {
 }
 
 /** Checks the key with a corrected clock, so that a wrong clock is not mistaken for a wrong key. */
-const keyFindings = (venue: Venue, name: Name, credentials: Credentials["Type"], offset: number) => {
+const keyFindings = (venue: Venue, name: Name, credentials: ApiKey, offset: number) => {
   const client = restClient({ venue }).pipe(
     Layer.provide([Layer.succeed(ClockOffset.ClockOffset, { current: () => offset, resync: Effect.void }), layerNone])
   )
@@ -182,12 +182,7 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
     )
   )
 
-const socketFinding = (
-  target: Target,
-  credentials: Credentials["Type"] | undefined,
-  offset: number,
-  isKeyGood: boolean
-) =>
+const socketFinding = (target: Target, credentials: ApiKey | undefined, offset: number, isKeyGood: boolean) =>
   Effect.gen(function* () {
     const { check, host, isPrivate, path } = target
     if (host === undefined) return skipped(check, "this venue has no such host")
@@ -209,7 +204,7 @@ export const diagnose = (options: {
   readonly venue: Venue
   readonly name: Name
   /** Undefined if there are none; a message if they cannot be used. */
-  readonly credentials: Credentials["Type"] | string | undefined
+  readonly credentials: ApiKey | string | undefined
 }): Effect.Effect<ReadonlyArray<Finding>, never, Transport | Dialer | Signer> =>
   Effect.gen(function* () {
     const { credentials, name, venue } = options

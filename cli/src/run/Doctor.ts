@@ -47,7 +47,8 @@ const written = (screen: Screen["Type"], findings: ReadonlyArray<Finding>): stri
 /** The key, or a message if only half of it is set. The doctor also works without a key. */
 const account = (choice: Venue.Choice) =>
   Effect.gen(function* () {
-    const read = yield* Effect.either(Effect.provide(Credentials, Venue.account(choice)))
+    const key = Effect.flatMap(Credentials, (own) => (own.key === undefined ? own.current : Effect.succeed(own)))
+    const read = yield* Effect.either(Effect.provide(key, Venue.account(choice)))
     if (Either.isRight(read)) return read.right
     const error = read.left
     const isUnset = error._tag === "CredentialsError" && !error.message.startsWith("API Key & Secret")

@@ -19,18 +19,12 @@ import type { Signed, Wire } from "./Wire.js"
 /** Signs a call, if it is private. */
 const signedBy =
   (signer: Signer["Type"]) =>
-  ({
-    credentials,
-    endpoint,
-    request,
-    settings,
-    timestamp
-  }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
+  ({ apiKey, endpoint, request, settings, timestamp }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
     if (endpoint.access === "public") {
       const { body, method, path, query } = request
       return Either.right({ method, path, query, body, headers: {} })
     }
-    return signRequestWith(signer, request, { endpoint, credentials, timestamp, recvWindow: settings.window })
+    return signRequestWith(signer, request, { endpoint, credentials: apiKey, timestamp, recvWindow: settings.window })
   }
 
 /** Carries calls over HTTP. */
@@ -46,13 +40,13 @@ export const make = (
   const sign = signedBy(signer)
   const ready = (call: PendingCall, signed: SignedRequest): Signed<TransportRequest> => {
     const { body, headers, method, multipart, query } = signed
-    const { credentials, endpoint, limited, params } = call
+    const { apiKey, endpoint, limited, params } = call
     if (body !== undefined) headers["content-type"] ??= "application/json"
     return {
       veil: () =>
         new Veil({
-          keys: credentials === undefined ? [] : [credentials.key],
-          secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(credentials)]
+          keys: apiKey === undefined ? [] : [apiKey.key],
+          secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(apiKey)]
         }),
       request: ({ revoked }) =>
         toVenue({
@@ -75,6 +69,7 @@ export const make = (
       : `API keys are only sent over TLS or to this machine, not to ${server.address}`,
     timeoutMillis: Number.POSITIVE_INFINITY,
     open: undefined,
+    usesKey: true,
     sign: (call) => {
       const signed = sign(call)
       return isDone(signed)

@@ -1,7 +1,7 @@
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
 import type { Refusal } from "../../Errors/Refusal.js"
-import type { Credentials } from "../../Layers/Credentials.js"
+import type { ApiKey, Credentials } from "../../Layers/Credentials.js"
 import type { LimitedCall } from "../../Layers/RateLimiter.js"
 import type { Any } from "../Operation.js"
 import type * as Telemetry from "../Telemetry.js"
@@ -18,6 +18,8 @@ export interface PendingCall extends Telemetry.Call {
   readonly endpoint: Any
   readonly params: unknown
   readonly credentials: Credentials["Type"] | undefined
+  /** The key of this attempt, unless the call is public or its connection authenticates. */
+  apiKey: ApiKey | undefined
   readonly limited: LimitedCall
   readonly settings: CallSettings
   /** Decides whether the call may still be sent, if it is a write. */

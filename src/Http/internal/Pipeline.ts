@@ -1,7 +1,7 @@
 /**
  * A call from its parameters to its result, over any wire. Each step is a function, in this order: encode and enter the gate (`begun`),
- * find a connection and wait for the limit (`admitted`), sign (`attempted`), send (`sent`), read and observe (`Arrivals.read`), try again
- * (`repeated`). What must hold for every call belongs here.
+ * find a connection and wait for the limit (`admitted`), read the key (`attempted`), sign (`signed`), send (`sent`), read and observe
+ * (`Arrivals.read`), try again (`repeated`). What must hold for every call belongs here.
  */
 import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
@@ -13,7 +13,7 @@ import type * as Fiber from "effect/Fiber"
 import type { Veil } from "../../Errors/internal/Veil.js"
 import { CredentialsError, RequestFailed, RequestTimeout } from "../../Errors/Network.js"
 import type { ClockOffset } from "../../Layers/ClockOffset.js"
-import type { Credentials } from "../../Layers/Credentials.js"
+import type { ApiKey, Credentials } from "../../Layers/Credentials.js"
 import { limited } from "../../Layers/internal/Limits/LimitedCall.js"
 import { monotonicMillis } from "../../Layers/internal/Monotonic.js"
 import { isDone } from "../../Signing/internal/Done.js"
@@ -74,6 +74,7 @@ const begun = <R>(
     params,
     request: encoded.right,
     credentials,
+    apiKey: credentials?.key === undefined ? undefined : credentials,
     limited:
       writes === undefined || write === undefined
         ? limited(endpoint, params, credentials, host)
@@ -109,8 +110,22 @@ const refusalOf = ({ name, uncertain, write }: PendingCall): Failure | undefined
   return refused && notSent(name, refused, uncertain)
 }
 
-/** Signs and sends. */
+/** Reads the key, if it may have changed. */
 const attempted = <R>(parts: Parts<R>, call: PendingCall): Answered => {
+  const { credentials, endpoint, fiber, name, uncertain, write } = call
+  if (credentials === undefined || credentials.key !== undefined || endpoint.access === "public" || !parts.wire.usesKey)
+    return signed(parts, call)
+  const late = notSent(name, new Error("The API key was not read within the maximum age of the call"), uncertain)
+  const read =
+    write === undefined ? credentials.current : write.inTime<ApiKey, Failure, Failure>(credentials.current, late, fiber)
+  return Effect.flatMap(read, (key) => {
+    call.apiKey = key
+    return signed(parts, call)
+  })
+}
+
+/** Signs and sends. */
+const signed = <R>(parts: Parts<R>, call: PendingCall): Answered => {
   const refused = refusalOf(call)
   if (refused !== undefined) return Effect.fail(refused)
   call.offsetMillis = parts.offset.current()

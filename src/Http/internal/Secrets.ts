@@ -1,12 +1,12 @@
 import * as Redacted from "effect/Redacted"
 import type { Veil } from "../../Errors/internal/Veil.js"
-import type { Credentials } from "../../Layers/Credentials.js"
+import type { ApiKey } from "../../Layers/Credentials.js"
 import type { SignedRequest } from "../../Signing/Style.js"
 import type { Any } from "../Operation.js"
 import { mayTellSecret } from "./SecretNames.js"
 
 /** The secret of an account. None if it was wiped. */
-export const secretOf = (credentials: Credentials["Type"] | undefined): ReadonlyArray<string> => {
+export const secretOf = (credentials: ApiKey | undefined): ReadonlyArray<string> => {
   if (credentials === undefined) return []
   try {
     return [Redacted.value("secret" in credentials ? credentials.secret : credentials.privateKey)]

@@ -43,6 +43,8 @@ export interface Wire<Request> {
   readonly timeoutMillis: number
   /** Waits for a connection, before a call takes its place in the limit and after it. */
   readonly open: ((call: PendingCall) => Effect.Effect<void, Failure>) | undefined
+  /** Whether it signs each attempt with the key of the moment. Otherwise, its connections authenticate. */
+  readonly usesKey: boolean
   /** Signs an attempt. If nothing has to be waited for, the result is an Either. */
   readonly sign: (call: PendingCall) => Effect.Effect<Signed<Request>, Failure>
   readonly sender: Sender<Request, Arrival, TransportError> | Start<Request, Arrival, TransportError>

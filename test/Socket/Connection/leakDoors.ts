@@ -9,7 +9,7 @@ import { Transport, TransportError } from "../../../src/Http/Transport.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import * as WriteGate from "../../../src/Http/WriteGate.js"
 import * as ClockOffset from "../../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import type { Market } from "../../../src/Legacy/internal/socket/Market.js"
@@ -39,7 +39,7 @@ const secret = "wN3xJ8uVd5RgY1sHqB7mKtZ0cPfL6eAo"
 const pem = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
   .toString()
-export const accounts: Readonly<Record<"hmac" | "rsa", Credentials["Type"]>> = {
+export const accounts: Readonly<Record<"hmac" | "rsa", ApiKey>> = {
   hmac: { key: "kQ7vZp2mXw9LrT4bNc", secret: Redacted.make(secret) },
   rsa: { key: "gH5nWj8yDs3RxV6tMf", privateKey: Redacted.make(pem) }
 }

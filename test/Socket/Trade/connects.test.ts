@@ -4,7 +4,7 @@ import { Effect, Exit, Fiber, Logger, LogLevel, Redacted, Stream, TestClock } fr
 import * as Errors from "../../../src/Errors.js"
 import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
-import { Credentials } from "../../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../../src/Layers/Credentials.js"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
 import { isTrade, order, orders, quiet, reply, restarting, TradeServer, trading } from "../tradeWorld.js"
@@ -15,7 +15,7 @@ let hosts = 0
 /** Connects are counted per host and process, so each test has its own host. */
 const venueOf = () =>
   Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: `ws://127.0.0.1:${20_000 + hosts++}`, live: false })
-const accountOf = (n: number): Credentials["Type"] => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
+const accountOf = (n: number): ApiKey => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
 const by =
   (n: number) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>

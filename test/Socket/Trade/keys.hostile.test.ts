@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Duration, Effect, Fiber, Redacted, type Scope, Stream } from "effect"
 import * as Errors from "../../../src/Errors.js"
-import { Credentials } from "../../../src/Layers/Credentials.js"
+import { type ApiKey, Credentials } from "../../../src/Layers/Credentials.js"
 import * as Safety from "../../../src/Layers/Safety.js"
 import * as Socket from "../../../src/Socket.js"
 import { JumpingClock } from "../../Http/jumpingClock.js"
@@ -24,7 +24,7 @@ import {
 import type { Around } from "../tradeWorld.js"
 import { aWhile, until } from "../waiting.js"
 
-const accountOf = (n: number): Credentials["Type"] => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
+const accountOf = (n: number): ApiKey => ({ key: `account-${n}-key`, secret: Redacted.make("secret") })
 const by =
   (credentials: Credentials["Type"]) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>) =>

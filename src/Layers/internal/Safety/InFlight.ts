@@ -12,6 +12,7 @@ export const countInFlight = (
   gate: Context.Tag.Service<typeof WriteGate>,
   { account, key }: Credentials["Type"]
 ): number => {
-  const isOwn = (write: Write) => write.key === key || (account !== undefined && write.account === account)
+  const isOwn = (write: Write) =>
+    (key !== undefined && write.key === key) || (account !== undefined && write.account === account)
   return gate.inFlight().filter((write) => isOwn(write) && isRisky(write)).length
 }

@@ -7,6 +7,7 @@ import { maskKey } from "../../../Errors/Mask.js"
 import { CredentialsError, NoSocketHost, WrongMarketError } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import * as AccountKey from "../../../Layers/internal/AccountKey.js"
 import { noCredentials } from "../../../Layers/internal/KeyProblem.js"
 import { isSafeForKeys, type Venue } from "../../../Layers/Venue.js"
 import * as Json from "../../../Schema/Json.js"
@@ -87,7 +88,7 @@ const nameOf = (
   taken: ReadonlySet<string>
 ): string => {
   const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
-  const whose = access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
+  const whose = access === "private" && credentials !== undefined ? ` ${maskKey(AccountKey.nameOf(credentials))}` : ""
   for (let index = 1; ; index++) {
     const name = `${which}${whose}${index === 1 ? "" : ` ${index}`}`
     if (!taken.has(name)) return name
@@ -192,7 +193,7 @@ export class ChannelPools {
       return Either.left(noCredentials())
     }
     if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
-    return Either.right({ source, protocol, key: `${source.path} ${credentials.key}`, url })
+    return Either.right({ source, protocol, key: `${source.path} ${AccountKey.nameOf(credentials)}`, url })
   }
 
   #open<A>(

@@ -5,7 +5,8 @@ import type { Sensitive } from "../../../Errors/internal/Veil.js"
 import type { CredentialsError } from "../../../Errors/Network.js"
 import { secretOf } from "../../../Http/internal/Secrets.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
+import type { ApiKey, Credentials } from "../../../Layers/Credentials.js"
+import * as AccountKey from "../../../Layers/internal/AccountKey.js"
 import { monotonicMillis } from "../../../Layers/internal/Monotonic.js"
 import { Signer } from "../../../Signing/Signer.js"
 import { signSocketAuth } from "../../../Signing/Signing.js"
@@ -44,10 +45,19 @@ const remember = (key: string, signature: string): void => {
   for (const oldest of signatures.keys()) if (signatures.size > mostAccounts) signatures.delete(oldest)
 }
 
+/** The keys with which accounts whose key may change have authenticated. */
+const used = new WeakMap<Credentials["Type"], ReadonlyArray<ApiKey>>()
+const mostKeys = 4
+
+const keysOf = (credentials: Credentials["Type"]): ReadonlyArray<ApiKey> =>
+  credentials.key === undefined ? (used.get(credentials) ?? []) : [credentials]
+
 /** What an exchange must not make an account's sockets show. */
 export const sensitiveOf = (credentials: Credentials["Type"]): Sensitive => ({
-  keys: [credentials.key],
-  secrets: () => [...(signatures.get(credentials.key) ?? []), ...secretOf(credentials)]
+  get keys() {
+    return keysOf(credentials).map(({ key }) => key)
+  },
+  secrets: () => keysOf(credentials).flatMap((key) => [...(signatures.get(key.key) ?? []), ...secretOf(key)])
 })
 
 /** How long an auth message is valid, in milliseconds of the exchange's clock. */
@@ -66,12 +76,13 @@ export const make = (
   clock: Clock.Clock,
   how: "message" | "query" = "message"
 ): Authenticate => {
-  const signed = Effect.suspend(() =>
-    signSocketAuth({
-      credentials,
+  const signed = Effect.flatMap(AccountKey.currentOf(credentials), (key) => {
+    if (credentials.key === undefined) used.set(credentials, [...keysOf(credentials), key].slice(-mostKeys))
+    return signSocketAuth({
+      credentials: key,
       expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis
     })
-  ).pipe(
+  }).pipe(
     Effect.provideService(Signer, signer),
     Effect.tap(({ args: [key, , signature] }) => remember(key, signature))
   )

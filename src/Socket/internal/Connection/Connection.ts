@@ -111,7 +111,9 @@ export class Connection {
     this.name = name
     this.url = withoutUser(url)
     this.veil = new Veil({
-      keys: authenticate?.sensitive.keys,
+      get keys() {
+        return authenticate?.sensitive.keys
+      },
       secrets: () => [...(authenticate?.sensitive.secrets?.() ?? []), ...userOf(url)]
     })
     this.#options = options

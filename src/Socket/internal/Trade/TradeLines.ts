@@ -7,6 +7,7 @@ import type * as Redacted from "effect/Redacted"
 import { maskKey } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import * as AccountKey from "../../../Layers/internal/AccountKey.js"
 import { passed } from "../../../Layers/internal/Overdue.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
@@ -66,7 +67,7 @@ class Place {
 class Account {
   readonly places: ReadonlyArray<Place>
   /** Why the exchange refused the authentication, and the secret it refused. */
-  refused: { readonly failure: Failure; readonly secret: Redacted.Redacted } | undefined
+  refused: { readonly failure: Failure; readonly secret: Redacted.Redacted | undefined } | undefined
   readonly refusals = new Backoff()
   readonly rotations = new Backoff()
   /** The messages that wait for a line: each looks again when one is connected or has ended. */
@@ -120,8 +121,11 @@ export interface Options {
   readonly refusesKey: (failure: Failure) => boolean
 }
 
-const secretOf = (credentials: AccountCredentials): Redacted.Redacted =>
-  "secret" in credentials ? credentials.secret : credentials.privateKey
+/** The secret, unless it has to be read. */
+const secretOf = (credentials: AccountCredentials): Redacted.Redacted | undefined => {
+  if (credentials.key === undefined) return undefined
+  return "secret" in credentials ? credentials.secret : credentials.privateKey
+}
 
 /**
  * The connections for orders: one per API key, or several that take turns, opened with its first order.
@@ -158,8 +162,8 @@ export class TradeLines {
 
   /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
-    const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)
-    this.#accounts.set(credentials.key, account)
+    const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#options.lines)
+    this.#accounts.set(AccountKey.nameOf(credentials), account)
     let failure: Failure | undefined
     if (this.#mayOpen(account, credentials)) {
       for (const place of account.places) {
@@ -179,7 +183,7 @@ export class TradeLines {
 
   /** The connected line whose turn it is. */
   take(credentials: AccountCredentials): TradeLine | undefined {
-    const account = this.#accounts.get(credentials.key)
+    const account = this.#accounts.get(AccountKey.nameOf(credentials))
     const line = this.#isClosing ? undefined : account?.choose()
     if (account === undefined || line?.isConnected !== true) return undefined
     account.turns++
@@ -187,9 +191,9 @@ export class TradeLines {
   }
 
   /** Waits until any line of this account is connected, at most this long. Undefined if none is, or once all have ended. */
-  opened({ key }: AccountCredentials, wait: Duration.DurationInput): Effect.Effect<TradeLine | undefined> {
+  opened(credentials: AccountCredentials, wait: Duration.DurationInput): Effect.Effect<TradeLine | undefined> {
     const opened = Effect.async<TradeLine | undefined>((resume) => {
-      const account = this.#accounts.get(key)
+      const account = this.#accounts.get(AccountKey.nameOf(credentials))
       const look = () => {
         const line = account?.choose()
         if (line !== undefined && !line.isConnected && !this.#isClosing) return
@@ -245,7 +249,7 @@ export class TradeLines {
       changed: (opened, state) => {
         if (place.current === undefined || place.current.connection === opened) changed(opened, state)
       },
-      name: `trade ${maskKey(credentials.key)}${number > 0 ? ` ${number + 1}` : ""}`,
+      name: `trade ${maskKey(AccountKey.nameOf(credentials))}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
         if (body["retCode"] !== restarting) return
         line.isRestarting = true
@@ -304,7 +308,9 @@ export class TradeLines {
     }
     if (failure._tag !== "ConnectionError" || failure.reason === "auth") {
       account.refused = { failure, secret: secretOf(credentials) }
-      if (this.#options.refusesKey(failure)) account.refusals.beginFor(this.#now, refusedMillis)
+      // Another key may be read by now.
+      if (credentials.key !== undefined && this.#options.refusesKey(failure))
+        account.refusals.beginFor(this.#now, refusedMillis)
       else account.refusals.begin(this.#now)
     }
     account.look()

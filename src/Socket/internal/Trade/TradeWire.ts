@@ -175,6 +175,7 @@ export const make = (options: Options): Wire<Message> => {
     timeoutMillis: options.timeoutMillis,
     open: (call) =>
       Effect.suspend(() => (call.credentials === undefined ? Effect.void : connected(options, call, call.credentials))),
+    usesKey: false,
     sign: (call) => {
       const { credentials, endpoint, name, request, settings, timestamp, uncertain, write } = call
       const op = opOf(endpoint)
