@@ -21,31 +21,25 @@ import * as OrderEntry from "./OrderEntry.js"
 import * as RateLimiter from "./RateLimiter.js"
 import type { Venue } from "./Venue.js"
 
-/** The services that a bundle provides. */
-export type Services =
+/** The services that a bundle provides from what it depends on. */
+export type OwnServices =
   | RestClient.RestClient
   | OrderEntry.OrderEntry
   | Socket.Sockets
   | Instruments.Instruments
-  | ClockOffset.ClockOffset
-  | RateLimiter.RateLimiter
   | WriteGate.WriteGate
+
+/** The services that a bundle provides. */
+export type Services = OwnServices | ClockOffset.ClockOffset | RateLimiter.RateLimiter
 
 /** The platform services that a bundle requires. */
 export type Platform = Transport | Dialer | Signer
 
-/** Options of {@link layer}. */
-export interface Options {
+/** Options of {@link layerWithoutDependencies}. */
+export interface OwnOptions {
   readonly venue: Venue
   /** Sent as `X-Referer` with every call. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
-  /**
-   * Whether to follow the exchange's clock: V5's, or that of the older API given as `source`. Off by default, because a clock
-   * synchronized with NTP needs no correction.
-   */
-  readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
-  /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
-  readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
   /** How old a write may be when it is sent, unless `Settings.MaxWriteAge` is set. Defaults to its receive window. */
   readonly maxWriteAge?: Duration.DurationInput | undefined
   /**
@@ -57,23 +51,65 @@ export interface Options {
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
-/** Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
-export const layer = (options: Options): Layer.Layer<Services, InvalidVenue, Platform> => {
-  const { gate, maxWriteAge, referer, syncClock, venue } = options
+/** Options of {@link layer}. */
+export interface Options<E = never, R = never> extends OwnOptions {
+  /**
+   * Whether to follow the exchange's clock: V5's, or that of the older API given as `source`. Off by default, because a clock
+   * synchronized with NTP needs no correction.
+   */
+  readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
+  /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
+  readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter, E, R> | undefined
+}
+
+/**
+ * The bundle for one venue without what it depends on: provide each of these with a layer of your choice, which may fail and require
+ * other services.
+ *
+ * `OrderEntry` goes over REST. To replace it, provide the bundle to yours with `Layer.provideMerge`, as to `Socket.layerSocket`.
+ *
+ * @example
+ * ```ts
+ * import { Layer } from "effect"
+ * import { ClockOffset, RateLimiter, Venue } from "effect-bybit/Layers"
+ * import * as Bybit from "effect-bybit/Layers/Bybit"
+ * import { Bybit as Node } from "effect-bybit/Node"
+ *
+ * const limiter = RateLimiter.layerMemory({ commitWait: "300 millis" })
+ *
+ * export const bybit = Bybit.layerWithoutDependencies({ venue: Venue.testnet }).pipe(
+ *   Layer.provideMerge(Layer.mergeAll(limiter, ClockOffset.layer, Node.platform))
+ * )
+ * ```
+ */
+export const layerWithoutDependencies = (
+  options: OwnOptions
+): Layer.Layer<OwnServices, InvalidVenue, Platform | ClockOffset.ClockOffset | RateLimiter.RateLimiter> => {
+  const { gate, maxWriteAge, referer, venue } = options
   // In JavaScript, it is easy to pass a venue's name instead of the venue.
   if (typeof venue?.rest !== "string")
     throw new TypeError(
       `venue is ${JSON.stringify(venue)}: use Venue.live, Venue.testnet, Venue.demo, Venue.region or Venue.custom`
     )
+  return Layer.provideMerge(
+    Layer.mergeAll(OrderEntry.layerRest(), Instruments.layer()),
+    Layer.merge(RestClient.layer({ venue, referer, maxWriteAge, gate }), Socket.layer({ ...options.socket, venue }))
+  )
+}
+
+/**
+ * Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. To replace the
+ * clock offset, use {@link layerWithoutDependencies}.
+ */
+export const layer = <E = never, R = never>(
+  options: Options<E, R>
+): Layer.Layer<Services, InvalidVenue | E, Platform | R> => {
+  const { rateLimiter, referer, syncClock, venue } = options
+  const bundle = layerWithoutDependencies(options)
   const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter.RateLimiter> =
     syncClock === undefined || syncClock === false
       ? ClockOffset.layer
       : LimitedClock.layer(venue, referer, syncClock === true ? {} : syncClock)
-  const limiter = options.rateLimiter ?? RateLimiter.layerMemory()
-  return Layer.mergeAll(OrderEntry.layerRest(), Instruments.layer()).pipe(
-    Layer.provideMerge(
-      Layer.merge(RestClient.layer({ venue, referer, maxWriteAge, gate }), Socket.layer({ ...options.socket, venue }))
-    ),
-    Layer.provideMerge(Layer.provideMerge(clock, limiter))
-  )
+  const limiter: Layer.Layer<RateLimiter.RateLimiter, E, R> = rateLimiter ?? RateLimiter.layerMemory()
+  return Layer.provideMerge(bundle, Layer.provideMerge(clock, limiter))
 }

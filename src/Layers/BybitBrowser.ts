@@ -13,7 +13,7 @@ import * as DialerBrowser from "../Socket/DialerBrowser.js"
 import * as Bybit from "./Bybit.js"
 import * as Venue from "./Venue.js"
 
-export type { Options, Platform } from "./Bybit.js"
+export { layerWithoutDependencies, type Options, type Platform } from "./Bybit.js"
 
 /** The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires. */
 export type Services = Bybit.Services | Bybit.Platform
@@ -26,7 +26,9 @@ export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
 )
 
 /** The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`. */
-export const layer = (options: Bybit.Options): Layer.Layer<Services, InvalidVenue> =>
+export const layer = <E = never, R = never>(
+  options: Bybit.Options<E, R>
+): Layer.Layer<Services, InvalidVenue | E, Exclude<R, Bybit.Platform>> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 
 /** The hosts of these venues are known to be valid. */

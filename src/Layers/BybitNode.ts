@@ -35,7 +35,7 @@ export interface PlatformOptions {
 }
 
 /** Options of {@link layer}. */
-export interface Options extends Bybit.Options, PlatformOptions {}
+export interface Options<E = never, R = never> extends Bybit.Options<E, R>, PlatformOptions {}
 
 /** The platform services of Node, with options. */
 export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform, MissingPackage> =>
@@ -67,8 +67,16 @@ export const platform: Layer.Layer<Bybit.Platform, MissingPackage> = platformWit
  * )
  * ```
  */
-export const layer = (options: Options): Layer.Layer<Services, InvalidVenue | MissingPackage> =>
+export const layer = <E = never, R = never>(
+  options: Options<E, R>
+): Layer.Layer<Services, InvalidVenue | MissingPackage | E, Exclude<R, Bybit.Platform>> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
+
+/** The bundle for a venue without what it depends on: see `Bybit.layerWithoutDependencies` in `effect-bybit/Layers/Bybit`. */
+export const layerWithoutDependencies = (
+  options: Bybit.OwnOptions
+): ReturnType<typeof Bybit.layerWithoutDependencies> =>
+  Layer.provideMerge(Bybit.layerWithoutDependencies(options), Catalogue.layer)
 
 /** The hosts of these venues are known to be valid. */
 const known = (options: Options): Layer.Layer<Services, MissingPackage> =>
