@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Schedule, Stream, TestClock } from "effect"
 import { describe } from "vitest"
+import type { ConnectionError } from "../../../src/Errors/Network.js"
 import * as Socket from "../../../src/Socket.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
@@ -143,4 +144,40 @@ describe("reconnect", () => {
       { connectPace: { count: 2, per: "1 minute" } }
     )
   )
+
+  it.scoped("tells its schedule why the connection was lost, and fails with that if the schedule ends", () => {
+    const heard: Array<unknown> = []
+    const schedule = Schedule.spaced("1 second").pipe(
+      Schedule.tapInput((error: ConnectionError) => Effect.sync(() => heard.push([error.reason, error.code]))),
+      Schedule.whileInput((error: ConnectionError) => error.reason !== "refused")
+    )
+    return withServer(
+      (server) =>
+        Effect.gen(function* () {
+          const { fiber } = yield* listening(Stream.runDrain(Socket.stream(linear)))
+          for (const [index, code] of [1006, 1012].entries()) {
+            yield* settle
+            server.last.cut(code)
+            yield* settle
+            yield* TestClock.adjust("1 second")
+            assert.lengthOf(server.sockets, index + 2)
+          }
+          yield* settle
+          server.last.cut(1006)
+          server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(403))
+          yield* settle
+          yield* TestClock.adjust("1 hour")
+          const error = yield* Effect.flip(Fiber.join(fiber))
+          assert.deepStrictEqual(error._tag === "ConnectionError" && [error.reason, error.code], ["refused", 403])
+          assert.deepStrictEqual(heard, [
+            ["closed", 1006],
+            ["closed", 1012],
+            ["closed", 1006],
+            ["refused", 403]
+          ])
+          assert.lengthOf(server.sockets, 4)
+        }),
+      { reconnect: Socket.Reconnect.make(schedule) }
+    )
+  })
 })

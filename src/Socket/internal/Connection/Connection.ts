@@ -303,7 +303,7 @@ export class Connection {
       case "Pong":
         return after(this.#settings.pongTimeoutMillis, { _tag: "PongTimedOut" })
       case "Plan":
-        return this.#plan(wait.isFresh)
+        return this.#plan(wait)
       case "Retry":
         return after(Math.max(0, wait.at - this.#now()), { _tag: "RetryDue" })
       case "Close":
@@ -330,10 +330,10 @@ export class Connection {
   }
 
   /** Asks the reconnect schedule for the next attempt. */
-  #plan(isFresh: boolean): Effect.Effect<Event> {
+  #plan({ error, isFresh }: Extract<Wait, { readonly _tag: "Plan" }>): Effect.Effect<Event> {
     const { schedule } = this.#options.reconnect
     const from = isFresh || this.#retrySchedule === undefined ? schedule.initial : this.#retrySchedule
-    return Effect.map(schedule.step(this.#now(), undefined, from), ([next, , decision]): Event => {
+    return Effect.map(schedule.step(this.#now(), error, from), ([next, , decision]): Event => {
       this.#retrySchedule = next
       return ScheduleDecision.isDone(decision)
         ? { _tag: "RetriesExhausted" }

@@ -80,8 +80,8 @@ export type State =
       readonly isAwaitingPong: boolean
       readonly expired: AuthReply | undefined
     }
-  /** Lost: the reconnect schedule decides whether and when to try again. */
-  | { readonly _tag: "Planning"; readonly loss: Loss; readonly cause: Error | undefined; readonly isFresh: boolean }
+  /** Lost: the reconnect schedule decides whether and when to try again. If not, the connection fails with `error`. */
+  | { readonly _tag: "Planning"; readonly loss: Loss; readonly error: ConnectionError; readonly isFresh: boolean }
   /** Lost: the next attempt is due at `retryAt`. */
   | { readonly _tag: "Waiting"; readonly retryAt: number }
   /** Closing on purpose: the peer has not confirmed yet. */
@@ -153,7 +153,7 @@ export type Wait =
   | { readonly _tag: "NextPing" }
   | { readonly _tag: "Pong" }
   /** `isFresh` restarts the reconnect schedule. */
-  | { readonly _tag: "Plan"; readonly isFresh: boolean }
+  | { readonly _tag: "Plan"; readonly error: ConnectionError; readonly isFresh: boolean }
   | { readonly _tag: "Retry"; readonly at: number }
   | { readonly _tag: "Close" }
 
@@ -179,7 +179,7 @@ export const waitsOf = (state: State): ReadonlyArray<Wait> => {
       return state.expired === undefined ? [heartbeat] : [heartbeat, { _tag: "MeasureClock" }]
     }
     case "Planning":
-      return [{ _tag: "Plan", isFresh: state.isFresh }]
+      return [{ _tag: "Plan", error: state.error, isFresh: state.isFresh }]
     case "Waiting":
       return [{ _tag: "Retry", at: state.retryAt }]
     case "Closing":

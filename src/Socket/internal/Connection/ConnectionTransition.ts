@@ -126,10 +126,17 @@ class Turn {
     const loss: Loss = { ...report, ...heard }
     const isStable = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
     const isFresh = isStable || (state._tag === "Connected" && state.isConfirmed)
+    const error = new ConnectionError({
+      url: this.settings.url,
+      reason: loss.reason === "dropped" ? "closed" : loss.reason,
+      detail: loss.detail,
+      ...(loss.code === undefined ? {} : { code: loss.code }),
+      ...(cause === undefined ? {} : { cause })
+    })
     return {
       machine: {
         ...this.machine,
-        state: { _tag: "Planning", loss, cause, isFresh },
+        state: { _tag: "Planning", loss, error, isFresh },
         attempt: isFresh ? 2 : attempt + 1,
         reconnects: state._tag === "Connected" ? reconnects + 1 : reconnects,
         hasExpired: this.machine.hasExpired && !isStable
@@ -195,7 +202,7 @@ const close = (turn: Turn): Step => {
 }
 
 /** Waits or gives up after a loss, as the reconnect schedule decided. */
-const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event): Step => {
+const decide = (turn: Turn, { error, loss }: StateOf<"Planning">, event: Event): Step => {
   if (event._tag === "RetryPlanned") {
     const { now } = turn.moment
     const { retryAt } = event
@@ -209,17 +216,7 @@ const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event):
       { _tag: "Publish", state: { _tag: "Reconnecting", since: now, loss, attempt, retryAt } }
     )
   }
-  if (event._tag === "RetriesExhausted") {
-    const error = new ConnectionError({
-      url: turn.settings.url,
-      reason: loss.reason === "dropped" ? "closed" : loss.reason,
-      detail: loss.detail,
-      ...(loss.code === undefined ? {} : { code: loss.code }),
-      ...(cause === undefined ? {} : { cause })
-    })
-    return turn.end(turn.publishInitial(loss), { _tag: "Fail", error })
-  }
-  return turn.stay()
+  return event._tag === "RetriesExhausted" ? turn.end(turn.publishInitial(loss), { _tag: "Fail", error }) : turn.stay()
 }
 
 const authenticate = (turn: Turn, state: StateOf<"Authenticating">, event: Event): Step => {
