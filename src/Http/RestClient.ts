@@ -7,10 +7,10 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Runtime from "effect/Runtime"
 import type { DecodeError } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
+import { layerFork } from "../Layers/internal/LayerFork.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
 import { restOrigin, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
@@ -52,7 +52,7 @@ export interface RestClientOptions {
 const make = (options: RestClientOptions) =>
   Effect.gen(function* () {
     const { maxWriteAge, referer, venue } = options
-    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const fork = yield* layerFork
     const listeners = new Set<(drift: DecodeError) => void>()
     const call = Pipeline.make({
       wire: HttpWire.make(venue, referer, yield* Signer, yield* Transport),

@@ -19,6 +19,7 @@ import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
 import { requestsTo } from "../Http/internal/VenueRequest.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
+import { withoutSpan } from "./internal/LayerFork.js"
 import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
 import { arrivesWithin } from "./internal/Overdue.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
@@ -329,8 +330,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
           return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
         })
       }
-      const sync = SingleFlight.make(
-        yield* Effect.scope,
+      const sync = (yield* SingleFlight.make)(
         measureBest(time, options.admitted ?? Effect.void, options.timeout ?? "5 seconds").pipe(
           Effect.map((best) => {
             offset = Math.round(best.differenceMillis)
@@ -339,7 +339,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
             isUncertain = false
           }),
           Effect.catchAllCause(fail),
-          Effect.provide(context)
+          Effect.provide(withoutSpan(context))
         )
       )
       yield* sync.run

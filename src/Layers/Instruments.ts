@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import * as Pages from "../Http/Pages.js"
-import type { RestClient } from "../Http/RestClient.js"
+import { RestClient } from "../Http/RestClient.js"
 import { getInstrumentsInfo } from "../Http/V5/Market/getInstrumentsInfo.js"
 import type { Category } from "../Schema/Category.js"
 import { fromRow, type Instrument } from "./internal/Instruments/Instrument.js"
@@ -119,8 +119,8 @@ export const layer = (options: Options = {}): Layer.Layer<Instruments, never, Re
   Layer.scoped(
     Instruments,
     Effect.gen(function* () {
-      const scope = yield* Effect.scope
-      const context = yield* Effect.context<RestClient>()
+      const singleFlight = yield* SingleFlight.make
+      const rest = yield* RestClient
       const timeToLive = Duration.toMillis(options.timeToLive ?? "1 hour")
       const retryUnknown = Duration.toMillis(options.retryUnknown ?? "1 minute")
       const entries = new Map<string, CacheEntry>()
@@ -130,12 +130,15 @@ export const layer = (options: Options = {}): Layer.Layer<Instruments, never, Re
         if (known !== undefined) return known
         const own = category === "option" ? (baseCoin ?? "BTC") : undefined
         const entry: CacheEntry = {
-          fetch: SingleFlight.make(
-            scope,
-            Effect.zipWith(Effect.provide(load(category, own), context), Clock.currentTimeMillis, (bySymbol, at) => {
-              entry.fetched = { at, bySymbol }
-              return bySymbol
-            })
+          fetch: singleFlight(
+            Effect.zipWith(
+              Effect.provideService(load(category, own), RestClient, rest),
+              Clock.currentTimeMillis,
+              (bySymbol, at) => {
+                entry.fetched = { at, bySymbol }
+                return bySymbol
+              }
+            )
           ).run,
           fetched: undefined
         }

@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
-import * as Runtime from "effect/Runtime"
 import { type InvalidVenue, NoSocketHost } from "../Errors/Network.js"
 import { untyped } from "../Http/Call.js"
 import * as Answer from "../Http/internal/Answer.js"
@@ -11,6 +10,7 @@ import * as Pipeline from "../Http/internal/Pipeline.js"
 import { WriteGate } from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
+import { layerFork } from "../Layers/internal/LayerFork.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, restOrigin, type Venue } from "../Layers/Venue.js"
@@ -78,7 +78,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const signer = yield* Signer
     const offset = yield* ClockOffset
     const clock = yield* Effect.clock
-    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const fork = yield* layerFork
     const timers = new Timers(fork, clock)
     // IDs must be unique, even across all processes of an account.
     const random = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")

@@ -3,12 +3,12 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
-import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { InvalidVenue } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
+import { layerFork } from "../Layers/internal/LayerFork.js"
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
@@ -24,6 +24,7 @@ import { dialerOf } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
 import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { oneOf } from "./internal/Shared/Failures.js"
+import * as Home from "./internal/Shared/Home.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
@@ -161,7 +162,7 @@ export const make = (
     let isClosed = false
     const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
     const { rotateAfter = standardRotation } = options
-    const fork = Runtime.runFork(yield* Effect.runtime<never>())
+    const fork = yield* layerFork
     const pools = new ChannelPools({
       venue,
       family,
@@ -235,19 +236,21 @@ export const make = (
         )
     )
     const health = Stream.map(changes, () => shared.health(clock.unsafeCurrentTimeMillis()))
-    return Sockets.of({
-      venue,
-      listen: (sources, listener, credentials) =>
-        Effect.acquireRelease(
-          Effect.suspend(() => pools.listen(sources, listener, credentials)),
-          (guard) => guard.release
-        ).pipe(Effect.flatMap(confirm)),
-      states,
-      health,
-      undecoded: watching(undecodedWatchers, (inbox) => {
-        if (isClosed) inbox.end()
+    return yield* Home.settle(
+      Sockets.of({
+        venue,
+        listen: (sources, listener, credentials) =>
+          Effect.acquireRelease(
+            Effect.suspend(() => pools.listen(sources, listener, credentials)),
+            (guard) => guard.release
+          ).pipe(Effect.flatMap(confirm)),
+        states,
+        health,
+        undecoded: watching(undecodedWatchers, (inbox) => {
+          if (isClosed) inbox.end()
+        })
       })
-    })
+    )
   })
 
 /**

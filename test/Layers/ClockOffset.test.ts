@@ -241,7 +241,7 @@ describe("layerSync", () => {
       Effect.provide(
         ClockOffset.layerSync({ venue: Venue.live }).pipe(
           Layer.provide(answering([response('{"time":5000}'), response('{"time":"x"}'), response('{"time":9000}')])),
-          Layer.merge(logged(lines))
+          Layer.provideMerge(logged(lines))
         )
       )
     )
@@ -267,7 +267,7 @@ describe("layerSync", () => {
       Effect.provide(
         ClockOffset.layerSync({ venue: Venue.live }).pipe(
           Layer.provide(answering([response('{"time":5000}'), ...failures])),
-          Layer.merge(logged(lines))
+          Layer.provideMerge(logged(lines))
         )
       )
     )

@@ -4,10 +4,8 @@ import * as SingleFlight from "../../src/Layers/internal/SingleFlight.js"
 
 const counted = (gate: Deferred.Deferred<string, string>) =>
   Effect.gen(function* () {
-    const scope = yield* Effect.scope
     let runs = 0
-    const flight = SingleFlight.make(
-      scope,
+    const flight = (yield* SingleFlight.make)(
       Effect.suspend(() => {
         runs++
         return Deferred.await(gate)

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { SubscriptionError } from "../../../Errors/Network.js"
 import { RestClient } from "../../../Http/RestClient.js"
+import * as Settings from "../../../Http/Settings.js"
 import { getFullDepthOrderbook } from "../../../Http/V5/Market/getFullDepthOrderbook.js"
 import type { Sockets } from "../../Socket.js"
 import type { SocketError } from "../../SocketError.js"
@@ -43,7 +44,9 @@ export const sharedFullBook = (
   params: FullOrderbookParams,
   options: FeedOptions
 ): Effect.Effect<SharedBook, SocketError, Sockets | RestClient | Scope.Scope> =>
-  Effect.flatMap(RestClient, (client) => {
+  Effect.flatMap(Effect.all([RestClient, Settings.Decoding]), ([client, mode]) => {
+    // Shared with those who decode alike, it reads in the context of its layer.
+    const context = Context.make(RestClient, client).pipe(Context.add(Settings.Decoding, mode))
     const source = fullOrderbook(params)
     return sharedBook(
       {
@@ -51,7 +54,7 @@ export const sharedFullBook = (
         symbol: params.symbol,
         depth: Number.POSITIVE_INFINITY,
         rule: "increasing",
-        read: Effect.provide(readFull(params, source.text), Context.make(RestClient, client)),
+        read: Effect.provide(readFull(params, source.text), context),
         agreed: [numberOf(client)]
       },
       options

@@ -9,7 +9,7 @@ import type { SocketError } from "../../SocketError.js"
 import type { Listener, Listening, Source } from "../../Source.js"
 import { inMode } from "../../TopicStream.js"
 import type { Fork } from "../Connection/Fork.js"
-import { forker } from "./Forker.js"
+import * as Home from "./Home.js"
 
 interface Entry {
   holders: number
@@ -149,8 +149,7 @@ export const sharedListener = <A, L extends SharedListener<A>, R>(
     const mode = yield* Settings.Decoding
     return yield* registryOf(sockets).acquire([source.path, source.text, mode, ...agreed].join(" "), (over) =>
       Effect.gen(function* () {
-        const fork = yield* forker
-        const listener = yield* make({ fork, clock: yield* Effect.clock, over })
+        const listener = yield* make({ ...(yield* Home.of(sockets)), over })
         yield* Effect.addFinalizer(() => Effect.sync(listener.ended))
         const listening = yield* sockets.listen([inMode(source, mode)], listener, undefined)
         listener.confirmed?.(listening)

@@ -1,0 +1,27 @@
+import type * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { type LayerFork, layerFork } from "../../../Layers/internal/LayerFork.js"
+
+/** Where what listeners share lives: in their layer, not with the first of them. */
+export interface Home {
+  readonly fork: LayerFork
+  readonly clock: Clock.Clock
+}
+
+const here: Effect.Effect<Home> = Effect.zipWith(layerFork, Effect.clock, (fork, clock) => ({ fork, clock }))
+
+const homes = new WeakMap<object, Home>()
+
+/** Makes the layer that is being built the home of what is shared over these sockets. */
+export const settle = <S extends object>(sockets: S): Effect.Effect<S> =>
+  Effect.map(here, (home) => {
+    homes.set(sockets, home)
+    return sockets
+  })
+
+/** The home of what is shared over these sockets. Those of a test have none: it is then with the first listener. */
+export const of = (sockets: object): Effect.Effect<Home> =>
+  Effect.suspend(() => {
+    const home = homes.get(sockets)
+    return home === undefined ? here : Effect.succeed(home)
+  })
