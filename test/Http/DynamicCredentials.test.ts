@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Data, Deferred, Effect, Exit, Fiber, Redacted, TestClock } from "effect"
+import { Cause, Data, Deferred, Effect, Exit, Fiber, Layer, Redacted, TestClock } from "effect"
 import { CredentialsError } from "../../src/Errors/Network.js"
 import type { TransportRequest } from "../../src/Http/Transport.js"
 import { getWalletBalance } from "../../src/Http/V5/Account/getWalletBalance.js"
@@ -49,7 +49,7 @@ describe("an account whose key is read by an effect", () => {
     Effect.gen(function* () {
       const { layer, state } = vault()
       const exchange = scripted([accepted, { lost: "after" }, accepted])
-      const program = Effect.zipRight(place, cancel).pipe(Effect.provide(exchange.layer), Effect.provide(layer))
+      const program = Effect.zipRight(place, cancel).pipe(Effect.provide(Layer.merge(exchange.layer, layer)))
       assert.isTrue(Exit.isSuccess(yield* timely(program)))
       assert.deepStrictEqual(
         exchange.sent.map(signedWith),
@@ -63,7 +63,7 @@ describe("an account whose key is read by an effect", () => {
     Effect.gen(function* () {
       const { layer, state } = vault({ 1: Effect.fail(new VaultSealed({ path: "kv/bybit" })) })
       const exchange = scripted([])
-      const error = yield* Effect.flip(Effect.provide(Effect.provide(place, exchange.layer), layer))
+      const error = yield* Effect.flip(Effect.provide(place, Layer.merge(exchange.layer, layer)))
       assert.instanceOf(error, CredentialsError)
       assert.deepStrictEqual([error.outcome, error.cause], ["notExecuted", new VaultSealed({ path: "kv/bybit" })])
       assert.deepStrictEqual([exchange.sent.length, state.reads], [0, 1])
@@ -74,7 +74,7 @@ describe("an account whose key is read by an effect", () => {
     Effect.gen(function* () {
       const { layer } = vault({ 2: Effect.fail(new VaultSealed({ path: "kv/bybit" })) })
       const exchange = scripted([{ lost: "after" }, accepted])
-      const exit = yield* timely(Effect.flip(Effect.provide(Effect.provide(cancel, exchange.layer), layer)))
+      const exit = yield* timely(Effect.flip(Effect.provide(cancel, Layer.merge(exchange.layer, layer))))
       const error = Exit.isSuccess(exit) ? exit.value : undefined
       assert.deepStrictEqual([error?._tag, error?.outcome, exchange.sent.length], ["RequestFailed", "unknown", 1])
     })
@@ -84,8 +84,8 @@ describe("an account whose key is read by an effect", () => {
     Effect.gen(function* () {
       const { layer } = vault({ 1: Effect.interrupt, 2: Effect.dieMessage("no such vault") })
       const exchange = scripted([])
-      const program = Effect.provide(Effect.all([Effect.flip(place), Effect.exit(place)]), exchange.layer)
-      const [error, exit] = yield* Effect.provide(program, layer)
+      const program = Effect.all([Effect.flip(place), Effect.exit(place)])
+      const [error, exit] = yield* Effect.provide(program, Layer.merge(exchange.layer, layer))
       assert.deepStrictEqual([error._tag, error.outcome], ["CredentialsError", "notExecuted"])
       assert.isTrue(Cause.isInterruptedException(error.cause))
       assert.match(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", /no such vault/)
@@ -102,7 +102,7 @@ describe("an account whose key is read by an effect", () => {
         )
       })
       const exchange = scripted([])
-      const fiber = yield* Effect.fork(Effect.provide(Effect.provide(place, exchange.layer), layer))
+      const fiber = yield* Effect.fork(Effect.provide(place, Layer.merge(exchange.layer, layer)))
       yield* Deferred.await(begun)
       assert.isTrue(Exit.isInterrupted(yield* Fiber.interrupt(fiber)))
       assert.strictEqual(yield* Deferred.await(left), "left")
@@ -113,10 +113,7 @@ describe("an account whose key is read by an effect", () => {
     Effect.gen(function* () {
       const { layer } = vault({ 1: Effect.never, 2: Effect.delay(Effect.succeed(keyOf(2)), "4 seconds") })
       const exchange = scripted([accepted])
-      const program = Effect.all([Effect.flip(place), place]).pipe(
-        Effect.provide(exchange.layer),
-        Effect.provide(layer)
-      )
+      const program = Effect.all([Effect.flip(place), place]).pipe(Effect.provide(Layer.merge(exchange.layer, layer)))
       const exit = yield* timely(program)
       const [error] = Exit.isSuccess(exit) ? exit.value : []
       assert.deepStrictEqual([error?._tag, error?.outcome, exchange.sent.length], ["RequestFailed", "notExecuted", 1])
@@ -130,7 +127,7 @@ describe("an account whose key is read by an effect", () => {
       const { layer } = vault()
       const exchange = scripted([{ code: 10003, message: `no ${keyOf(1).key} with secret 1` }])
       const read = getWalletBalance({ accountType: "UNIFIED" })
-      const error = yield* Effect.flip(Effect.provide(Effect.provide(read, exchange.layer), layer))
+      const error = yield* Effect.flip(Effect.provide(read, Layer.merge(exchange.layer, layer)))
       assert.strictEqual(error._tag, "InvalidApiKey")
       assert.notInclude(`${error.message}${JSON.stringify(error)}`, keyOf(1).key)
       assert.notInclude(`${error.message}${JSON.stringify(error)}`, "secret 1")
