@@ -3,32 +3,29 @@
  *
  * @since 0.1.0
  */
-import * as Context from "effect/Context"
-import * as Data from "effect/Data"
+import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Option from "effect/Option"
 import * as Record from "effect/Record"
 import type { CommonError } from "../Errors/CommonError.js"
 import { ServerText } from "../Errors/internal/ServerText.js"
-import { Veil } from "../Errors/internal/Veil.js"
+import { callError } from "../Errors/internal/Vouched.js"
 import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
-import type { Outcome } from "../Errors/Outcome.js"
-import { Credentials } from "../Layers/Credentials.js"
+import { type Outcome, outcomeOf } from "../Errors/Outcome.js"
 import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.js"
 import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse, resultOf } from "./internal/Answer.js"
-import * as BatchVeils from "./internal/BatchVeils.js"
+import { receivedOf, veilOf } from "./internal/AnswerVeils.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
+import * as OrderEnding from "./internal/OrderEnding.js"
 import { CompoundCall, PartOf } from "./internal/PartOf.js"
-import * as Secrets from "./internal/Secrets.js"
 import { withDecoding } from "./Settings.js"
 
 /** The answer to a batch has no outcome for one of its orders, or a damaged one. Query the order before you send it again. */
-export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
+export class BatchItemUnknown extends callError("BatchItemUnknown")<{
   readonly endpoint: string
   /** The order's index in `request`. */
   readonly index: number
@@ -84,9 +81,14 @@ const onlyRow = (endpoint: Any, result: unknown, index?: number): unknown => {
 
 const identities = ["orderLinkId", "orderId"] as const
 
+const isIdentity = (name: string): boolean => identities.some((one) => one === name)
+
 /** Whether a row says which order it is about. */
 const hasIdentity = (row: Fields): boolean =>
   identities.some((name) => typeof row[name] === "string" && row[name] !== "")
+
+/** The IDs that a row has. */
+const identityOf = (row: Fields): Fields => Record.filter(row, (value, name) => value !== "" && isIdentity(name))
 
 type Match = "same" | "other" | "unknown"
 
@@ -110,16 +112,6 @@ const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>):
 /** The rows of a result. */
 const rowsOf = (endpoint: Any, result: unknown): ReadonlyArray<unknown> =>
   listOf(endpoint.root === "envelope" ? fieldsOf(result)["result"] : result)
-
-/** Hides what must not be shown of the call, or at least of the caller's account. */
-const veilOf = (context: Context.Context<never>, response: Response<unknown>): Veil => {
-  const ofCall = BatchVeils.keptOf(response)?.veil
-  if (ofCall !== undefined) return ofCall
-  const account = Option.getOrUndefined(Context.getOption(context, Credentials))
-  return account?.key === undefined
-    ? Veil.plain
-    : new Veil({ keys: [account.key], secrets: () => Secrets.secretOf(account) })
-}
 
 const itemsOf = <Request, A, E>(
   endpoint: Any,
@@ -203,8 +195,40 @@ export const outcomes = <P extends BatchParams, A, E, R>(
   CommonError | E | NetworkError,
   R
 > => {
-  return Effect.map(respond(endpoint, params), ({ items }) => items)
+  const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
+  const responded = Effect.tapError(respond(endpoint, params), (error) =>
+    told(endpoint, params, allFailed(request, error))
+  )
+  return OrderEnding.traced(
+    Effect.map(responded, ({ items }) => items),
+    "effect-bybit/Batch.outcomes"
+  )
 }
+
+const endings = { notExecuted: "Rejected", executed: "Accepted", unknown: "Unknown" } as const
+
+/** Tells span, metric and log how the orders of a batch ended. */
+const told = (
+  endpoint: Any,
+  { category }: BatchParams,
+  items: ReadonlyArray<BatchItem<unknown, unknown, unknown>>,
+  response?: Response<unknown>
+): Effect.Effect<void> => {
+  const ended = items.map(({ outcome, request }): OrderEnding.Ending => {
+    const asked = fieldsOf(request)
+    return Either.isRight(outcome)
+      ? { ...asked, ...identityOf(fieldsOf(outcome.right)), category, outcome: "Accepted" }
+      : { ...asked, category, outcome: endings[outcomeOf(outcome.left)], error: outcome.left }
+  })
+  return OrderEnding.toldAll(nameOf(endpoint), ended, response)
+}
+
+/** Orders whose call failed. */
+const allFailed = <Request, E>(
+  request: ReadonlyArray<Request>,
+  error: E
+): ReadonlyArray<BatchItem<Request, never, E>> =>
+  request.map((asked) => ({ request: asked, outcome: Either.left(error) }))
 
 interface Paired<out Request, out Item, out E> {
   readonly items: ReadonlyArray<BatchItem<Request, Item, E>>
@@ -228,13 +252,12 @@ const respond = <P extends BatchParams, A, E, R>(
     const isChecked = mode === "strict"
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
     const { rateLimit, result } = response
-    const received = isChecked ? (BatchVeils.keptOf(response)?.received ?? result) : result
+    const received = isChecked ? receivedOf(response) : result
     const veil = veilOf(context, response)
     if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, veil })
-    return {
-      items: itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked),
-      rateLimit
-    }
+    const items = itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked)
+    yield* told(endpoint, params, items, response)
+    return { items, rateLimit }
   })
 }
 
@@ -286,14 +309,15 @@ export const submit = <P extends BatchParams, A, E, R>(
       onFailure: (error): Effect.Effect<ReadonlyArray<Item>, never, R> => {
         const fits = mostOf(error)
         if (fits !== undefined && fits < batch.length) return from(start, fits, done)
-        return next(
-          batch.map((asked) => ({ request: asked, outcome: Either.left(error) })),
-          most
-        )
+        const items = allFailed(batch, error)
+        return Effect.zipRight(told(endpoint, params, items), next(items, most))
       }
     })
   }
-  const all = Effect.suspend(() => from(0, documented, []))
+  const all = OrderEnding.traced(
+    Effect.suspend(() => from(0, documented, [])),
+    "effect-bybit/Batch.submit"
+  )
   return endpoint.kind === "commit"
     ? Effect.clockWith((clock) => Effect.provideService(all, PartOf, new CompoundCall(new CallAge(clock))))
     : all

@@ -6,8 +6,6 @@
  */
 import * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
-import * as DefaultServices from "effect/DefaultServices"
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
@@ -18,15 +16,12 @@ import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
 import type * as MetricKeyType from "effect/MetricKeyType"
 import * as MetricLabel from "effect/MetricLabel"
-import * as Tracer from "effect/Tracer"
+import type * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
 import { monotonicMillis } from "../Layers/internal/Monotonic.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as ClientSpan from "./internal/ClientSpan.js"
-
-/** The default tracer, which records nothing: no span is created for it. */
-const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
 const requests = MetricKey.counter("bybit.client.requests", {
   description: "Answers and failures of calls, by endpoint and result",
@@ -184,8 +179,8 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
   call: Call,
   isRefusal: (error: E) => error is E & Refusal
 ): Effect.Effect<A, E, R> => {
-  if (call.fiber.currentTracer === defaultTracer) return self
-  return ClientSpan.around(self, call.fiber, `effect-bybit/${call.name}`, attributesOf(call), (span) => {
+  if (!ClientSpan.isRecorded(call.fiber)) return self
+  return ClientSpan.around(self, call.fiber, `effect-bybit/${call.name}`, "client", attributesOf(call), (span) => {
     call.span = span
     return (exit) => {
       if (call.status !== undefined && call.server.protocol === "http")

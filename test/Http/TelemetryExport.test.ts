@@ -237,7 +237,9 @@ describe("an OTLP receiver sees", () => {
   it.scopedLive("the names of an order and its lookups under one prefix", () =>
     Effect.gen(function* () {
       const refused = json({ retCode: 110007, retMsg: "not enough", result: {} })
-      const { spans } = yield* observed([refused], submit(order))
+      const { metrics, spans } = yield* observed([refused], submit(order))
+      const counts = { "bybit.endpoint": "Order.submit", "bybit.outcome": "Rejected" }
+      assert.strictEqual(pointOf(metrics, "bybit.client.orders", counts)?.value, 1)
       const names = ["effect-bybit/Order.placeOrder", "effect-bybit/Order.submit"]
       assert.deepStrictEqual(spans.map(({ name }) => name).sort(), names)
       const found = json({
@@ -296,6 +298,8 @@ describe("an OTLP receiver sees", () => {
         Effect.gen(function* () {
           yield* getOpenOrders({ category: "linear", symbol: "BTCUSDT" })
           yield* Effect.flip(placeOrder({ ...order, qty: "900", price: "30000" }))
+          yield* submit({ ...order, qty: "900", price: "30000" })
+          yield* submit({ ...order, price: "30000" })
           // Some of these wait for their rate limit, and some are refused.
           yield* Effect.all(
             Array.from({ length: 30 }, () => Effect.ignore(placeOrder({ ...order, qty: "900" }))),

@@ -10,7 +10,7 @@ import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
-import * as BatchVeils from "./BatchVeils.js"
+import * as AnswerVeils from "./AnswerVeils.js"
 import { masked, unmasked } from "./Masking.js"
 import { receivedIn } from "./Outline.js"
 import { mayTellSecret } from "./SecretNames.js"
@@ -78,7 +78,7 @@ export const decode = (
     else if (isStrict) return Either.left(read.left)
   }
   return Either.right(
-    BatchVeils.kept(response(envelope, fields, result, options.headers, traceId), options.params, veil, received)
+    AnswerVeils.kept(endpoint, response(envelope, fields, result, options.headers, traceId), veil, received)
   )
 }
 

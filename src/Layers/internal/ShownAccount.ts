@@ -11,3 +11,7 @@ const proto = {
 /** Copies credentials. Of their key, JSON, logs and inspections show no more than the first four characters. */
 export const shownAccount = <A extends { readonly key: string }>(account: A): A =>
   Object.assign(Object.create(proto), account)
+
+/** What logs call an account: its UID if it is known, otherwise the beginning of its key. */
+export const shownName = ({ account, key }: { readonly account?: string | undefined; readonly key: string }): string =>
+  account ?? maskKey(key)

@@ -350,11 +350,14 @@ describe.concurrent("submit", () => {
           inFinalizer(exchange({ place: () => Effect.delay(place, "20 seconds"), rows: () => Effect.fail(down) }))
         const accepted = yield* late(Effect.succeed({ orderId: "order-1", orderLinkId: "mine" }))
         assert.strictEqual(accepted.end._tag, "Unknown")
+        const unknown = "What became of an order is unknown: look it up before you send it again"
         assert.deepStrictEqual(accepted.logged, [
+          unknown,
           "Order mine: it was accepted as order-1, after submit had stopped waiting for it"
         ])
         const refused = yield* late(Effect.fail(new InsufficientBalance(refusal(110007, "notExecuted"))))
         assert.deepStrictEqual(refused.logged, [
+          unknown,
           "Order mine: its call failed (InsufficientBalance, notExecuted), after submit had stopped waiting for it"
         ])
       })

@@ -7,7 +7,7 @@ import type { Credentials } from "../../../Layers/Credentials.js"
 import type { RestClient } from "../../RestClient.js"
 import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import { lookUps } from "./lookUps.js"
-import { refusedBy, type SettleTarget, type Submission, Unknown, verdict } from "./verdict.js"
+import { refusedBy, type SettleTarget, type Submission, tells, Unknown, verdict } from "./verdict.js"
 
 /** Options of {@link settle}. */
 export interface SettleOptions {
@@ -73,14 +73,17 @@ export const settle: <E>(
   options?: SettleOptions
 ) => Effect.Effect<Submission<E>, never, RestClient | ClockOffset | Credentials> = Effect.fn(
   "effect-bybit/Order.settle"
-)(function* <E>(order: SettleTarget, error: E, options: SettleOptions = {}) {
-  const { orderLinkId } = order
-  const refused = refusedBy(orderLinkId, error)
-  if (refused !== undefined) return refused
-  const now = yield* Clock.currentTimeMillis
-  const { endedAt = now, waitForWindow } = options
-  const invalid = invalidOrderLinkId("Order.settle", orderLinkId) ?? invalidEnd(endedAt, now)
-  if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
-  const wait = Duration.decode(options.wait ?? Duration.seconds(10))
-  return verdict(orderLinkId, error, yield* lookUps(order, { endedAt, wait, waitForWindow }))
-})
+)(
+  function* <E>(order: SettleTarget, error: E, options: SettleOptions = {}) {
+    const { orderLinkId } = order
+    const refused = refusedBy(orderLinkId, error)
+    if (refused !== undefined) return refused
+    const now = yield* Clock.currentTimeMillis
+    const { endedAt = now, waitForWindow } = options
+    const invalid = invalidOrderLinkId("Order.settle", orderLinkId) ?? invalidEnd(endedAt, now)
+    if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
+    const wait = Duration.decode(options.wait ?? Duration.seconds(10))
+    return verdict(orderLinkId, error, yield* lookUps(order, { endedAt, wait, waitForWindow }))
+  },
+  (settled, order) => Effect.tap(settled, tells("Order.settle", order))
+)

@@ -10,6 +10,7 @@ import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { CallAge } from "../../internal/CallAge.js"
+import * as OrderEnding from "../../internal/OrderEnding.js"
 import { Patience, type Waiting } from "../../internal/Patience.js"
 import type { RestClient } from "../../RestClient.js"
 import { withRequestTimeout } from "../../Settings.js"
@@ -24,6 +25,7 @@ import {
   type SettleTarget,
   type Submission,
   type SubmitError,
+  tells,
   verdict
 } from "./verdict.js"
 
@@ -74,7 +76,9 @@ const decided = (
   const lookedUp = Effect.gen(function* () {
     const age = new CallAge(yield* Effect.clock)
     yield* Effect.timeoutOption(Effect.raceFirst(failed, overdue), wait)
-    const looked = yield* Effect.withSpan(lookUps(order, { wait }), "effect-bybit/Order.settle")
+    const looked = yield* Effect.withSpan(lookUps(order, { wait }), "effect-bybit/Order.settle", {
+      attributes: { "bybit.order_link_id": orderLinkId }
+    })
     const exit = yield* Fiber.poll(call)
     const ended = Option.isSome(exit)
       ? yield* exit.value
@@ -172,28 +176,33 @@ export const submit: (
   options?: SubmitOptions
 ) => Effect.Effect<Submission, never, OrderEntry | RestClient | ClockOffset | Credentials> = Effect.fn(
   "effect-bybit/Order.submit"
-)(function* (params: PlaceOrderParams, options?: SubmitOptions) {
-  const own = params.orderLinkId
-  const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
-  const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
-  if (invalid !== undefined) {
-    const text = typeof orderLinkId === "string" ? orderLinkId : ""
-    return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
-  }
-  const order = { ...params, orderLinkId }
-  const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
-  const waiting: Waiting = { sendWithin: Duration.toMillis(wait), overdue: yield* Deferred.make<void>() }
-  const placing: Effect.Effect<Ended, never, OrderEntry | Credentials> = placeOrder(order).pipe(
-    Effect.provideService(Patience, waiting),
-    withRequestTimeout(longestAnswer(wait)),
-    Effect.match({
-      onFailure: (error) => Either.fromNullable(refusedBy(orderLinkId, error), () => error),
-      onSuccess: (result) => acknowledged(result, orderLinkId)
-    })
-  )
-  return yield* Effect.uninterruptibleMask((restore) =>
-    Effect.flatMap(Effect.forkDaemon(restore(placing)), (call) =>
-      Effect.onExit(restore(decided(call, order, wait, Deferred.await(waiting.overdue))), stop(call, orderLinkId))
+)(
+  function* (params: PlaceOrderParams, options?: SubmitOptions) {
+    const own = params.orderLinkId
+    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId() : own
+    const invalid = invalidOrderLinkId("Order.submit", orderLinkId)
+    if (invalid !== undefined) {
+      const text = typeof orderLinkId === "string" ? orderLinkId : ""
+      return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
+    }
+    yield* Effect.annotateCurrentSpan("bybit.order_link_id", orderLinkId)
+    const order = { ...params, orderLinkId }
+    const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
+    const waiting: Waiting = { sendWithin: Duration.toMillis(wait), overdue: yield* Deferred.make<void>() }
+    const placing: Effect.Effect<Ended, never, OrderEntry | Credentials> = placeOrder.response(order).pipe(
+      Effect.tap(OrderEnding.answered),
+      Effect.provideService(Patience, waiting),
+      withRequestTimeout(longestAnswer(wait)),
+      Effect.match({
+        onFailure: (error) => Either.fromNullable(refusedBy(orderLinkId, error), () => error),
+        onSuccess: ({ result }) => acknowledged(result, orderLinkId)
+      })
     )
-  )
-})
+    return yield* Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(Effect.forkDaemon(restore(placing)), (call) =>
+        Effect.onExit(restore(decided(call, order, wait, Deferred.await(waiting.overdue))), stop(call, orderLinkId))
+      )
+    )
+  },
+  (submitted, params) => Effect.tap(submitted, tells("Order.submit", params))
+)

@@ -1,10 +1,12 @@
 import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
 import type { BalanceError } from "../../../Errors/BalanceError.js"
 import type { CommonError } from "../../../Errors/CommonError.js"
 import type { NetworkError } from "../../../Errors/Network.js"
 import type { OrderError } from "../../../Errors/OrderError.js"
 import { errorOf, outcomeOf } from "../../../Errors/Outcome.js"
 import type { Order } from "../../../Schema/Order.js"
+import * as OrderEnding from "../../internal/OrderEnding.js"
 import type { PlaceOrderParams } from "./placeOrder.js"
 
 /** Why placing an order failed. */
@@ -78,3 +80,16 @@ export const verdict = <E>(orderLinkId: string, error: E, looked: Looked): Submi
     ? new Rejected({ orderLinkId, reason: "notFound", error })
     : new Unknown({ orderLinkId, error, lookupError })
 }
+
+/** Tells span, metric and log how an order ended. */
+export const tells =
+  (endpoint: string, { category, symbol }: Pick<SettleTarget, "category" | "symbol">) =>
+  (submission: Submission<unknown>): Effect.Effect<void> => {
+    const order = { category, symbol, orderLinkId: submission.orderLinkId }
+    return OrderEnding.told(
+      endpoint,
+      submission._tag === "Accepted"
+        ? { ...order, orderId: submission.orderId, outcome: "Accepted" }
+        : { ...order, error: submission.error, outcome: submission._tag }
+    )
+  }

@@ -1,0 +1,32 @@
+/** What the library logs, with annotations that say what it is about. */
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { Credentials } from "../Credentials.js"
+import { shownName } from "./ShownAccount.js"
+
+/** What an entry is about. Those that are undefined are left out. */
+export interface About {
+  /** The name of the venue. */
+  readonly venue?: string | undefined
+  /** Family and operation, or a path. */
+  readonly endpoint?: string | undefined
+  readonly [annotation: string]: string | undefined
+}
+
+const levels = { debug: Effect.logDebug, warning: Effect.logWarning, error: Effect.logError } as const
+
+/** Logs with annotations, to which it adds the account of its context, if there is one. */
+const logged =
+  (level: keyof typeof levels) =>
+  (about: About, ...message: ReadonlyArray<unknown>): Effect.Effect<void> =>
+    Effect.contextWithEffect((context: Context.Context<never>) => {
+      const account = Option.map(Context.getOption(context, Credentials), shownName)
+      const annotations = { account: Option.getOrUndefined(account), ...about }
+      const known = Object.entries(annotations).filter(([, value]) => value !== undefined)
+      return Effect.annotateLogs(levels[level](...message), Object.fromEntries(known))
+    })
+
+export const debug: ReturnType<typeof logged> = logged("debug")
+export const warning: ReturnType<typeof logged> = logged("warning")
+export const error: ReturnType<typeof logged> = logged("error")
