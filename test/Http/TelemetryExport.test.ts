@@ -316,6 +316,13 @@ describe("an OTLP receiver sees", () => {
       const retried = yield* observed([json({}, 503), ok], orders)
       const names = new Set([...receiver.metrics().keys(), ...retried.metrics.keys()])
       assert.deepStrictEqual([...names].filter((name) => !name.startsWith("effect_")).sort(), listed("Metrics"))
+      const inSeconds = [...guide.matchAll(/^\| `([^`]+)` \| (?:histogram|gauge), seconds \|/gm)].map(
+        ([, name]) => name
+      )
+      assert.deepStrictEqual(
+        [...receiver.metrics().values()].flatMap(({ name, unit }) => (unit === "s" ? [name] : [])).sort(),
+        inSeconds.sort()
+      )
       const attributes = [...receiver.spans(), ...retried.spans]
         .flatMap((span) => Object.keys(span.attributes))
         // The exporter's own, for interrupted spans.

@@ -171,7 +171,7 @@ describe("health", () => {
           Effect.map(Metric.snapshot, (pairs) => {
             const pair = pairs.find(
               ({ metricKey: { name: own, tags } }) =>
-                own === name && tags.some(({ key, value }) => key === "connection" && value === "public spot")
+                own === name && tags.some(({ key, value }) => key === "bybit.connection" && value === "public spot")
             )
             const state: unknown = pair?.metricState
             return state as { readonly count?: number; readonly value?: number } | undefined
@@ -179,15 +179,15 @@ describe("health", () => {
         const topic = Socket.Topic.orderbook({ category: "spot", depth: 50, symbol: "BTCUSDT" })
         yield* Socket.tap(topic, () => {})
         yield* seconds(5)
-        const before = (yield* valueOf("bybit_socket_messages"))?.count ?? 0
+        const before = (yield* valueOf("bybit.socket.messages"))?.count ?? 0
         server.last.push(snapshot(4900))
         server.last.push("no JSON")
         yield* seconds(5)
-        assert.strictEqual(((yield* valueOf("bybit_socket_messages"))?.count ?? 0) - before, 2)
-        assert.strictEqual((yield* valueOf("bybit_socket_message_age_millis"))?.value, 100)
+        assert.strictEqual(((yield* valueOf("bybit.socket.messages"))?.count ?? 0) - before, 2)
+        assert.strictEqual((yield* valueOf("bybit.socket.message_age"))?.value, 0.1)
         server.last.cut()
         yield* seconds(5)
-        assert.isAtLeast((yield* valueOf("bybit_socket_reconnects"))?.count ?? 0, 1)
+        assert.isAtLeast((yield* valueOf("bybit.socket.reconnects"))?.count ?? 0, 1)
       })
     )
   )

@@ -5,18 +5,19 @@ import { inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 
 /**
- * The latency histogram of a connection: how many took at most so many milliseconds, and their sum. The test files of a process share
+ * The latency histogram of a connection: how many took at most so many milliseconds, and their sum. It is in seconds. The test files of a process share
  * the metrics, but not the modules that register them.
  */
 const histogramOf = (connection: string) => {
   const all = { upTo: new Map<number, number>(), count: 0, sum: 0 }
   for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
-    if (metricKey.name !== "bybit_socket_latency_millis" || !MetricState.isHistogramState(metricState)) continue
-    const tags = [...metricKey.tags].map(({ key, value }) => `${key}=${value}`).join()
-    if (tags !== `connection=${connection}`) continue
+    if (metricKey.name !== "bybit.socket.latency" || !MetricState.isHistogramState(metricState)) continue
+    const tags = [...metricKey.tags].map(({ key, value }) => `${key}=${value}`).sort()
+    if (tags.join() !== `bybit.connection=${connection},unit=s`) continue
     all.count += metricState.count
-    all.sum += metricState.sum
-    for (const [millis, count] of metricState.buckets) all.upTo.set(millis, (all.upTo.get(millis) ?? 0) + count)
+    all.sum += metricState.sum * 1000
+    for (const [seconds, count] of metricState.buckets)
+      all.upTo.set(seconds * 1000, (all.upTo.get(seconds * 1000) ?? 0) + count)
   }
   return all
 }
@@ -47,7 +48,7 @@ describe("the latency of pushes", () => {
             const old = before[i]
             return {
               count: count - (old?.count ?? 0),
-              sum: sum - (old?.sum ?? 0),
+              sum: Math.round(sum - (old?.sum ?? 0)),
               upTo: (millis: number) => (upTo.get(millis) ?? 0) - (old?.upTo.get(millis) ?? 0)
             }
           })

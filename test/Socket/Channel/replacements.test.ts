@@ -23,8 +23,8 @@ const watchStates = Effect.gen(function* () {
 const labels = (): ReadonlySet<string> =>
   new Set(
     Metric.unsafeSnapshot().flatMap(({ metricKey }) =>
-      metricKey.name.startsWith("bybit_socket_")
-        ? [...metricKey.tags].filter(({ key }) => key === "connection").map(({ value }) => value)
+      metricKey.name.startsWith("bybit.socket.")
+        ? [...metricKey.tags].filter(({ key }) => key === "bybit.connection").map(({ value }) => value)
         : []
     )
   )
@@ -33,7 +33,7 @@ const counted = (name: string, connection: string): number => {
   const found = Metric.unsafeSnapshot().find(
     ({ metricKey }) =>
       metricKey.name === name &&
-      [...metricKey.tags].some(({ key, value }) => key === "connection" && value === connection)
+      [...metricKey.tags].some(({ key, value }) => key === "bybit.connection" && value === connection)
   )
   return found !== undefined && MetricState.isCounterState(found.metricState) ? Number(found.metricState.count) : 0
 }
@@ -57,7 +57,7 @@ describe("one of two lines that fails for good", () => {
           const states = yield* watchStates
           yield* listen([a, b], one.listener)
           yield* clock.pass(20_000)
-          const reconnects = counted("bybit_socket_reconnects", "public linear #2")
+          const reconnects = counted("bybit.socket.reconnects", "public linear #2")
           const [, second] = server.open
           server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401, "no"))
           second?.cut()
@@ -87,7 +87,7 @@ describe("one of two lines that fails for good", () => {
           assert.strictEqual(replaced?.state._tag, "Connected")
           assert.isAbove(replaced?.generation ?? 0, 1)
           assert.strictEqual(states.at(-1)?.state._tag, "Connected")
-          assert.isAbove(counted("bybit_socket_reconnects", "public linear #2"), reconnects + 1)
+          assert.isAbove(counted("bybit.socket.reconnects", "public linear #2"), reconnects + 1)
           server.push(trade(a.text, "2"))
           assert.lengthOf(one.messages, 2)
         }),

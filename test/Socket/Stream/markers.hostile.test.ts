@@ -240,7 +240,7 @@ describe("an undecodable public message", () => {
       return withExchange((exchange) =>
         Effect.gen(function* () {
           const counted = Effect.map(Metric.snapshot, (pairs) => {
-            const found = Array.from(pairs).filter(({ metricKey }) => metricKey.name === "bybit_socket_undecoded")
+            const found = Array.from(pairs).filter(({ metricKey }) => metricKey.name === "bybit.socket.undecoded")
             const hasConnection = found.some(({ metricKey }) =>
               Array.from(metricKey.tags).some(({ value }) => value.includes("linear"))
             )

@@ -23,8 +23,8 @@ const known = (server: MarketServer, ...symbols: ReadonlyArray<string>): void =>
 const counted = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
-    if (metricKey.name !== "bybit_socket_undecoded" || !MetricState.isCounterState(metricState)) continue
-    const connection = metricKey.tags.find(({ key }) => key === "connection")?.value ?? "none"
+    if (metricKey.name !== "bybit.socket.undecoded" || !MetricState.isCounterState(metricState)) continue
+    const connection = metricKey.tags.find(({ key }) => key === "bybit.connection")?.value ?? "none"
     counts.set(connection, (counts.get(connection) ?? 0) + Number(metricState.count))
   }
   return counts

@@ -149,11 +149,11 @@ export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: num
   resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
 
 /** The number of waiting calls. */
-export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rate_limit_waiting", {
+export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit.rate_limit.waiting", {
   description: "Calls waiting for their rate limit"
 })
 
-const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
+const refusedCounter = Metric.counter("bybit.rate_limit.refused", {
   description: "Calls refused by the rate limiter",
   incremental: true
 })

@@ -7,26 +7,30 @@ import type { Statistics } from "../../ConnectionHealth.js"
 
 const counter = (name: string, description: string) => MetricKey.counter(name, { description, incremental: true })
 const gauge = (name: string, description: string) => MetricKey.gauge(name, { description })
+/** Exporters take the unit from this label. */
+const seconds = MetricLabel.make("unit", "s")
+const labelOf = (connection: string) => MetricLabel.make("bybit.connection", connection)
 
-const messages = counter("bybit_socket_messages", "Messages received, pongs and answers included")
-const garbage = counter("bybit_socket_garbage", "Messages that are not JSON, or neither a push nor an answer")
-const undecoded = counter("bybit_socket_undecoded", "Messages that do not match the schema of their topic, and garbage")
-const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed again")
-const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
-const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
-const stale = gauge("bybit_socket_stale_topics", "Topics that stayed silent even after they were subscribed again")
+const messages = counter("bybit.socket.messages", "Messages received, pongs and answers included")
+const garbage = counter("bybit.socket.garbage", "Messages that are not JSON, or neither a push nor an answer")
+const undecoded = counter("bybit.socket.undecoded", "Messages that do not match the schema of their topic, and garbage")
+const reconnects = counter("bybit.socket.reconnects", "How often a connection was lost and dialed again")
+const ping = gauge("bybit.socket.ping", "Round trip of the last ping")
+const age = gauge("bybit.socket.message_age", "How old the last push was when it came")
+const stale = gauge("bybit.socket.stale_topics", "Topics that stayed silent even after they were subscribed again")
 
 /** Returns a function that takes a connection's current statistics and adds what is new to the metrics under its name. */
 export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
-  const labels = [MetricLabel.make("connection", connection)]
-  const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
-  const gauged = (key: typeof ping) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
+  const label = labelOf(connection)
+  const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [label]))
+  const gauged = (key: typeof ping, ...units: ReadonlyArray<MetricLabel.MetricLabel>) =>
+    Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [label, ...units]))
   const hooks = {
     messages: counted(messages),
     garbage: counted(garbage),
     reconnects: counted(reconnects),
-    ping: gauged(ping),
-    age: gauged(age),
+    ping: gauged(ping, seconds),
+    age: gauged(age, seconds),
     stale: gauged(stale)
   }
   let before = { received: 0, garbage: 0, reconnects: 0 }
@@ -35,42 +39,45 @@ export const meter = (connection: string): ((seen: Statistics, staleTopics: numb
     hooks.garbage.update(seen.garbage - before.garbage)
     hooks.reconnects.update(seen.reconnects - before.reconnects)
     before = { received: seen.received, garbage: seen.garbage, reconnects: seen.reconnects }
-    if (seen.pingMillis !== undefined) hooks.ping.update(seen.pingMillis)
-    if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis)
+    if (seen.pingMillis !== undefined) hooks.ping.update(seen.pingMillis / 1000)
+    if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis / 1000)
     hooks.stale.update(staleTopics)
   }
 }
 
 /** Counts a message of a connection that could not be decoded. */
 export const countUndecoded = (connection: string): void => {
-  const key = MetricKey.taggedWithLabels(undecoded, [MetricLabel.make("connection", connection)])
+  const key = MetricKey.taggedWithLabels(undecoded, [labelOf(connection)])
   Metric.globalMetricRegistry.get(key).update(1)
 }
 
-const latencyBuckets = MetricBoundaries.fromIterable([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000])
+/** In seconds. */
+const latencyBuckets = MetricBoundaries.fromIterable([
+  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10
+])
 
-/** Returns a function that adds to a histogram of a connection, which is registered with its first value. */
+/** Returns a function that adds milliseconds to a histogram of a connection in seconds, which is registered with its first value. */
 const histogram = (name: string, description: string) => {
   const key = MetricKey.histogram(name, latencyBuckets, description)
   return (connection: string): ((millis: number) => void) => {
     const register = () =>
-      Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [MetricLabel.make("connection", connection)]))
+      Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [labelOf(connection), seconds]))
     let hook: ReturnType<typeof register> | undefined
     return (millis) => {
       hook ??= register()
-      hook.update(millis)
+      hook.update(millis / 1000)
     }
   }
 }
 
-/** How long a push took from the exchange to this program, in milliseconds. */
+/** How long a push took from the exchange to this program. */
 export const latencies = histogram(
-  "bybit_socket_latency_millis",
+  "bybit.socket.latency",
   "From the exchange's time in a push to its arrival, by the exchange's clock"
 )
 
-/** How long a message waited for the reader of its stream, in milliseconds. */
+/** How long a message waited for the reader of its stream. */
 export const waits = histogram(
-  "bybit_socket_wait_millis",
+  "bybit.socket.wait",
   "How long the oldest message of each chunk waited for the reader of its stream"
 )
