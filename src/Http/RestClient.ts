@@ -11,6 +11,7 @@ import type { DecodeError } from "../Errors/Network.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { layerFork } from "../Layers/internal/LayerFork.js"
+import * as Log from "../Layers/internal/Log.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
 import { restOrigin, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
@@ -64,7 +65,7 @@ const make = (options: RestClientOptions) =>
       drifted: (drift) => {
         for (const listener of [...listeners]) report(listener, drift)
       },
-      thrown: (cause) => void fork(Effect.logError("The rate limiter failed", cause))
+      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", cause))
     })
     return RestClient.of({
       // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.

@@ -11,6 +11,7 @@ import { WriteGate } from "../Http/WriteGate.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { layerFork } from "../Layers/internal/LayerFork.js"
+import * as Log from "../Layers/internal/Log.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import { RateLimiter } from "../Layers/RateLimiter.js"
 import { isSafeForKeys, restOrigin, type Venue } from "../Layers/Venue.js"
@@ -68,6 +69,23 @@ const standardIdle = Duration.minutes(10)
 /** How often idle connections are looked for at most, in milliseconds, however short `idle` is. */
 const shortestLookMillis = 10
 
+/** Connects the account of the layer's context. */
+const warmed = ({ name, sockets }: Venue, lines: TradeLines) =>
+  Effect.gen(function* () {
+    const account = yield* Effect.serviceOption(Credentials)
+    if (Option.isNone(account))
+      yield* Log.warning({ venue: name }, "warm: the layer has no Credentials, so nothing is connected")
+    else if (isSafeForKeys(`${sockets.trade}`)) lines.lineOf(account.value)
+  })
+
+/** Closes lines that have had nothing to do for this long. */
+const closingIdle = (lines: TradeLines, idleMillis: number) =>
+  Effect.sync(() => lines.closeIdle(idleMillis)).pipe(
+    Effect.delay(Duration.millis(Math.max(shortestLookMillis, idleMillis / 4))),
+    Effect.forever,
+    Effect.forkScoped
+  )
+
 const make = (options: OrderEntrySocketOptions) =>
   Effect.gen(function* () {
     const { venue } = options
@@ -122,7 +140,7 @@ const make = (options: OrderEntrySocketOptions) =>
       gate: yield* WriteGate,
       maxWriteAge: options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge),
       drifted: () => {},
-      thrown: (cause) => void fork(Effect.logError("The rate limiter failed", cause))
+      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", cause))
     })
 
     const leave = connections.join({
@@ -136,19 +154,9 @@ const make = (options: OrderEntrySocketOptions) =>
     })
     yield* Effect.addFinalizer(() => Effect.ensuring(lines.close, Effect.sync(leave)))
 
-    if (options.warm === true) {
-      const account = yield* Effect.serviceOption(Credentials)
-      if (Option.isNone(account))
-        yield* Effect.logWarning("warm: the layer has no Credentials, so nothing is connected")
-      else if (isSafeForKeys(url)) lines.lineOf(account.value)
-    }
+    if (options.warm === true) yield* warmed(venue, lines)
     const { idle = options.warm === true ? "never" : standardIdle } = options
-    if (idle !== "never") {
-      const idleMillis = Duration.toMillis(idle)
-      const close = Effect.sync(() => lines.closeIdle(idleMillis))
-      const interval = Duration.millis(Math.max(shortestLookMillis, idleMillis / 4))
-      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(interval), close)))
-    }
+    if (idle !== "never") yield* closingIdle(lines, Duration.toMillis(idle))
 
     // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
     return OrderEntry.of({

@@ -14,7 +14,7 @@ export interface About {
   readonly [annotation: string]: string | undefined
 }
 
-const levels = { debug: Effect.logDebug, warning: Effect.logWarning, error: Effect.logError } as const
+const levels = { warning: Effect.logWarning, error: Effect.logError } as const
 
 /** Logs with annotations, to which it adds the account of its context, if there is one. */
 const logged =
@@ -27,6 +27,5 @@ const logged =
       return Effect.annotateLogs(levels[level](...message), Object.fromEntries(known))
     })
 
-export const debug: ReturnType<typeof logged> = logged("debug")
 export const warning: ReturnType<typeof logged> = logged("warning")
 export const error: ReturnType<typeof logged> = logged("error")

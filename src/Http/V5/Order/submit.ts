@@ -8,6 +8,7 @@ import * as Option from "effect/Option"
 import { DecodeError, RequestTimeout } from "../../../Errors/Network.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import * as Log from "../../../Layers/internal/Log.js"
 import type { OrderEntry } from "../../../Layers/OrderEntry.js"
 import { CallAge } from "../../internal/CallAge.js"
 import * as OrderEnding from "../../internal/OrderEnding.js"
@@ -121,7 +122,10 @@ const stop =
           Effect.flatMap(stopped, (exit) =>
             Exit.isInterrupted(exit)
               ? Effect.void
-              : Effect.logWarning(`Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`)
+              : Log.warning(
+                  { endpoint: "Order.submit", orderLinkId },
+                  `Order ${orderLinkId}: ${lateEnd(exit)}, after submit had stopped waiting for it`
+                )
           )
         )
   }

@@ -8,6 +8,7 @@ import type * as Scope from "effect/Scope"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
 import { Credentials } from "../../Credentials.js"
+import * as Log from "../Log.js"
 import { passed } from "../Overdue.js"
 import { doubling } from "../Pauses.js"
 import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
@@ -179,7 +180,7 @@ export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<vo
     (outcome) =>
       outcome._tag === "Cleared"
         ? Effect.void
-        : Effect.logError(`Orders of ${Object.values(outcome.target).join(" ")} ${describe(outcome)}`),
+        : Log.error({ ...outcome.target }, `Orders of ${Object.values(outcome.target).join(" ")} ${describe(outcome)}`),
     { discard: true }
   )
 

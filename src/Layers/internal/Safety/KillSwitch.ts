@@ -9,6 +9,7 @@ import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
 import type { Credentials } from "../../Credentials.js"
+import * as Log from "../Log.js"
 import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
 import { isRisky } from "./InFlight.js"
@@ -96,7 +97,7 @@ export const layerKillSwitch = (
             halted = new TradingHalted({ reason })
             const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
             yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
-            yield* Effect.logWarning(halted.message)
+            yield* Log.warning({}, halted.message)
           }
           return yield* cancelAll(options.targets, options)
         }).pipe(
