@@ -13,5 +13,7 @@ export const shownAccount = <A extends { readonly key: string }>(account: A): A 
   Object.assign(Object.create(proto), account)
 
 /** What logs call an account: its UID if it is known, otherwise the beginning of its key. */
-export const shownName = ({ account, key }: { readonly account?: string | undefined; readonly key: string }): string =>
-  account ?? maskKey(key)
+export const shownName = (credentials: {
+  readonly account?: string | undefined
+  readonly key: string | undefined
+}): string => credentials.account ?? maskKey(`${credentials.key}`)
