@@ -15,5 +15,5 @@ export const shownAccount = <A extends { readonly key: string }>(account: A): A 
 /** What logs call an account: its UID if it is known, otherwise the beginning of its key. */
 export const shownName = (credentials: {
   readonly account?: string | undefined
-  readonly key: string | undefined
+  readonly key?: string | undefined
 }): string => credentials.account ?? maskKey(`${credentials.key}`)
