@@ -49,7 +49,7 @@ const hold = (title, kib, limit) => {
 
 const first = await gzipKiB(one)
 const second = await gzipKiB(two)
-hold("one operation, client, fetch transport, live venue", first.kib, 66.5)
+hold("one operation, client, fetch transport, live venue", first.kib, 67.1)
 const own = await gzipKiB(
   program(
     `${core}
@@ -64,7 +64,7 @@ const getPrice = Endpoint.get("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 80.5)
+hold("the same with an operation and a schema of one's own", own.kib, 81.3)
 const signed = await gzipKiB(
   program(
     one.contents.replaceAll("Signer.layerNone", "layerWeb"),
@@ -98,7 +98,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 100)
+hold("an order book over the browser's sockets", live.kib, 100.4)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 

@@ -132,7 +132,9 @@ describe("an order whose answer comes too late", () => {
       server.set({ order: 0 })
       yield* opened
       server.set({ order: -1 })
-      const fiber = yield* Effect.forkScoped(Order.submit({ ...order, orderLinkId: "mine" }, { wait: deadline }))
+      // Each look-up has as long as that, and has to connect first.
+      const wait = computes - 20
+      const fiber = yield* Effect.forkScoped(Order.submit({ ...order, orderLinkId: "mine" }, { wait }))
       yield* server.sees("order", 2)
       yield* computing(computes)
       yield* server.sees("rest")

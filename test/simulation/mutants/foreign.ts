@@ -64,14 +64,16 @@ export const foreign: ReadonlyArray<Mutant> = [
   {
     id: "auth-offset-frozen",
     file: "src/Socket/internal/Connection/Auth.ts",
-    find: `  const signed = Effect.suspend(() =>
-    signSocketAuth({
-      credentials,
+    find: `  const signed = Effect.flatMap(AccountKey.currentOf(credentials), (key) => {
+    if (credentials.key === undefined) used.set(credentials, [...keysOf(credentials), key].slice(-mostKeys))
+    return signSocketAuth({
+      credentials: key,
       expires: Math.floor(clock.unsafeCurrentTimeMillis() + offset.current()) + windowMillis`,
     replace: `  const offsetMillis = offset.current()
-  const signed = Effect.suspend(() =>
-    signSocketAuth({
-      credentials,
+  const signed = Effect.flatMap(AccountKey.currentOf(credentials), (key) => {
+    if (credentials.key === undefined) used.set(credentials, [...keysOf(credentials), key].slice(-mostKeys))
+    return signSocketAuth({
+      credentials: key,
       expires: Math.floor(clock.unsafeCurrentTimeMillis() + offsetMillis) + windowMillis`,
     says: "Auth messages use the clock offset of when the connection was created, so after the local clock was set back by more than 5 s the next reconnect of a private or trade socket is refused as expired, again after the clock was measured anew, and the connection fails for good with an auth error although the key is right."
   },

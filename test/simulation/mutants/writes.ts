@@ -83,9 +83,9 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "trade-line-of-another-account",
     file: "src/Socket/internal/Trade/TradeLines.ts",
-    find: "const account = this.#accounts.get(credentials.key) ?? new Account(this.#options.lines)",
+    find: "const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#options.lines)",
     replace: `const account =
-      this.#accounts.get(credentials.key) ??
+      this.#accounts.get(AccountKey.nameOf(credentials)) ??
       [...this.#accounts.values()].find(({ current }) => current.length > 0) ??
       new Account(this.#options.lines)`,
     says: "An account without a trade socket sends its orders over that of another account."
@@ -93,7 +93,7 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "private-channel-of-another-account",
     file: "src/Socket/internal/Channel/ChannelPools.ts",
-    find: "credentials.key}`, url })",
+    find: "AccountKey.nameOf(credentials)}`, url })",
     replace: "source.access}`, url })",
     says: "A second account listens on the connection on which the first one has logged in."
   }

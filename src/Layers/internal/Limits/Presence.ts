@@ -25,11 +25,11 @@ const unknownOf = 32
 
 /** Made with the limiter: a metric exists from then on, and a program without one is not down. */
 const makeMetrics = () => ({
-  up: Metric.gauge("bybit_rate_limit_redis_up", { description: "Whether the shared rate limits answer: 1 or 0" }),
-  since: Metric.gauge("bybit_rate_limit_redis_since", {
+  up: Metric.gauge("bybit.rate_limit.redis.up", { description: "Whether the shared rate limits answer: 1 or 0" }),
+  since: Metric.gauge("bybit.rate_limit.redis.since", {
     description: "Since when that has been so, in seconds since 1970"
   }),
-  outages: Metric.counter("bybit_rate_limit_redis_outages", {
+  outages: Metric.counter("bybit.rate_limit.redis.outages", {
     description: "Times that the shared rate limits became unavailable, by cause",
     incremental: true
   })
