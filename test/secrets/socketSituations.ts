@@ -190,4 +190,3 @@ export const messages: Readonly<Record<string, Situation>> = {
   ...group(["trade"], trade, 0),
   ...group(["trade"], trade, 5)
 }
-export const socketSituations: Readonly<Record<string, Situation>> = { ...handshakes, ...messages, ...withPassword }

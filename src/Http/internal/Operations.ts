@@ -21,9 +21,7 @@ import * as Codec from "./Codec.js"
 import { writes } from "./WritePath.js"
 import { type Writes, Writing } from "./Writes.js"
 
-export type { EncodedRequest } from "../EncodedRequest.js"
-export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "../Operation.js"
-export type { DecodeMode } from "../Settings.js"
+export type { Any } from "../Operation.js"
 
 /**
  * An operation of the exchange. Call it to get an Effect that returns its result, or call `.response` to also get the
@@ -285,9 +283,3 @@ export const get: Make<Reads> = (name, path, options) => read(v5, name, path, op
 export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
 /** A V5 operation that uses GET, whose result depends on the category. */
 export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
-/** A V5 operation that uses POST, whose result depends on the category. */
-export const postByCategory: MakeByCategory = (name, path, options) =>
-  byCategory(write(v5, "POST", name, path, options))
-/** A V5 operation that uses GET, whose result depends on an optional category. */
-export const getByOptionalCategory: MakeByOptionalCategory<Reads> = (name, path, options) =>
-  byCategory(read(v5, name, path, options))
