@@ -116,7 +116,7 @@ export class CredentialsError extends notExecutedError("CredentialsError")<{
    */
   readonly variables?: ReadonlyArray<string> | undefined
 }> {
-  /** Names the {@link variables}. */
+  /** Names the `variables`. */
   override get cause(): unknown {
     const { variables = [] } = this
     return variables.length === 0 ? undefined : noteOf(`missing or unusable: ${variables.join(", ")}`)
@@ -132,7 +132,7 @@ export class CredentialsConflictError extends notExecutedError("CredentialsConfl
     return "Both an HMAC secret and an RSA private key are set, but an API key has only one of them"
   }
 
-  /** Names the {@link variables}. */
+  /** Names the `variables`. */
   override get cause(): unknown {
     return this.variables.length === 0 ? undefined : noteOf(`unset one of ${this.variables.join(", ")}`)
   }
@@ -237,7 +237,7 @@ export class UnknownRegionError extends notExecutedError("UnknownRegionError")<{
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
   }
 
-  /** Names the {@link regions}. */
+  /** Names the `regions`. */
   override get cause(): unknown {
     return noteOf(`the regions are ${this.regions.join(", ")}`)
   }
