@@ -1,10 +1,14 @@
 import type { AddressInfo } from "node:net"
 import { createServer } from "node:net"
-import * as NodeSocket from "@effect/platform-node/NodeSocket"
+import { WebSocketConstructor } from "@effect/platform/Socket"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Layer } from "effect"
+import { WebSocket } from "ws"
 import { Dialer } from "../../../src/Socket/Dialer.js"
 import { layerPlatform } from "../../../src/Socket/DialerPlatform.js"
+
+/** Whatever the platform's own `WebSocket` is at this moment. */
+const ws = Layer.succeed(WebSocketConstructor, (url) => new WebSocket(url) as unknown as globalThis.WebSocket)
 
 /** A port of this machine where nobody listens. */
 const freePort = Effect.async<number>((resume) => {
@@ -29,5 +33,5 @@ it.live("a socket that could not be opened tells why, as the platform does", () 
     })
     assert.instanceOf(cause, Error)
     assert.match(Cause.pretty(Cause.fail(cause)), /ECONNREFUSED/)
-  }).pipe(Effect.provide(Layer.provide(layerPlatform(), NodeSocket.layerWebSocketConstructor)))
+  }).pipe(Effect.provide(Layer.provide(layerPlatform(), ws)))
 )

@@ -112,7 +112,10 @@ export interface Options {
   readonly prefix: string
 }
 
-/** Waits until a line of a call's account is connected. Only one that is opening for the first time is waited for. */
+/**
+ * Waits until a line of a call's account is connected: one that is opening for the first time, or any if the call was sent before. A cancel
+ * whose answer was lost with its connection is then sent again over the next one.
+ */
 const connected = (
   { connectWaitMillis, lines }: Options,
   call: PendingCall,
@@ -126,7 +129,7 @@ const connected = (
   if (Either.isLeft(found)) return Effect.fail(noLine(call, veil(), found.left))
   const line = found.right
   if (line.isConnected) return Either.right(undefined)
-  if (!line.isFirstConnecting) return down(new Error("the trade socket is not connected"))
+  if (!line.isFirstConnecting && call.sends === 0) return down(new Error("the trade socket is not connected"))
   // A millisecond more, so that it is too old when the wait is over.
   return Effect.flatMap(lines.opened(account, Math.min(connectWaitMillis, leftMillis + 1)), (opened) => {
     if (opened !== undefined) return Effect.void
