@@ -28,6 +28,9 @@ const orders = Metric.counter("bybit.client.orders", {
 
 const unknownOrder = "What became of an order is unknown: look it up before you send it again"
 
+/** A signature, which a hostile answer may have in its place, is longer. */
+const isOrderId = (value: unknown): boolean => typeof value === "string" && /^[\w-]{1,40}$/.test(value)
+
 const described = (
   endpoint: string,
   { category, error, orderId, orderLinkId, outcome, symbol }: Ending,
@@ -42,7 +45,7 @@ const described = (
     category: shown(category),
     symbol: shown(symbol),
     orderLinkId: shown(orderLinkId),
-    orderId: shown(orderId),
+    orderId: isOrderId(orderId) ? shown(orderId) : undefined,
     traceId: shown(failure !== undefined && "traceId" in failure ? failure.traceId : answerId),
     error: failure?._tag,
     code: failure !== undefined && "category" in failure && "code" in failure ? failure.code : undefined
