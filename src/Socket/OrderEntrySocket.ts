@@ -173,7 +173,7 @@ const make = (options: OrderEntrySocketOptions) =>
  * with the layer, if `warm`) and closed after 10 minutes without orders (`idle`).
  *
  * Each order is matched to its answer by an ID; an answer without one counts if only one order is unanswered. An order without an answer within `timeout` (10 s), or whose connection is lost first,
- * fails with outcome `unknown`; a cancel is sent again, as over REST. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;
+ * fails with outcome `unknown`; a cancel is sent again, as over REST, and waits for another connection for that. An order waits only for the first connection: while a lost one reconnects, orders fail immediately;
  * they are not queued. The gate and the order's age are checked at the call and just before it is handed to the socket, as over REST;
  * the gate is that of the bundle which this layer is provided with.
  *

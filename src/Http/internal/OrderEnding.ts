@@ -28,8 +28,8 @@ const orders = Metric.counter("bybit.client.orders", {
 
 const unknownOrder = "What became of an order is unknown: look it up before you send it again"
 
-/** A signature, which a hostile answer may have in its place, is longer. */
-const isOrderId = (value: unknown): boolean => typeof value === "string" && /^[\w-]{1,40}$/.test(value)
+/** Whether an ID may be shown: a signature, which a hostile answer may have in its place, is longer. */
+export const isOrderId = (value: unknown): boolean => typeof value === "string" && /^[\w-]{1,40}$/.test(value)
 
 const described = (
   endpoint: string,

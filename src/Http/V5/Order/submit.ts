@@ -105,7 +105,7 @@ const lateEnd = (exit: Exit.Exit<Ended>): string => {
     onLeft: (error) => `its call failed (${error._tag}, ${error.outcome})`,
     onRight: (end) =>
       end._tag === "Accepted"
-        ? `it was accepted as ${end.orderId}`
+        ? `it was accepted${OrderEnding.isOrderId(end.orderId) ? ` as ${end.orderId}` : ""}`
         : `its call failed (${end.error._tag}, ${end.error.outcome})`
   })
 }
