@@ -144,7 +144,11 @@ export class RedisConnection {
     })
   }
 
-  readonly ping: Effect.Effect<unknown, NoAnswer> = Effect.suspend(() => this.send((client) => client.ping()))
+  /** It changes nothing, however late it arrives. */
+  readonly ping: Effect.Effect<unknown, NoAnswer> = Effect.mapError(
+    Effect.suspend(() => this.send((client) => client.ping())),
+    (error) => ({ ...error, mayBeDone: false })
+  )
 
   private send(command: (client: Client) => Promise<unknown>): Effect.Effect<unknown, NoAnswer> {
     return Effect.clockWith((clock) =>
