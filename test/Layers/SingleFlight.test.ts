@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber } from "effect"
+import { Cache, Deferred, Effect, Exit, Fiber } from "effect"
 import * as SingleFlight from "../../src/Layers/internal/SingleFlight.js"
 
 const counted = (gate: Deferred.Deferred<string, string>) =>
@@ -69,5 +69,18 @@ it.effect("interrupts the run and all waiting callers when the scope closes", ()
       })
     )
     assert.isTrue(Exit.isInterrupted(yield* Fiber.await(waiting)))
+  })
+)
+
+// Why it stays: docs/decisions.md, under Calls.
+it.effect("differs from Effect's Cache, which ends all waiting callers with the first one", () =>
+  Effect.gen(function* () {
+    const cache = yield* Cache.make({ capacity: 1, timeToLive: "1 hour", lookup: () => Effect.never })
+    const first = yield* Effect.fork(cache.get("linear"))
+    yield* Effect.yieldNow()
+    const second = yield* Effect.fork(cache.get("linear"))
+    yield* Effect.yieldNow()
+    yield* Fiber.interrupt(first)
+    assert.isTrue(Exit.isInterrupted(yield* Fiber.await(second)))
   })
 )
