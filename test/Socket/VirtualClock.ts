@@ -66,3 +66,9 @@ export class VirtualClock implements Clock.Clock {
     })
   }
 }
+
+/** Sets the wall clock; the monotonic one and the sleeps stay as they are. */
+export const setBy = (clock: VirtualClock, millis: number): void => {
+  const before = clock.unsafeCurrentTimeMillis.bind(clock)
+  clock.unsafeCurrentTimeMillis = () => before() + millis
+}

@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { Account, type FeedCursor } from "../../../src/Socket.js"
 import { inVirtualTime, type Account as Rest } from "../Account/AccountServer.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
-import type { VirtualClock } from "../VirtualClock.js"
+import { setBy, type VirtualClock } from "../VirtualClock.js"
 import { foundOf } from "./liveWorld.js"
 
 const begin = 1_000_000
@@ -154,14 +154,30 @@ describe("the quantities of orders of a followed account", () => {
             yield* push("execution", fill("b", "3", at))
             yield* settle
             assert.isNull(early, "it ended without an execution")
-            const now = clock.unsafeCurrentTimeMillis.bind(clock)
-            clock.unsafeCurrentTimeMillis = () => now() + by
+            setBy(clock, by)
             yield* clock.pass(10_000)
             assert.deepStrictEqual(shown(account), ["7", "3", true])
             assert.isNotNull(waiting.unsafePoll(), "it waits for ever")
           })
         )
     )
+
+  it.scoped("don't end a wait before an execution that arrived while the program was blocked", () =>
+    withOld((world) =>
+      Effect.gen(function* () {
+        const { clock, push, send } = world
+        const account = yield* opening(world, () => send("order", state("Filled", "10", at)), unread)
+        const waiting = yield* Effect.fork(account.awaitOrder("mine"))
+        yield* clock.block(12_000)
+        const early = waiting.unsafePoll()
+        yield* push("execution", fill("a", "7", at))
+        assert.isNull(early, "it ended without an execution")
+        yield* clock.pass(1000)
+        assert.deepStrictEqual(shown(account), ["7", "3", true])
+        assert.isNotNull(waiting.unsafePoll(), "it waits for ever")
+      })
+    )
+  )
 
   it.scoped("end a wait when the last execution arrives, although no audit follows", () =>
     withOld((world) =>

@@ -189,6 +189,7 @@ describe("the full book", () => {
       (server, reads) =>
         Effect.gen(function* () {
           const live = yield* FullOrderBook.live(full)
+          yield* settle
           server.last.push(delta(8, [["99", "8"]]))
           server.last.push(delta(9, [["98", "9"]]))
           server.last.push(delta(10, [["97", "10"]]))

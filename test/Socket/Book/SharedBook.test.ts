@@ -3,6 +3,7 @@ import { Effect, Exit, Fiber, FastCheck as fc, Layer, Scope, Stream } from "effe
 import { describe } from "vitest"
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Socket from "../../../src/Socket.js"
+import { inEngine } from "../engineWorld.js"
 import { answer, FakeServer, settle } from "../FakeDialer.js"
 import { pass, withoutWatchdog } from "../inMemory.js"
 import { message, params, type Rows, sendSnapshots, snapshot, statusOf, topic } from "./bookPushes.js"
@@ -349,6 +350,22 @@ describe("whatever happens to the messages", () => {
         remember()
         send(message("snapshot", u, rows("b"), rows("a")))
         assert.strictEqual(live.status()._tag, "Synced")
+      })
+    )
+  )
+})
+
+describe("a book whose snapshot came while the program was blocked", () => {
+  it.scoped("doesn't ask for another one", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        const live = yield* OrderBook.live(params)
+        yield* clock.block(60_000)
+        server.last.push(snapshot(5))
+        yield* clock.pass(5000)
+        assert.strictEqual(statusOf(live), "Synced")
+        assert.deepStrictEqual(server.last.topics(), [[topic]])
+        assert.strictEqual(live.resyncs(), 0)
       })
     )
   )

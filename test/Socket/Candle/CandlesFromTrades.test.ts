@@ -3,6 +3,7 @@ import { Effect, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Socket from "../../../src/Socket.js"
+import { inEngine } from "../engineWorld.js"
 import { type FakeServer, settle } from "../FakeDialer.js"
 import { withoutWatchdog } from "../inMemory.js"
 
@@ -244,6 +245,25 @@ describe("candles made from trades", () => {
         )
         yield* push(trades(trade(5000, "100", "1")))
         assert.deepStrictEqual(closedOf(candles), ["1000 102 3"])
+      })
+    )
+  )
+
+  it.scoped("have the trades that arrived while the program was blocked", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        const candles: Array<string> = []
+        const stream = Socket.Candles.fromTrades({ category: "linear", symbol: "BTCUSDT", periodMillis: 1000 })
+        yield* Effect.forkScoped(
+          Stream.runForEach(stream, (candle) => Effect.sync(() => candles.push(summary(candle))))
+        )
+        yield* settle
+        server.push(trades(trade(500, "9", "1"), trade(1100, "10", "1")))
+        yield* clock.pass(10)
+        yield* clock.block(5000)
+        server.push(trades(trade(1900, "11", "2"), trade(2100, "12", "3")))
+        yield* clock.pass(5000)
+        assert.deepStrictEqual(closedOf(candles), ["0 9 1?", "1000 11 3", "2000 12 3"])
       })
     )
   )

@@ -50,6 +50,31 @@ describe("a rotation", () => {
     )
   }
 
+  it.scoped("whose new connection was answered while the program was blocked is not given up", () =>
+    inEngine(
+      (server, clock) =>
+        Effect.gen(function* () {
+          yield* listen([a], noting().listener)
+          const held: Array<() => void> = []
+          server.request = (socket, message) => {
+            if (socket === server.sockets[0]) return false
+            held.push(() => server.confirm(socket, message))
+            return true
+          }
+          yield* clock.pass(305_000)
+          assert.lengthOf(held, 1)
+          yield* clock.block(90_000)
+          for (const confirm of held) confirm()
+          yield* clock.pass(5000)
+          assert.deepStrictEqual(
+            server.open.map((socket) => server.sockets.indexOf(socket)),
+            [1]
+          )
+        }),
+      { rotateAfter: "5 minutes" }
+    )
+  )
+
   it.scoped("whose old connection fails for good goes on with the new one", () =>
     inEngine(
       (server, clock) =>

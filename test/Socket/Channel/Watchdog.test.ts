@@ -4,9 +4,10 @@ import { describe } from "vitest"
 import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
-import { inEngine, listen, noting, raw } from "../engineWorld.js"
+import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
 import { withServer } from "../inMemory.js"
+import { setBy } from "../VirtualClock.js"
 
 const book = Socket.Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })
 const snapshot = (ts: number) => ({
@@ -212,4 +213,72 @@ describe("a topic whose watched listener leaves, while one stays that isn't watc
       })
     )
   )
+})
+
+describe("a watched topic", () => {
+  const watched = raw("tickers.A", undefined, { pushIntervalMillis: 100 })
+  const push = { topic: watched.text }
+  const subscribes = (server: EngineServer) => server.sockets.map((socket) => socket.topics().length)
+
+  it.scoped("is not resubscribed for its silence while the program was blocked", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        yield* listen([watched], noting().listener)
+        yield* clock.pass(1000)
+        yield* clock.block(20_000)
+        server.push(push)
+        yield* clock.pass(10_000)
+        assert.deepStrictEqual(subscribes(server), [1])
+      })
+    )
+  )
+
+  it.scoped("whose answer to a probe came while the program was blocked keeps its connection", () =>
+    inEngine((server, clock) =>
+      Effect.gen(function* () {
+        yield* listen([watched], noting().listener)
+        yield* clock.pass(16_000)
+        assert.deepStrictEqual(subscribes(server), [2])
+        yield* clock.block(11_000)
+        server.push(push)
+        yield* clock.pass(10_000)
+        assert.deepStrictEqual(subscribes(server), [2])
+        assert.isUndefined(server.last.left)
+      })
+    )
+  )
+
+  for (const by of [3_600_000, -3_600_000]) {
+    const way = by > 0 ? "forward" : "back"
+
+    it.scoped(`is not resubscribed when the clock is set ${way} by an hour`, () =>
+      inEngine((server, clock) =>
+        Effect.gen(function* () {
+          yield* listen([watched], noting().listener)
+          yield* clock.pass(4000)
+          server.push(push)
+          yield* clock.pass(3000)
+          setBy(clock, by)
+          yield* clock.pass(5000)
+          server.push(push)
+          yield* clock.pass(10_000)
+          assert.deepStrictEqual(subscribes(server), [1])
+        })
+      )
+    )
+
+    it.scoped(`is resubscribed after 15 s of silence all the same when the clock is set ${way} by an hour`, () =>
+      inEngine((server, clock) =>
+        Effect.gen(function* () {
+          yield* listen([watched], noting().listener)
+          yield* clock.pass(12_000)
+          setBy(clock, by)
+          yield* clock.pass(2000)
+          assert.deepStrictEqual(subscribes(server), [1])
+          yield* clock.pass(2000)
+          assert.deepStrictEqual(subscribes(server), [2])
+        })
+      )
+    )
+  }
 })

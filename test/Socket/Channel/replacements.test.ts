@@ -5,7 +5,7 @@ import type { StateChange } from "../../../src/Socket/ConnectionState.js"
 import * as Socket from "../../../src/Socket.js"
 import { type EngineServer, inEngine, listen, noting, raw } from "../engineWorld.js"
 import { settle } from "../FakeDialer.js"
-import type { VirtualClock } from "../VirtualClock.js"
+import { setBy, type VirtualClock } from "../VirtualClock.js"
 
 const [a, b] = [raw("publicTrade.A"), raw("publicTrade.B")]
 const trade = (topic: string, id: string) => ({ topic, type: "snapshot", ts: 1, data: [{ i: id }] })
@@ -49,6 +49,26 @@ const losing = (server: EngineServer, clock: VirtualClock) =>
   })
 
 describe("one of two lines that fails for good", () => {
+  for (const by of [3_600_000, -3_600_000])
+    it.scoped(
+      `is replaced after its pause, not earlier or later, if the clock is set ${by > 0 ? "forward" : "back"}`,
+      () =>
+        inEngine(
+          (server, clock) =>
+            Effect.gen(function* () {
+              yield* losing(server, clock)
+              const dials = server.sockets.length
+              // Once it has failed, there are looks every 5 s: the first one is too early, the next one isn't.
+              setBy(clock, by)
+              yield* clock.pass(4500)
+              assert.lengthOf(server.sockets, dials)
+              yield* clock.pass(5000)
+              assert.isAbove(server.sockets.length, dials)
+            }),
+          { lines: 2, rotateAfter: "never" }
+        )
+    )
+
   it.scoped("is replaced after growing pauses, and states, health and metrics say so", () =>
     inEngine(
       (server, clock) =>

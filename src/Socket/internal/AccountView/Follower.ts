@@ -14,6 +14,7 @@ import type { OrderError } from "../../../Errors/OrderError.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
+import { passed } from "../../../Layers/internal/Overdue.js"
 import type { Wallet } from "../../../Schema/Wallet.js"
 import { type FeedOptions, feed } from "../../AccountFeed.js"
 import { type AccountOrder, type AccountView, findOrder, isComplete } from "../../AccountView.js"
@@ -232,7 +233,7 @@ export const follow = (
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
           recheck()
-          if (facts.provisional.length > 0) fork(Effect.delay(waited, AccountFold.waitMillis))
+          if (facts.provisional.length > 0) fork(Effect.zipRight(passed(AccountFold.waitMillis), waited))
           break
         case "Audited":
           recheck()

@@ -56,7 +56,6 @@ export class Channel implements Listened {
   constructor(options: Options) {
     this.#options = options
     const { fork, line, name } = options
-    const now = () => line.connection.clock.unsafeCurrentTimeMillis()
     const monotonic = () => monotonicMillis(line.connection.clock)
     this.#deliveries = new Deliveries({
       lines: () => this.#lines.delivering,
@@ -70,7 +69,6 @@ export class Channel implements Listened {
       name,
       count: options.lines,
       fork,
-      now,
       make: (place) => this.#make(place),
       subscribe: (one) => this.#subscribe(one),
       changed: (one) => options.changed(one, one.state),

@@ -9,6 +9,7 @@ import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import type { Credentials } from "../../../Layers/Credentials.js"
 import * as AccountKey from "../../../Layers/internal/AccountKey.js"
 import { noCredentials } from "../../../Layers/internal/KeyProblem.js"
+import { passed } from "../../../Layers/internal/Overdue.js"
 import { isSafeForKeys, type Venue } from "../../../Layers/Venue.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Signer } from "../../../Signing/Signer.js"
@@ -254,14 +255,14 @@ export class ChannelPools {
     return channel
   }
 
-  /** Looks after all channels, in one fiber. */
+  /** Looks after all channels, in one fiber, each time once what has arrived is read: they judge silence. */
   readonly #look: Effect.Effect<never> = Effect.suspend(() => {
     const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
     const interval = Duration.millis(Math.min(lookMillis, Math.max(1, rotateMillis / 4)))
     const looks = Effect.sync(() => {
       for (const channel of this.channels) channel.look()
     })
-    return Effect.forever(Effect.zipRight(Effect.sleep(interval), looks))
+    return Effect.forever(Effect.zipRight(passed(interval), looks))
   })
 
   #stopLooking(): void {

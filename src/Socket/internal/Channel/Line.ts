@@ -85,6 +85,7 @@ export class Line {
   #upAt = 0
   #connectedMillis = 0
   #retry: Reconnecting | undefined
+  #replaceAt = Number.POSITIVE_INFINITY
 
   constructor(options: Options) {
     this.#options = options
@@ -133,6 +134,11 @@ export class Line {
     return this.#upAt
   }
 
+  /** Whether it has failed, and its pause is over. */
+  get mustBeReplaced(): boolean {
+    return this.#now() >= this.#replaceAt
+  }
+
   /** How long its last connection lasted. */
   get connectedMillis(): number {
     return this.#connectedMillis
@@ -156,7 +162,8 @@ export class Line {
   /** It has failed, and is replaced after a pause. */
   replaceAfter(pauseMillis: number): void {
     const { state } = this.connection
-    const since = this.#now()
+    this.#replaceAt = this.#now() + pauseMillis
+    const since = this.#options.connection.clock.unsafeCurrentTimeMillis()
     const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0, exchangeTime: undefined }
     this.#retry = {
       _tag: "Reconnecting",
@@ -315,8 +322,9 @@ export class Line {
     this.#routes.set(topic, { deliver, watched })
   }
 
+  /** By the clock of the timers, which only moves forward. */
   #now(): number {
-    return this.#options.connection.clock.unsafeCurrentTimeMillis()
+    return this.#options.connection.timers.now()
   }
 
   #end(): void {
@@ -339,8 +347,7 @@ export class Line {
 
   #settle(settled: Settled): void {
     this.#send(settled.send)
-    const { timers } = this.#options.connection
-    for (const topic of settled.confirmed) this.#activeSince.set(topic, timers.now())
+    for (const topic of settled.confirmed) this.#activeSince.set(topic, this.#now())
     this.#options.settled(this, settled)
     if (this.#asking !== undefined && !this.#subscriptions.isAskingAgain) this.#stopAsking()
   }

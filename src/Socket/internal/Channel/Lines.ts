@@ -16,7 +16,6 @@ export interface Options {
   /** How many there are. */
   readonly count: number
   readonly fork: Fork
-  readonly now: () => number
   readonly make: (place: Place) => Line
   /** Subscribes a new line to all topics. */
   readonly subscribe: (line: Line) => void
@@ -127,11 +126,8 @@ export class Lines {
 
   /** Replaces failed lines whose pause is over. */
   look(): void {
-    const now = this.#options.now()
     for (const line of this.#all) {
-      const { retry } = line
-      // If the clock was set back, the pause would be too long.
-      if (retry === undefined || (now < retry.retryAt && now >= retry.since)) continue
+      if (!line.mustBeReplaced) continue
       const { place } = line
       const failures = this.#failuresBefore(line) + 1
       const next = this.#options.make({ ...place, generation: place.generation + 1, failures })

@@ -1,6 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import { passed } from "../../../Layers/internal/Overdue.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 import type { Lines } from "./Lines.js"
@@ -40,7 +41,7 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
       channel.whenSettled(look)
       look()
     })
-    return Effect.flatMap(Effect.timeoutOption(settled, timeout), () => {
+    return Effect.flatMap(Effect.raceFirst(settled, passed(timeout)), () => {
       channel.whenSettled(() => {})
       if (isReady()) {
         if (!isDrained()) channel.left(old)

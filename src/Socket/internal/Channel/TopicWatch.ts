@@ -24,7 +24,10 @@ export interface Findings {
 
 const nothing: Findings = { probe: [], stale: [], isDead: false }
 
-/** Watches the topics of one connection. It does nothing itself: each check returns what to do. */
+/**
+ * Watches the topics of one connection. It does nothing itself: each check returns what to do. Times are milliseconds of any clock that
+ * only moves forward.
+ */
 export class TopicWatch {
   readonly #topics = new Map<string, WatchedTopic>()
   readonly #intervals: number
@@ -35,7 +38,6 @@ export class TopicWatch {
   /** When a push of any topic on the connection was last noticed. */
   #pushedAt = 0
   #pushes = 0
-  #lookedAt = 0
 
   constructor(options: Watchdog) {
     this.#intervals = options.intervals
@@ -94,10 +96,7 @@ export class TopicWatch {
   look(now: number, pushes: number, mayProbe: (topic: string) => boolean = () => true): Findings {
     const hasPushed = pushes !== this.#pushes
     this.#pushes = pushes
-    const wasSetBack = now < this.#lookedAt
-    this.#lookedAt = now
     if (this.#upAt === undefined) return nothing
-    if (wasSetBack) this.up(now)
     if (hasPushed) this.#pushedAt = now
     const probe: Array<string> = []
     const stale: Array<string> = []
