@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Context, Effect, Either, Logger, LogLevel, ParseResult, Redacted, Schema } from "effect"
+import { Cause, Context, Effect, Either, Logger, LogLevel, Redacted, Schema } from "effect"
 import type { DecodeError } from "../../src/Errors/Network.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Settings from "../../src/Http/Settings.js"
@@ -35,11 +35,12 @@ const Needy = Schema.transformOrFail(Schema.String, Schema.Number, {
 const Declared = Schema.declare(
   [],
   {
-    decode: () => (value: unknown) => Effect.flatMap(Rates, (rates) => ParseResult.succeed(rates.of(String(value)))),
-    encode: () => (value: unknown) => Effect.as(Rates, value)
+    decode: () => (value) =>
+      Effect.map(Rates as unknown as Effect.Effect<Rates["Type"]>, ({ of }) => of(String(value))),
+    encode: () => (value) => Effect.as(Rates as unknown as Effect.Effect<Rates["Type"]>, value)
   },
   { identifier: "Declared" }
-) as unknown as Schema.Schema<number, string>
+)
 
 const empty = Schema.Struct({})
 const odd = new Proxy(new Error("odd"), {

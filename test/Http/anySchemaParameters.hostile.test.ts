@@ -28,7 +28,8 @@ describe("parameters", () => {
       Effect.gen(function* () {
         assert.deepStrictEqual(Schema.encodeUnknownSync(schema)(value), encoded)
         const result = Schema.Struct({})
-        for (const params of [Schema.Struct({ own: schema }), Shape.Struct({ own: schema })]) {
+        const both: ReadonlyArray<Any> = [Schema.Struct({ own: schema }), Shape.Struct({ own: schema })]
+        for (const params of both) {
           const get = Endpoint.get("Test.own", "/v5/test/own", { ...facts, access: "public", params, result })
           const read = yield* returned(get({ own: value }), { result: {} })
           assert.deepStrictEqual(query(read.sent[0]?.path ?? ""), { own: String(encoded) })
