@@ -49,11 +49,7 @@ const failing = (fail: () => Effect.Effect<string>) =>
   })
 
 /** Reads a topic, from when it is subscribed. */
-const reader = (
-  exchange: HostileExchange,
-  topic: TopicDefinition.Topic<unknown, "public" | "private">,
-  mode: Settings.DecodeMode = "strict"
-) =>
+const reader = (exchange: HostileExchange, topic: TopicDefinition.AnyTopic, mode: Settings.DecodeMode = "strict") =>
   Effect.gen(function* () {
     const seen: Array<unknown> = []
     const undecoded: Array<Socket.Undecoded> = []
