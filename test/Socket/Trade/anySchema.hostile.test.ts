@@ -39,7 +39,7 @@ describe("an endpoint of a program's own over the order socket", () => {
     Effect.gen(function* () {
       const placed = yield* own(Placed)(order("a"))
       assert.instanceOf(placed, Placed)
-      assert.deepInclude(placed, { orderId: "o-a", orderLinkId: "a" })
+      assert.deepInclude<unknown>(placed, { orderId: "o-a", orderLinkId: "a" })
       const nested = yield* own(Shape.Struct({ orderId: OrderId, orderLinkId: Field.text }))(order("b"))
       assert.strictEqual(nested.orderId, "o-b")
       assert.deepStrictEqual(
