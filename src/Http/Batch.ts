@@ -137,7 +137,8 @@ const itemsOf = <Request, A, E>(
     if (code === 0) {
       if (!hasIdentity(fieldsOf(rows[row])))
         return { request: asked, outcome: unknown(index, "its row has no order ID") }
-      if (!isChecked) return { request: asked, outcome: Either.right(rows[row] as ItemOf<A>) }
+      if (!isChecked)
+        return { request: asked, outcome: Either.right(rowsOf(endpoint, response.result)[row] as ItemOf<A>) }
       const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, veil })
       return {
         request: asked,
@@ -251,8 +252,8 @@ const respond = <P extends BatchParams, A, E, R>(
     // A row that is damaged says nothing about the others, so each is checked on its own.
     const isChecked = mode === "strict"
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
-    const { rateLimit, result } = response
-    const received = isChecked ? receivedOf(response) : result
+    const { rateLimit } = response
+    const received = receivedOf(response)
     const veil = veilOf(context, response)
     if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, veil })
     const items = itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked)

@@ -162,10 +162,11 @@ export const optionalNullableDecimal: Optional<DecimalText | null> = exact(nulla
 export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: DecimalText }> = exact(decimalByCoin)
 
 /** Makes a field of an answer optional: the key may be absent. */
-export const optional: <A>(self: Schema.Schema<A>) => Optional<A> = exact
+export const optional: <A, I = A>(self: Schema.Schema<A, I>) => Schema.Optional<A, I> = Schema.optional
 
 /** A list of one kind of row. */
-export const list: <A>(row: Schema.Schema<A>) => Schema.Schema<ReadonlyArray<A>> = (row) => Schema.Array(row)
+export const list: <A, I = A>(row: Schema.Schema<A, I>) => Schema.Schema<ReadonlyArray<A>, ReadonlyArray<I>> = (row) =>
+  Schema.Array(row)
 
 /** The annotation with the documented values of an {@link openEnum}. */
 export const Known: unique symbol = Symbol.for("effect-bybit/Known")
@@ -237,7 +238,7 @@ export const optionalIntegerParam: OptionalParam<number> = Schema.optionalParam(
 export const optionalFlagParam: OptionalParam<boolean> = Schema.optionalParam(Schema.Boolean)
 
 /** Makes a parameter optional. */
-export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Schema.optionalParam
+export const optionalParam: <A, I = A>(self: Schema.Schema<A, I>) => Schema.OptionalParam<A, I> = Schema.optionalParam
 
 /** Secret text, masked wherever it would be shown. */
 export const secretText: Schema.Schema<string> = Schema.annotate(Schema.String, Secret, true)

@@ -36,12 +36,21 @@ export type SchemaOf<A> = Effect.Schema.AnyNoContext & { readonly Type: A }
 export { Guard } from "./internal/Annotations.js"
 
 /** A field that may be absent but is never undefined. */
-export type Optional<A> = Effect.PropertySignature<"?:", A, never, "?:", A, false, never>
+export type Optional<A, I = A> = Effect.PropertySignature<"?:", A, never, "?:", I, false, never>
 
 /** A parameter that may be absent or undefined. */
-export type OptionalParam<A> = Effect.PropertySignature<"?:", A | undefined, never, "?:", A | undefined, false, never>
+export type OptionalParam<A, I = A> = Effect.PropertySignature<
+  "?:",
+  A | undefined,
+  never,
+  "?:",
+  I | undefined,
+  false,
+  never
+>
 
-type TypeOf<S> = S extends Effect.Schema<infer A> ? A : never
+type TypeOf<S extends Effect.Schema.Any> = Effect.Schema.Type<S>
+type EncodedOf<S extends Effect.Schema.Any> = Effect.Schema.Encoded<S>
 
 /** The schema of an object, with its fields for reuse in other schemas. */
 export interface Struct<F extends Effect.Struct.Fields> extends Effect.Schema<Effect.Simplify<Effect.Struct.Type<F>>> {
@@ -86,13 +95,15 @@ export const Literals = <const L extends ReadonlyArray<AST.LiteralValue>>(values
 /** One of several shapes. */
 export const Union = <const M extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
   ...members: M
-): Effect.Schema<TypeOf<M[number]>> => make(union(members.map((member) => member.ast)))
+): Effect.Schema<TypeOf<M[number]>, EncodedOf<M[number]>> => make(union(members.map((member) => member.ast)))
 
 /** A shape, or null. */
-export const NullOr = <A>(schema: Effect.Schema<A>): Effect.Schema<A | null> => make(orNull(schema.ast))
+export const NullOr = <A, I = A>(schema: Effect.Schema<A, I>): Effect.Schema<A | null, I | null> =>
+  make(orNull(schema.ast))
 
 /** A list of one shape. */
-const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> => make(List.list(row.ast))
+const list = <A, I = A>(row: Effect.Schema<A, I>): Effect.Schema<ReadonlyArray<A>, ReadonlyArray<I>> =>
+  make(List.list(row.ast))
 
 export { list as Array }
 
@@ -100,11 +111,14 @@ export { list as Array }
 export const Tuple: {
   <const E extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
     elements: E
-  ): Effect.Schema<{ readonly [K in keyof E]: TypeOf<E[K]> }>
-  <const E extends ReadonlyArray<Effect.Schema.AnyNoContext>, R>(
+  ): Effect.Schema<{ readonly [K in keyof E]: TypeOf<E[K]> }, { readonly [K in keyof E]: EncodedOf<E[K]> }>
+  <const E extends ReadonlyArray<Effect.Schema.AnyNoContext>, R, I>(
     elements: E,
-    rest: Effect.Schema<R>
-  ): Effect.Schema<readonly [...{ readonly [K in keyof E]: TypeOf<E[K]> }, ...ReadonlyArray<R>]>
+    rest: Effect.Schema<R, I>
+  ): Effect.Schema<
+    readonly [...{ readonly [K in keyof E]: TypeOf<E[K]> }, ...ReadonlyArray<R>],
+    readonly [...{ readonly [K in keyof E]: EncodedOf<E[K]> }, ...ReadonlyArray<I>]
+  >
 } = <S>(elements: ReadonlyArray<Effect.Schema.AnyNoContext>, rest?: Effect.Schema.AnyNoContext): S =>
   make<S>(
     tuple(
@@ -114,8 +128,9 @@ export const Tuple: {
   )
 
 /** A map of names to one shape. */
-export const Record = <A>(value: Effect.Schema<A>): Effect.Schema<{ readonly [name: string]: A }> =>
-  make(record(value.ast))
+export const Record = <A, I = A>(
+  value: Effect.Schema<A, I>
+): Effect.Schema<{ readonly [name: string]: A }, { readonly [name: string]: I }> => make(record(value.ast))
 
 /** An object with these fields. Other fields are accepted and ignored. */
 export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<F> =>
@@ -130,13 +145,15 @@ export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<
   )
 
 /** Makes a field optional: it may be absent. */
-export const optional = <A>(schema: Effect.Schema<A>): Optional<A> => property(schema.ast)
+export const optional = <A, I = A>(schema: Effect.Schema<A, I>): Optional<A, I> => property(schema.ast)
 
 /** Makes a parameter optional: it may be absent or undefined. */
-export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> => property(orUndefined(schema.ast))
+export const optionalParam = <A, I = A>(schema: Effect.Schema<A, I>): OptionalParam<A, I> =>
+  property(orUndefined(schema.ast))
 
 /** A deferred shape, for recursive shapes. */
-export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(Suspend.suspend(() => f().ast))
+export const suspend = <A, I = A>(f: () => Effect.Schema<A, I>): Effect.Schema<A, I> =>
+  make(Suspend.suspend(() => f().ast))
 
 /** Same as `ParseResult.Type`, without importing that module. */
 const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
@@ -169,5 +186,5 @@ export const guard = <A, B extends A>(
 ): Effect.Schema<B> => annotate(filter<A, B>(schema, expected, accept, arbitrary), Guard, accept)
 
 /** Adds an annotation to a shape. */
-export const annotate = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
+export const annotate = <A, I = A>(schema: Effect.Schema<A, I>, name: symbol, value: unknown): Effect.Schema<A, I> =>
   make(annotated(schema.ast, { [name]: value }))

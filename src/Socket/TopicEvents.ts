@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
+import { receivedOf } from "../Schema/internal/Received.js"
 import type { Loss } from "./ConnectionState.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
@@ -79,7 +80,7 @@ export interface EventsOptions {
   readonly category?: string | undefined
 }
 
-/** A decoded message of any topic. */
+/** A message of any topic, as it was received. */
 interface Timed {
   readonly topic?: unknown
   readonly ts?: unknown
@@ -90,7 +91,7 @@ interface Timed {
 const millis = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
 
 const messageEvent = <A>(message: A, topic: string, { monotonicMillis, receivedAt }: Arrival): MessageEvent<A> => {
-  const { creationTime, cts, ts } = message as Timed
+  const { creationTime, cts, ts } = receivedOf(message) as Timed
   return {
     _tag: "Message",
     topic,
@@ -151,7 +152,7 @@ export const events = <T extends AnyTopic>(
       ...endings(inbox),
       message: (message, arrival) => {
         delay.arrived(arrival)
-        const { topic } = message as Timed
+        const { topic } = receivedOf(message) as Timed
         inbox.offer(messageEvent(message, typeof topic === "string" ? topic : (texts[0] ?? ""), arrival), arrival.size)
       },
       undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),

@@ -240,11 +240,26 @@ describe("an answer", () => {
       assert.deepStrictEqual((yield* exact(Schema.Union(Schema.Number, Schema.String))).value, {
         id: "612330315406398322"
       })
-      for (const id of [Schema.Number, Schema.NumberFromString, Schema.Int, Schema.DateFromNumber]) {
+      const Counted = Schema.transform(Schema.String, Schema.Struct({ value: Schema.Number }), {
+        strict: true,
+        decode: (text) => ({ value: Number(text) }),
+        encode: ({ value }) => `${value}`
+      })
+      for (const id of [
+        Schema.Number,
+        Schema.NumberFromString,
+        Schema.Int,
+        Schema.DateFromNumber,
+        Schema.compose(Schema.Trim, Schema.NumberFromString),
+        Schema.Union(Schema.Number, Schema.NumberFromString),
+        Schema.NullOr(Schema.parseNumber(Schema.String)),
+        Counted
+      ]) {
         const { exit } = yield* ending(reading(Schema.Struct({ id }))(undefined), text)
         const shown = JSON.stringify(exit)
         assert.include(shown, "DecodeError", `${id}`)
-        assert.include(shown, '"path":"result.id"', `${id}`)
+        assert.include(shown, '"path":"result.id', `${id}`)
+        assert.notInclude(shown, "612330315406398300", `${id}`)
       }
     })
   )
@@ -268,7 +283,8 @@ describe("an answer", () => {
         Shape.Struct({ list: Shape.Array(row) }),
         Schema.Struct({ list, nextPageCursor: Schema.String }),
         Schema.Struct({ list }),
-        Schema.Struct({ list, after: renamed })
+        Schema.Struct({ list, after: renamed }),
+        Schema.Struct({ days: Schema.propertySignature(list).pipe(Schema.fromKey("list")) })
       ]) {
         const { sent, value } = yield* returned(Stream.runCollect(paged(result).items({})), turn("c"), turn(""))
         assert.deepStrictEqual(Chunk.toReadonlyArray(value), [{ at: new Date(day) }, { at: new Date(day) }])

@@ -91,6 +91,17 @@ describe("what is no schema", () => {
     })
 })
 
+describe("a field that only a struct of Effect can have", () => {
+  it("is refused in a shape when the endpoint is made, by its name", () => {
+    for (const a of [
+      Schema.optionalWith(Schema.String, { default: () => "" }),
+      Schema.optionalWith(Schema.String, { as: "Option" }),
+      Schema.propertySignature(Schema.String).pipe(Schema.fromKey("b"))
+    ])
+      assert.throws(() => reading(Shape.Struct({ a })), /Test\.own: result\.a/)
+  })
+})
+
 describe("a schema that needs time or a service, which nothing shows before", () => {
   for (const [what, hidden] of Object.entries({ Slow, Needy, Declared }))
     it.effect(`is refused when the endpoint is made, or the call fails as its type says: ${what}`, () =>

@@ -71,7 +71,14 @@ describe("a handler", () => {
   it.effect("never sees a request that does not decode: it is answered with a code", () =>
     Effect.gen(function* () {
       const handler = Handler.handle(made().post, () => Effect.die(new Error("it was called")))
-      for (const body of ['{"symbol":"btc","from":1}', '{"symbol":"BTC","from":"1"}', '{"symbol":"BTC"}', "[]", "{"]) {
+      // Digits in a text are a number, as for the library's own operations.
+      for (const body of [
+        '{"symbol":"btc","from":1}',
+        '{"symbol":"BTC","from":"one"}',
+        '{"symbol":"BTC"}',
+        "[]",
+        "{"
+      ]) {
         const answer = yield* handler.answer({ body }, undefined, 9)
         assert.strictEqual(answer.code, 10001, body)
       }

@@ -50,23 +50,20 @@ describe("parameters", () => {
     note: Schema.optional(Schema.String)
   })
 
-  it("may leave out a default, and what is optional", () => {
-    const sent = Either.getOrThrow(
-      writing(Order, Schema.Unknown).encodeRequest({
-        symbol: "BTCUSDT",
-        quantity: BigDecimal.make(1n, 0),
-        note: undefined
-      })
-    )
-    const { limit, ...others } = JSON.parse(sent.body ?? "")
-    assert.deepStrictEqual(others, { symbol: "BTCUSDT", qty: "1" })
-    assert.include([undefined, "20"], limit)
+  it("contain their defaults, which decoding fills in, and may leave out what is optional", () => {
+    const own = writing(Order, Schema.Unknown)
+    const order = { symbol: "BTCUSDT", quantity: BigDecimal.make(1n, 0), until: Option.none(), note: undefined }
+    const refused = own.encodeRequest(order)
+    assert.isTrue(Either.isLeft(refused) && refused.left.parameter === "limit")
+    const { body } = Either.getOrThrow(own.encodeRequest({ ...order, limit: 20 }))
+    assert.strictEqual(body, '{"symbol":"BTCUSDT","qty":"1","limit":"20"}')
+    const read = Either.getOrThrow(own.decodeRequest({ body: '{"symbol":"BTCUSDT","qty":"1"}' }))
+    assert.deepInclude<unknown>(read, { limit: 20, until: Option.none() })
     const made = Schema.Struct({
       size: Schema.propertySignature(Schema.Number).pipe(Schema.withConstructorDefault(() => 5))
     })
-    const own = writing(made, Schema.Unknown)
-    assert.strictEqual(Either.getOrThrow(own.encodeRequest({})).body, '{"size":5}')
-    assert.strictEqual(Either.getOrThrow(own.encodeRequest({ size: 6 })).body, '{"size":6}')
+    assert.isTrue(Either.isLeft(writing(made, Schema.Unknown).encodeRequest({})))
+    assert.strictEqual(Either.getOrThrow(writing(made, Schema.Unknown).encodeRequest(made.make())).body, '{"size":5}')
   })
 
   it("may be an instance of a class", () => {
@@ -100,7 +97,8 @@ describe("parameters", () => {
         [nested, { request: [{ ...right, misspelled: 1 }] }, "request.0.misspelled"],
         [Schema.Struct({ id: Schema.Number }), { id: 2 ** 60 }, "id"],
         [Schema.Struct({ id: Schema.Number }), { id: Number.NaN }, "id"],
-        [Schema.Struct({ id: Schema.BigIntFromSelf }), { id: 5n }, "id"],
+        [Schema.Struct({ id: Schema.NumberFromString }), { id: 2 ** 60 }, "id"],
+        [Schema.Struct({ id: Schema.suspend(() => Schema.BigIntFromSelf) }), { id: 5n }, "id"],
         [Schema.Struct({ more: Schema.Unknown }), { more: [5n] }, "more"]
       ]
       for (const [schema, params, parameter] of wrong) {
@@ -111,6 +109,42 @@ describe("parameters", () => {
         if (error._tag !== "ParameterError") return
         assert.strictEqual(error.endpoint, "Test.own")
         assert.isTrue(error.parameter.startsWith(parameter), `${error.parameter} is ${parameter}`)
+      }
+    })
+  )
+
+  it("that JSON has no values of are refused when the endpoint is made", () => {
+    assert.throws(() => writing(Schema.Struct({ id: Schema.BigIntFromSelf }), Schema.Unknown), /Test\.own: params\.id/)
+  })
+
+  it.effect("that contain themselves are refused before anything is sent; recursive ones are sent", () =>
+    Effect.gen(function* () {
+      interface Leg {
+        readonly id: string
+        readonly legs: ReadonlyArray<Leg>
+      }
+      const OfEffect: Any = Schema.Struct({ id: Schema.String, legs: Schema.Array(Schema.suspend(() => OfEffect)) })
+      const OfShape: Any = Shape.Struct({ id: Shape.String, legs: Shape.Array(Shape.suspend(() => OfShape)) })
+      const legs: Array<Leg> = []
+      const cyclic: Leg = { id: "a", legs }
+      legs.push(cyclic)
+      const tree: Leg = { id: "a", legs: [{ id: "b", legs: [{ id: "c", legs: [] }] }] }
+      for (const schema of [OfEffect, OfShape]) {
+        const own = writing(schema, Schema.Unknown)
+        const { exit, sent } = yield* ending(own(cyclic), { result: {} })
+        assert.isEmpty(sent)
+        assert.strictEqual((yield* Effect.flip(exit))._tag, "ParameterError")
+        const right = yield* returned(own(tree), { result: {} })
+        assert.deepStrictEqual(JSON.parse(right.sent[0]?.body ?? ""), tree)
+        const misspelled = yield* ending(own({ ...tree, legs: [{ id: "b", legs: [], idd: "c" }] }), { result: {} })
+        assert.isEmpty(misspelled.sent)
+        assert.deepInclude({ ...(yield* Effect.flip(misspelled.exit)) }, { parameter: "legs.0.idd" })
+      }
+      const itself: Any = Schema.suspend(() => itself)
+      for (const schema of [itself, Schema.suspend(() => Schema.Number), Shape.suspend(() => Shape.Number)]) {
+        const { exit, sent } = yield* ending(writing(schema, Schema.Unknown)(5), { result: {} })
+        assert.isEmpty(sent)
+        assert.strictEqual((yield* Effect.flip(exit))._tag, "ParameterError")
       }
     })
   )

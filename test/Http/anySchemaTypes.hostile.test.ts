@@ -64,26 +64,26 @@ describe("without a type written by hand", () => {
       const own = Endpoint.get("Test.own", "/x", { ...facts, access: "public", params, result })
       const symbol = Ticker.make("BTCUSDT")
       const from = new Date(0)
-      own({ symbol, from, size: 1 })
-      own({ symbol, from, size: 1, note: "a" })
-      own.response({ symbol, from, size: 1 })
-      // A default may be left out.
-      own({ symbol, from })
+      void own({ symbol, from, size: 1 })
+      void own({ symbol, from, size: 1, note: "a" })
+      void own.response({ symbol, from, size: 1 })
+      // @ts-expect-error the decoded type has the default: it is filled in when decoding
+      void own({ symbol, from })
       // @ts-expect-error the symbol is missing
-      own({ from, size: 1 })
+      void own({ from, size: 1 })
       // @ts-expect-error any text is not a symbol
-      own({ symbol: "BTCUSDT", from, size: 1 })
+      void own({ symbol: "BTCUSDT", from, size: 1 })
       // @ts-expect-error misspelled
-      own({ symbol, from, size: 1, nota: "a" })
+      void own({ symbol, from, size: 1, nota: "a" })
       // @ts-expect-error a date, not what is sent
-      own({ symbol, from: "2026-01-01", size: 1 })
+      void own({ symbol, from: "2026-01-01", size: 1 })
       // @ts-expect-error parameters are needed
-      own()
+      void own()
       // @ts-expect-error parameters are needed
       return own.response()
     }))
 
-  it("a default of an optional parameter may be left out", () =>
+  it("a default is part of the decoded parameters, and what is optional may be left out", () =>
     compiled(() => {
       const own = Endpoint.get("Test.own", "/x", {
         ...facts,
@@ -91,14 +91,24 @@ describe("without a type written by hand", () => {
         params: Schema.Struct({ limit: Schema.optionalWith(Schema.NumberFromString, { default: () => 20 }) }),
         result
       })
-      own({ limit: 5 })
-      return own({})
+      void own({ limit: 5 })
+      // @ts-expect-error the limit is missing
+      void own({})
+      const optional = Endpoint.get("Test.own", "/x", {
+        ...facts,
+        access: "public",
+        params: Schema.Struct({ limit: Schema.optional(Schema.NumberFromString) }),
+        result
+      })
+      void optional({ limit: 5 })
+      void optional({})
+      return optional()
     }))
 
   it("an instance of a class may be the parameters", () =>
     compiled(() => {
       const own = Endpoint.get("Test.own", "/x", { ...facts, access: "public", params: Fill, result })
-      own(new Fill({ price: 1, qty: 2 }))
+      void own(new Fill({ price: 1, qty: 2 }))
       // @ts-expect-error a field is missing
       return own({ price: 1 })
     }))
@@ -106,8 +116,8 @@ describe("without a type written by hand", () => {
   it("without parameters, a call takes none", () =>
     compiled(() => {
       const own = Endpoint.get("Test.own", "/x", { ...facts, access: "public", result })
-      own()
-      own.response()
+      void own()
+      void own.response()
       // @ts-expect-error it has none
       return own({ symbol: "X" })
     }))
@@ -159,7 +169,7 @@ describe("without a type written by hand", () => {
       })
       expectTypeOf<Value<typeof own>["list"][number]["id"]>().toEqualTypeOf<OrderId>()
       expectTypeOf<Failure<typeof own>>().toEqualTypeOf<CommonError | BalanceError | NetworkError>()
-      own({ symbol: "X", from: new Date(0), limit: undefined })
+      void own({ symbol: "X", from: new Date(0), limit: undefined })
       // @ts-expect-error a date, not what is sent
       return own({ symbol: "X", from: "2026-01-01" })
     }))
@@ -181,7 +191,7 @@ describe("without a type written by hand", () => {
       const linear = own({ category: "linear", from })
       expectTypeOf<Effect.Effect.Success<typeof linear>>().toEqualTypeOf<{ readonly at: Date }>()
       // @ts-expect-error no such category
-      own({ category: "option", from })
+      void own({ category: "option", from })
       const either = Endpoint.getByOptionalCategory("Test.own", "/x", {
         ...facts,
         access: "public",

@@ -1,5 +1,6 @@
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import { receivedOf } from "../../Schema/internal/Received.js"
 import type { Any } from "../Operation.js"
 import { ListStopped } from "./Stopped.js"
 
@@ -16,13 +17,22 @@ const containerOf = (endpoint: Any, page: unknown): Fields => {
   return isFields(fields) ? fields : {}
 }
 
+/** The only list of a page whose schema has renamed it. */
+const renamedRows = (page: Fields): unknown => {
+  const lists = Object.values(page).filter(Array.isArray)
+  return lists.length === 1 ? lists[0] : undefined
+}
+
 export const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
-  const rows = Array.isArray(page) ? page : containerOf(endpoint, page)[pathOf(endpoint).at(-1) ?? "list"]
+  const container = containerOf(endpoint, page)
+  const rows = Array.isArray(page)
+    ? page
+    : (container[pathOf(endpoint).at(-1) ?? "list"] ?? (receivedOf(page) === page ? undefined : renamedRows(container)))
   return Array.isArray(rows) ? rows : []
 }
 
 export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
-  const fields = containerOf(endpoint, page)
+  const fields = containerOf(endpoint, receivedOf(page))
   const cursor = fields["nextPageCursor"] ?? fields["nextCursor"] ?? fields["cursor"]
   // Lists of sub-accounts and of fixed-rate loans end with the cursor "0".
   return typeof cursor === "string" && cursor !== "" && cursor !== "0" ? Option.some(cursor) : Option.none()
@@ -46,7 +56,7 @@ export const cursorWalk = (endpoint: Any, start: string | undefined): CursorWalk
   const stopped = (reason: ListStopped["reason"], cursor: string) =>
     Either.left(new ListStopped({ endpoint: `${endpoint.family}.${endpoint.id}`, reason, cursor, read }))
   return (page) => {
-    const rows = rowsOf(endpoint, page).length
+    const rows = rowsOf(endpoint, receivedOf(page)).length
     const next = nextCursor(endpoint, page)
     if (Option.isNone(next) || (endpoint.repeatsLastCursor && next.value === asked)) return Either.right(Option.none())
     if (seen.has(next.value)) return stopped("repeatedCursor", next.value)

@@ -27,7 +27,13 @@ const namesIn = (schema: { readonly ast: AST.AST } | undefined) => {
     const { annotations, f, name = field, ...parts } = part as Partial<AST.Suspend & AST.PropertySignature>
     all.add(String(name))
     if (annotations?.[Field.Secret] === true) secret.add(String(name))
-    for (const own of [f?.(), ...Object.values(parts)]) walk(own, String(name))
+    for (const own of Object.values(parts)) walk(own, String(name))
+    try {
+      walk(f?.(), String(name))
+    } catch {
+      // What a schema defers to something that isn't there may be secret.
+      secret.add(String(name))
+    }
   }
   // A mock of an endpoint may have no schemas.
   walk(schema?.ast, "")

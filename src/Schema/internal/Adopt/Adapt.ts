@@ -5,9 +5,9 @@ import * as AST from "effect/SchemaAST"
 import { Secret } from "../Annotations.js"
 import { nothing } from "../Nodes/Nothing.js"
 import { oncePer } from "../OncePer.js"
-import { check, find } from "../Predicate.js"
+import { check, find, isExactNumber } from "../Predicate.js"
 import { Told, threw } from "./Issue.js"
-import { isOwn, isRedacted } from "./Parts.js"
+import { isOwnThroughout, isRedacted } from "./Parts.js"
 
 /** A value of a schema of this library within another: it is converted like any parameter, in its place. */
 export class OwnValue {
@@ -63,6 +63,15 @@ const declared = (ast: AST.AST, isWire: boolean): AST.AST => {
   return new AST.Declaration([], read, isWire ? write : read, ast.annotations)
 }
 
+/** A number beyond 2^53, from a text or a transformation, has lost digits. */
+const exact = (ast: AST.NumberKeyword): AST.AST =>
+  new AST.Refinement(
+    ast,
+    (value, _, self) =>
+      isExactNumber(value) || !Number.isFinite(value) ? Option.none() : Option.some(new ParseResult.Type(self, value)),
+    { [AST.TitleAnnotationId]: `${ast}`, ...ast.annotations }
+  )
+
 const copy = <T extends object>(part: T, changes: Partial<T>): T =>
   Object.assign(Object.create(Object.getPrototypeOf(part)), part, changes)
 
@@ -71,7 +80,7 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
   const typed = <T extends { readonly type: AST.AST }>(part: T): T =>
     copy(part, { type: adapt(part.type) } as Partial<T>)
   const adapt: (ast: AST.AST) => AST.AST = oncePer((ast) => {
-    if (isOwn(ast)) return declared(ast, isWire)
+    if (isOwnThroughout(ast)) return declared(ast, isWire)
     switch (ast._tag) {
       case "Declaration":
         return copy(ast, {
@@ -80,6 +89,8 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
           encodeUnknown: guardedMake(ast.encodeUnknown),
           annotations: isRedacted(ast) ? { ...ast.annotations, [Secret]: true } : ast.annotations
         })
+      case "NumberKeyword":
+        return exact(ast)
       case "Refinement":
         return copy(ast, { from: adapt(ast.from), filter: guardedFilter(ast.filter) })
       case "Transformation": {
@@ -117,7 +128,7 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
 const adaptMeaning = /*#__PURE__*/ adapter(false)
 
 /**
- * The same schema, except that its functions may throw, that what is `Redacted` is secret, and that schemas of this library within it check
- * and convert as everywhere.
+ * The same schema, except that its functions may throw, that numbers are never rounded, that what is `Redacted` is secret, and that schemas
+ * of this library within it check and convert as everywhere. What it suspends is looked at, so it must not be adapted before it is used.
  */
 export const adapted = /*#__PURE__*/ adapter(true)

@@ -5,8 +5,9 @@ import * as ParseResult from "effect/ParseResult"
 import type * as AST from "effect/SchemaAST"
 import type * as Schema from "../../Shape.js"
 import { type Convert, Rejected } from "../Convert.js"
-import { schemaOf } from "../Nodes/schemaOf.js"
-import { type Checked, type Decoding, kindOf, type Mismatch, mismatch } from "../Predicate.js"
+import { schemaId, schemaOf } from "../Nodes/schemaOf.js"
+import { type Checked, type Decoding, isRecord, kindOf, type Mismatch, mismatch } from "../Predicate.js"
+import { keep } from "../Received.js"
 import { adapted } from "./Adapt.js"
 import { mismatchOf, threw } from "./Issue.js"
 import { isObject, isOwn, notJson } from "./Parts.js"
@@ -15,12 +16,15 @@ import { answered, sent } from "./Sent.js"
 
 type Parsed = Either.Either<unknown, Mismatch>
 
-/** What even guarded functions throw: a default, or the stack for a value that is nested too deeply. */
+/** Why something that must not throw did: a suspended part, a default, or the stack for a value that is nested too deeply. */
+const whyThrown = (error: unknown): string =>
+  error instanceof RangeError ? "is nested too deeply, or contains itself" : threw
+
 const caught = (parse: () => Parsed): Parsed => {
   try {
     return parse()
   } catch (error) {
-    return Either.left(mismatch([], error instanceof RangeError ? "is nested too deeply, or contains itself" : threw))
+    return Either.left(mismatch([], whyThrown(error)))
   }
 }
 
@@ -36,34 +40,54 @@ interface Convertible {
   readonly makeConvert: () => Convert
 }
 
+/** Converts to parameters. Of a suspended schema it only turns out now whether it can be used at all. */
+const parameters =
+  (convert: Convert): Convert =>
+  (value, at, direction) => {
+    try {
+      const converted = convert(value, at, direction)
+      if (isRecord(converted)) return converted
+    } catch (error) {
+      throw error instanceof Rejected ? error : new Rejected(at, whyThrown(error))
+    }
+    throw new Rejected(at, "is not an object")
+  }
+
 /** A schema with what an endpoint or a topic asks of a node. */
 const nodeOf = (ast: AST.AST): AST.AST & Checked & Decoding & Convertible => {
-  const own = adapted(ast)
-  const schema = schemaOf<Schema.Schema<unknown>>(own)
-  const decodeRaw = (value: unknown) => parsed(() => ParseResult.decodeUnknownEither(schema)(value))
+  let schema: Schema.Schema<unknown> | undefined
+  const used = () => (schema ??= schemaOf<Schema.Schema<unknown>>(adapted(ast)))
+  const decodeRaw = (value: unknown) => parsed(() => ParseResult.decodeUnknownEither(used())(value))
   const encode = (value: unknown, onExcessProperty: "ignore" | "error" | "preserve") =>
-    parsed(() => ParseResult.encodeUnknownEither(schema)(value, { onExcessProperty }))
+    parsed(() => ParseResult.encodeUnknownEither(used(), { onExcessProperty })(value))
   const decode = (received: unknown): Parsed =>
     caught(() => {
       const found = rounded(received, [])
-      return found === undefined ? decodeRaw(received) : Either.left(found)
+      const decoded = found === undefined ? decodeRaw(received) : Either.left(found)
+      if (Either.isRight(decoded)) keep(decoded.right, received)
+      return decoded
     })
+  const send = parameters((value, at, direction) =>
+    sent((own) => accepted(encode(own, direction.isOpen ? "preserve" : "error")), value, at, direction)
+  )
   return Object.assign(Object.create(Object.getPrototypeOf(ast)), ast, {
-    /** Seen by whoever looks for secrets in a schema. */
-    adapted: own,
+    /** Seen, like a suspended part, by whoever looks for secrets in a schema. */
+    f: () => adapted(ast),
     decode,
     encode: (value: unknown) => Either.map(encode(value, "ignore"), answered),
     makeCheck: () => (received: unknown) => Either.isRight(decode(received)),
     explain: (received: unknown) => Option.getOrUndefined(Either.getLeft(decode(received))),
     makeConvert: (): Convert => (value, at, direction) =>
-      direction.receiving
-        ? accepted(fromTexts(decodeRaw, value))
-        : sent((own) => accepted(encode(own, direction.isOpen ? "preserve" : "error")), value, at, direction)
+      direction.receiving ? accepted(fromTexts(decodeRaw, value)) : send(value, at, direction)
   })
 }
 
+/** A field, such as `Schema.optional` makes, has an AST too but is no schema. */
 const isSchema = (value: unknown): value is Schema.Schema.AnyNoContext =>
-  value !== null && (typeof value === "object" || typeof value === "function") && "ast" in value
+  value !== null &&
+  (typeof value === "object" || typeof value === "function") &&
+  "ast" in value &&
+  typeof Reflect.get(value, schemaId) === "object"
 
 /** Adopts a schema, unless it consists of the nodes of `Schema/Shape` alone. Throws if it can't be what `part` of `owner` needs. */
 export const adopted = (owner: string, part: string, schema: unknown): Schema.Schema.AnyNoContext => {

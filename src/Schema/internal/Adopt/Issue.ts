@@ -69,6 +69,9 @@ export const mismatchOf = (issue: ParseResult.ParseIssue, at: Path): Mismatch =>
   }
 }
 
-const anotherKind = (value: unknown): string => (value === "" ? '""' : `another ${kindOf(value)}`)
+const anotherKind = (value: unknown): string => {
+  const kind = kindOf(value)
+  return value === "" ? '""' : kind.startsWith("a ") ? kind : `another ${kind}`
+}
 
 const joined = (at: string, inner: string): string => (at === "" || inner === "" ? at + inner : `${at}.${inner}`)

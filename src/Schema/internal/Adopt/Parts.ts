@@ -4,16 +4,7 @@ import { isChecked, isDecoding } from "../Predicate.js"
 
 type Named = readonly [name: string, type: AST.AST]
 
-/** A suspended schema may be defined later than what contains it. */
-const suspended = (ast: AST.Suspend): ReadonlyArray<Named> => {
-  try {
-    return [["", ast.f()]]
-  } catch {
-    return []
-  }
-}
-
-/** The parts of a schema that it encodes to, by name. */
+/** The parts of a schema that it encodes to, by name. A suspended part may be defined later, so it is not looked at. */
 const partsOf = (ast: AST.AST): ReadonlyArray<Named> => {
   switch (ast._tag) {
     case "TypeLiteral":
@@ -31,24 +22,23 @@ const partsOf = (ast: AST.AST): ReadonlyArray<Named> => {
     case "Refinement":
     case "Transformation":
       return [["", ast.from]]
-    case "Suspend":
-      return suspended(ast)
     default:
       return []
   }
 }
 
-/** Whether a schema consists only of the nodes of `Schema/Shape`, which are compiled. */
-export const isOwn = (ast: AST.AST, seen = new Set<AST.AST>()): boolean => {
+const isOwnNode = (ast: AST.AST): boolean => isChecked(ast) && !isDecoding(ast)
+
+/** Whether a schema certainly consists only of the nodes of `Schema/Shape`, which are compiled. */
+export const isOwn = (ast: AST.AST): boolean =>
+  isOwnNode(ast) && ast._tag !== "Suspend" && partsOf(ast).every(([, type]) => isOwn(type))
+
+/** The same with suspended parts, for when the schema is used. */
+export const isOwnThroughout = (ast: AST.AST, seen = new Set<AST.AST>()): boolean => {
   if (seen.has(ast)) return true
   seen.add(ast)
-  const parts = partsOf(ast)
-  return (
-    isChecked(ast) &&
-    !isDecoding(ast) &&
-    (ast._tag !== "Suspend" || parts.length > 0) &&
-    parts.every(([, type]) => isOwn(type, seen))
-  )
+  const areOwn = (part: AST.AST): boolean => isOwnThroughout(part, seen)
+  return isOwnNode(ast) && (ast._tag === "Suspend" ? areOwn(ast.f()) : partsOf(ast).every(([, type]) => areOwn(type)))
 }
 
 /** The name of a type whose values are instances, if Effect knows it. */
@@ -70,24 +60,24 @@ const isNotJson = (ast: AST.AST): boolean => {
     case "Literal":
       return typeof ast.literal === "bigint"
     default:
-      return /^(?:BigInt|Symbol|Never)Keyword$|^UniqueSymbol$/.test(ast._tag)
+      // The last is a field with a default or another name: only `Schema.Struct` makes a schema of it.
+      return /^(?:BigInt|Symbol|Never)Keyword$|^UniqueSymbol$|^PropertySignatureTransformation$/.test(ast._tag)
   }
 }
 
-/** Which part of a schema JSON has no values of, and where. A union needs one member that it has. */
-export const notJson = (ast: AST.AST, at: string, seen = new Set<AST.AST>()): string | undefined => {
+/**
+ * Which part of a schema JSON has no values of, and where. A union needs one member that it has. Whether it has values of a suspended part,
+ * they tell.
+ */
+export const notJson = (ast: AST.AST, at: string): string | undefined => {
   if (isNotJson(ast)) return `${at}: ${ast} cannot be JSON`
-  if (seen.has(ast)) return undefined
-  seen.add(ast)
-  const found = partsOf(ast).map(([name, type]) => notJson(type, `${at}${name}`, seen))
+  const found = partsOf(ast).map(([name, type]) => notJson(type, `${at}${name}`))
   return ast._tag === "Union" && found.includes(undefined) ? undefined : found.find((one) => one !== undefined)
 }
 
 /** Whether parameters can be of this type. */
-export const isObject = (ast: AST.AST, seen = new Set<AST.AST>()): boolean => {
-  if (seen.has(ast)) return true
-  seen.add(ast)
+export const isObject = (ast: AST.AST): boolean => {
   const isWhole = /^(?:TypeLiteral|ObjectKeyword|UnknownKeyword|AnyKeyword|Declaration)$/.test(ast._tag)
   const isOther = /^(?:Union|Refinement|Transformation|Suspend)$/.test(ast._tag)
-  return isWhole || (isOther && partsOf(ast).every(([, type]) => isObject(type, seen)))
+  return isWhole || (isOther && partsOf(ast).every(([, type]) => isObject(type)))
 }

@@ -2,7 +2,7 @@ import { pipeArguments } from "effect/Pipeable"
 import type * as AST from "effect/SchemaAST"
 import { annotated } from "./Node.js"
 
-const schemaId = Symbol.for("effect/Schema")
+export const schemaId = Symbol.for("effect/Schema")
 const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) => _ }
 
 /** Wraps a node in an object that `effect/Schema` accepts as a schema. */

@@ -137,7 +137,8 @@ export class Receiver {
         return undefined
       }
     }
-    const control = this.#options.dialect.read(json)
+    // An order's answer may have an ID that is a long integer.
+    const control = this.#options.dialect.read(Json.hasLongInteger(raw) ? Json.parse(raw) : json)
     if (control?._tag === "Pong" && control.time !== undefined) this.#told(control.time)
     if (control === undefined) {
       this.#garbage++
