@@ -91,6 +91,24 @@ describe("what is no schema", () => {
     })
 })
 
+describe("a suspended part that is never there", () => {
+  it.effect("fails parameters before sending and a result after, and shows nothing of the answer", () =>
+    Effect.gen(function* () {
+      const never: Any = Shape.suspend((): Any => {
+        throw new Error("my own bug")
+      })
+      for (const own of [Schema.Struct({ own: never }), Shape.Struct({ own: never })]) {
+        const params = yield* failed(writing(own, empty)({ own: "x" }), { result: {} })
+        assert.strictEqual(params.error._tag, "ParameterError")
+        assert.isEmpty(params.sent)
+        const { error } = yield* failed(writing(empty, own)({}), { result: { own: "hush-hush-0123456789" } })
+        assert.strictEqual(decodeError(error).outcome, "executed")
+        assert.notInclude(inspect(error, { depth: 20 }), "hush-hush")
+      }
+    })
+  )
+})
+
 describe("a field that only a struct of Effect can have", () => {
   it("is refused in a shape when the endpoint is made, by its name", () => {
     for (const a of [
