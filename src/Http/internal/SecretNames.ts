@@ -27,13 +27,14 @@ const namesIn = (schema: { readonly ast: AST.AST } | undefined) => {
     const { annotations, f, name = field, ...parts } = part as Partial<AST.Suspend & AST.PropertySignature>
     all.add(String(name))
     if (annotations?.[Field.Secret] === true) secret.add(String(name))
-    for (const own of Object.values(parts)) walk(own, String(name))
+    let later: unknown
     try {
-      walk(f?.(), String(name))
+      later = f?.()
     } catch {
       // What a schema defers to something that isn't there may be secret.
       secret.add(String(name))
     }
+    for (const own of [later, ...Object.values(parts)]) walk(own, String(name))
   }
   // A mock of an endpoint may have no schemas.
   walk(schema?.ast, "")
