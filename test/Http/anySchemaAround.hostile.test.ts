@@ -3,10 +3,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Effect, Either, Schema } from "effect"
 import * as Batch from "../../src/Http/Batch.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
+import { fieldNames } from "../../src/Http/internal/SecretNames.js"
 import * as Decoded from "../../src/Schema/Decoded.js"
 import * as Field from "../../src/Schema/Field.js"
 import * as Shape from "../../src/Schema/Shape.js"
-import { answer, Fill, facts, OrderId, query, reading, returned, writing } from "./anySchemaWorld.js"
+import { answer, early, Fill, facts, later, OrderId, query, reading, returned, writing } from "./anySchemaWorld.js"
 
 type Any = Schema.Schema.AnyNoContext
 
@@ -63,16 +64,14 @@ describe("a batch", () => {
 })
 
 describe("a schema that refers to a later one", () => {
-  const later: { schema: Any } = { schema: Schema.Number }
+  const defined = later(Shape.String)
   for (const [what, make] of Object.entries<() => Any>({
-    "of a shape": () => Shape.Struct({ own: Shape.suspend(() => later.schema) }),
-    "of Effect": () => Schema.Struct({ own: Schema.suspend(() => later.schema) }),
-    "of Effect in a shape": () => Shape.Struct({ own: Shape.Array(Schema.suspend(() => later.schema)) })
+    "of a shape": () => Shape.Struct({ own: Shape.suspend(defined) }),
+    "of Effect": () => Schema.Struct({ own: Schema.suspend(defined) }),
+    "of Effect in a shape": () => Shape.Struct({ own: Shape.Array(Schema.suspend(defined)) })
   }))
-    it(`is looked at when it is first used, not when the endpoint is made: ${what}`, () => {
-      later.schema = Schema.Number
-      const own = reading(make())
-      later.schema = Shape.String
+    it(`is looked at when it is first used, if it is not there when the endpoint is made: ${what}`, () => {
+      const own = early(() => reading(make()))
       const wire = what.endsWith("in a shape") ? { own: ["x"] } : { own: "x" }
       assert.deepStrictEqual(Either.getOrThrow(own.decodeBody(answer(wire))).result, wire)
     })
@@ -94,6 +93,36 @@ describe("a schema that refers to a later one", () => {
         { id: "b", inner: null }
       ]
     })
+  })
+
+  const OfEffect = (item: Any): Any => {
+    const rest = Schema.NullOr(Schema.suspend(() => OfEffect(item)))
+    return Schema.Struct({ item, left: rest, right: rest })
+  }
+  const OfShape = (item: Any): Any => {
+    const rest = Shape.NullOr(Shape.suspend(() => OfShape(item)))
+    return Shape.Struct({ item, left: rest, right: rest })
+  }
+  for (const [what, tree] of Object.entries({ OfEffect, OfShape }))
+    it(`may be made anew at every level, and its secrets are known: ${what}`, () => {
+      const own = reading(tree(Shape.Struct({ key: Field.secretText })))
+      const leaf = { item: { key: "k" }, left: null, right: null }
+      const wire = { ...leaf, right: { ...leaf, left: leaf } }
+      assert.deepStrictEqual(Either.getOrThrow(own.decodeBody(answer(wire))).result, wire)
+      const wrong = own.decodeBody(answer({ ...leaf, left: { ...leaf, right: { ...leaf, item: {} } } }))
+      assert.strictEqual(Either.isLeft(wrong) && wrong.left.path, "result.left.right.item.key")
+      assert.deepStrictEqual([...fieldNames(own).secret], ["key"])
+    })
+
+  it("is read at once where each level uses the next one twice", () => {
+    let tuple: Any = Schema.NumberFromString
+    let refused: Any = Schema.BigIntFromSelf
+    for (let level = 0; level < 60; level++) {
+      tuple = Shape.Tuple([tuple, Shape.NullOr(tuple)])
+      refused = Shape.Union(refused, Shape.Tuple([refused, refused]))
+    }
+    assert.isEmpty(fieldNames(reading(Shape.Struct({ tuple }))).secret)
+    assert.throws(() => reading(refused), /Test\.own: result: .* cannot be JSON/)
   })
 })
 

@@ -27,6 +27,24 @@ export const reading = (result: Schema.Schema.AnyNoContext) =>
 export const writing = (params: Schema.Schema.AnyNoContext, result: Schema.Schema.AnyNoContext) =>
   Endpoint.post("Test.own", "/v5/test/own", { ...facts, access: "private", kind: "commit", params, result })
 
+let isDefined = true
+
+/** Defers to a schema of another module, which is not there while {@link early} makes an endpoint. */
+export const later = (schema: Schema.Schema.AnyNoContext) => (): Schema.Schema.AnyNoContext => {
+  if (isDefined) return schema
+  throw new ReferenceError("Cannot access 'schema' before initialization")
+}
+
+/** Makes an endpoint before what it refers to {@link later} is there. */
+export const early = <E>(make: () => E): E => {
+  isDefined = false
+  try {
+    return make()
+  } finally {
+    isDefined = true
+  }
+}
+
 type Services = RestClient | OrderEntry | Credentials
 
 /** How a call ended against a script, and what was sent. */

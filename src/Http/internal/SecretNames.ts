@@ -12,32 +12,35 @@ interface FieldNames {
 
 const known = new WeakMap<object, FieldNames>()
 
-/** Walks nodes, their parts and lists of them. */
+/** A generic recursive schema suspends ever new parts: after this many, their fields are known. */
+const mostSuspended = 1000
+
+/** Walks nodes, their parts and lists of them, closest first. */
 const namesIn = (schema: { readonly ast: AST.AST } | undefined) => {
   const all = new Set<string>()
   const secret = new Set<string>()
   /** The fields in which a part was walked: schemas share parts, and may contain themselves. */
   const walked = new Map<object, Set<string>>()
-  /** `field` is the name of the closest field around. */
-  const walk = (part: unknown, field: string): void => {
-    if (typeof part !== "object" || part === null) return
+  let suspended = 0
+  // A mock of an endpoint may have no schemas. The name is that of the closest field around.
+  const queue: Array<readonly [part: unknown, field: string]> = [[schema?.ast, ""]]
+  for (const [part, field] of queue) {
+    if (typeof part !== "object" || part === null) continue
     const fields = walked.get(part) ?? new Set<string>()
-    if (fields.has(field)) return
+    if (fields.has(field)) continue
     walked.set(part, fields.add(field))
-    const { annotations, f, name = field, ...parts } = part as Partial<AST.Suspend & AST.PropertySignature>
-    all.add(String(name))
-    if (annotations?.[Field.Secret] === true) secret.add(String(name))
-    let later: unknown
+    const { annotations, f, name: own = field, ...parts } = part as Partial<AST.Suspend & AST.PropertySignature>
+    const name = String(own)
+    all.add(name)
+    if (annotations?.[Field.Secret] === true) secret.add(name)
+    for (const inner of Object.values(parts)) queue.push([inner, name])
     try {
-      later = f?.()
+      if (f !== undefined && suspended++ < mostSuspended) queue.push([f(), name])
     } catch {
       // What a schema defers to something that isn't there may be secret.
-      secret.add(String(name))
+      secret.add(name)
     }
-    for (const own of [later, ...Object.values(parts)]) walk(own, String(name))
   }
-  // A mock of an endpoint may have no schemas.
-  walk(schema?.ast, "")
   return { all, secret }
 }
 

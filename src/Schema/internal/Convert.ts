@@ -79,6 +79,14 @@ export const verbatim = (value: unknown, at: string): unknown => {
   throw new Rejected(at, `${show(value)} ${problem}`)
 }
 
+/** The longest path of a parameter, in characters. What contains itself has longer ones. */
+const longestPath = 1000
+
+/** Throws before a value that may contain itself exhausts the stack. */
+export const notTooDeep = (at: string): void => {
+  if (at.length > longestPath) throw new Rejected("", "are nested too deeply, or contain themselves")
+}
+
 export const under = (at: string, key: string | number): string => (at === "" ? String(key) : `${at}.${key}`)
 
 /** Sets a property. Assigning to `__proto__` would change the prototype instead. */

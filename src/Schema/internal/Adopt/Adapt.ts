@@ -7,7 +7,7 @@ import { nothing } from "../Nodes/Nothing.js"
 import { oncePer } from "../OncePer.js"
 import { check, find, isExactNumber } from "../Predicate.js"
 import { Told, threw } from "./Issue.js"
-import { isOwnThroughout, isRedacted } from "./Parts.js"
+import { isOwn, isRedacted } from "./Parts.js"
 
 /** A value of a schema of this library within another: it is converted like any parameter, in its place. */
 export class OwnValue {
@@ -80,7 +80,7 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
   const typed = <T extends { readonly type: AST.AST }>(part: T): T =>
     copy(part, { type: adapt(part.type) } as Partial<T>)
   const adapt: (ast: AST.AST) => AST.AST = oncePer((ast) => {
-    if (isOwnThroughout(ast)) return declared(ast, isWire)
+    if (isOwn(ast)) return declared(ast, isWire)
     switch (ast._tag) {
       case "Declaration":
         return copy(ast, {

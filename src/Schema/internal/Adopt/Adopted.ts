@@ -96,9 +96,8 @@ export const adopted = (owner: string, part: string, schema: unknown): Schema.Sc
   }
   if (!isSchema(schema)) return refuse(`${part} is ${kindOf(schema)}, not a schema of effect/Schema`)
   const { ast } = schema
-  if (isOwn(ast)) return schema
   const found = notJson(ast, part)
   if (found !== undefined) return refuse(found)
   if (part === "params" && !isObject(ast)) return refuse(`params: ${ast} is not an object`)
-  return schemaOf(nodeOf(ast))
+  return isOwn(ast) ? schema : schemaOf(nodeOf(ast))
 }

@@ -4,7 +4,16 @@ import { isChecked, isDecoding } from "../Predicate.js"
 
 type Named = readonly [name: string, type: AST.AST]
 
-/** The parts of a schema that it encodes to, by name. A suspended part may be defined later, so it is not looked at. */
+/** A suspended part may be defined later than what contains it. Then it is looked at when it is used. */
+const suspended = (ast: AST.Suspend): ReadonlyArray<Named> => {
+  try {
+    return [["", ast.f()]]
+  } catch {
+    return []
+  }
+}
+
+/** The parts of a schema that it encodes to, by name. */
 const partsOf = (ast: AST.AST): ReadonlyArray<Named> => {
   switch (ast._tag) {
     case "TypeLiteral":
@@ -22,23 +31,27 @@ const partsOf = (ast: AST.AST): ReadonlyArray<Named> => {
     case "Refinement":
     case "Transformation":
       return [["", ast.from]]
+    case "Suspend":
+      return suspended(ast)
     default:
       return []
   }
 }
 
-const isOwnNode = (ast: AST.AST): boolean => isChecked(ast) && !isDecoding(ast)
+/** A generic recursive schema suspends ever new parts: after this many, the rest is looked at when it is used. */
+const mostSuspended = 100
 
 /** Whether a schema certainly consists only of the nodes of `Schema/Shape`, which are compiled. */
-export const isOwn = (ast: AST.AST): boolean =>
-  isOwnNode(ast) && ast._tag !== "Suspend" && partsOf(ast).every(([, type]) => isOwn(type))
-
-/** The same with suspended parts, for when the schema is used. */
-export const isOwnThroughout = (ast: AST.AST, seen = new Set<AST.AST>()): boolean => {
-  if (seen.has(ast)) return true
-  seen.add(ast)
-  const areOwn = (part: AST.AST): boolean => isOwnThroughout(part, seen)
-  return isOwnNode(ast) && (ast._tag === "Suspend" ? areOwn(ast.f()) : partsOf(ast).every(([, type]) => areOwn(type)))
+export const isOwn = (ast: AST.AST): boolean => {
+  const all = new Set([ast])
+  let left = mostSuspended
+  for (const one of all) {
+    const parts = partsOf(one)
+    if (!isChecked(one) || isDecoding(one)) return false
+    if (one._tag === "Suspend" && (parts.length === 0 || left-- === 0)) return false
+    for (const [, type] of parts) all.add(type)
+  }
+  return true
 }
 
 /** The name of a type whose values are instances, if Effect knows it. */
@@ -65,19 +78,29 @@ const isNotJson = (ast: AST.AST): boolean => {
   }
 }
 
-/**
- * Which part of a schema JSON has no values of, and where. A union needs one member that it has. Whether it has values of a suspended part,
- * they tell.
- */
-export const notJson = (ast: AST.AST, at: string): string | undefined => {
-  if (isNotJson(ast)) return `${at}: ${ast} cannot be JSON`
-  const found = partsOf(ast).map(([name, type]) => notJson(type, `${at}${name}`))
-  return ast._tag === "Union" && found.includes(undefined) ? undefined : found.find((one) => one !== undefined)
+/** Which part of a schema JSON has no values of, and where. A union needs one member that it has. */
+export const notJson = (schema: AST.AST, at: string): string | undefined => {
+  const known = new Map<AST.AST, string | undefined>()
+  let left = mostSuspended
+  const problemOf = (ast: AST.AST): string | undefined => {
+    if (isNotJson(ast)) return `: ${ast} cannot be JSON`
+    if (ast._tag === "Suspend" && left-- <= 0) return undefined
+    const found = partsOf(ast).map(([name, type]) => {
+      if (!known.has(type)) known.set(type, undefined).set(type, problemOf(type))
+      const problem = known.get(type)
+      return problem === undefined ? undefined : `${name}${problem}`
+    })
+    return ast._tag === "Union" && found.includes(undefined) ? undefined : found.find((one) => one !== undefined)
+  }
+  const problem = problemOf(schema)
+  return problem === undefined ? undefined : `${at}${problem}`
 }
 
 /** Whether parameters can be of this type. */
-export const isObject = (ast: AST.AST): boolean => {
+export const isObject = (ast: AST.AST, seen = new Set<AST.AST>()): boolean => {
+  if (seen.has(ast)) return true
+  seen.add(ast)
   const isWhole = /^(?:TypeLiteral|ObjectKeyword|UnknownKeyword|AnyKeyword|Declaration)$/.test(ast._tag)
   const isOther = /^(?:Union|Refinement|Transformation|Suspend)$/.test(ast._tag)
-  return isWhole || (isOther && partsOf(ast).every(([, type]) => isObject(type)))
+  return isWhole || (isOther && partsOf(ast).every(([, type]) => isObject(type, seen)))
 }

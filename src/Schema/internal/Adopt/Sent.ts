@@ -1,5 +1,5 @@
 /** What is sent: parameters as their schema encodes them. */
-import { type Convert, converter, type Direction, Rejected, under, verbatim } from "../Convert.js"
+import { type Convert, converter, type Direction, notTooDeep, Rejected, under, verbatim } from "../Convert.js"
 import { convertObject } from "../ConvertObject.js"
 import { isPlain } from "../Unchecked.js"
 import { OwnValue } from "./Adapt.js"
@@ -17,12 +17,9 @@ const json: Convert = (value, at, direction) => {
 const part = { convert: json, isAbsentIfNull: false }
 const object: Convert = /*#__PURE__*/ convertObject({ get: () => part, keys: () => [] })
 
-/** The longest path of a parameter, in characters. What contains itself has longer ones. */
-const longest = 2000
-
 /** Copies parameters without those that are not in a schema, which `withExtra` adds under a symbol. */
 const withoutExtra = (value: unknown, at: string, extra: Map<string, object>): unknown => {
-  if (at.length > longest) throw new Rejected("", "are nested too deeply, or contain themselves")
+  notTooDeep(at)
   if (Array.isArray(value)) return value.map((part, i) => withoutExtra(part, under(at, i), extra))
   if (!isObject(value)) return value
   if (Object.getOwnPropertySymbols(value).length > 0) extra.set(at, value)

@@ -1,6 +1,6 @@
 import type * as AST from "effect/SchemaAST"
 import { nameOf } from "../Annotations.js"
-import { type Convert, converter } from "../Convert.js"
+import { type Convert, converter, notTooDeep } from "../Convert.js"
 import { type Check, check, find, type Mismatch, type Path } from "../Predicate.js"
 import { Node } from "./Node.js"
 
@@ -30,6 +30,7 @@ class Suspend extends Node {
   makeConvert(): Convert {
     let inner: Convert | undefined
     return (value, at, direction) => {
+      notTooDeep(at)
       inner ??= converter(this.f())
       return inner(value, at, direction)
     }
