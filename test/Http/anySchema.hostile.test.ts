@@ -22,6 +22,7 @@ import {
   ending,
   Fill,
   facts,
+  failed,
   Opened,
   OrderId,
   query,
@@ -253,6 +254,8 @@ describe("an answer", () => {
         Schema.compose(Schema.Trim, Schema.NumberFromString),
         Schema.Union(Schema.Number, Schema.NumberFromString),
         Schema.NullOr(Schema.parseNumber(Schema.String)),
+        Schema.parseJson(),
+        Schema.transform(Schema.String, Schema.Any, { strict: true, decode: (text) => [Number(text)], encode: String }),
         Counted
       ]) {
         const { exit } = yield* ending(reading(Schema.Struct({ id }))(undefined), text)
@@ -261,6 +264,13 @@ describe("an answer", () => {
         assert.include(shown, '"path":"result.id', `${id}`)
         assert.notInclude(shown, "612330315406398300", `${id}`)
       }
+      const json = Schema.Struct({ own: Schema.parseJson() })
+      const read = yield* returned(reading(json)(undefined), {
+        result: { own: '{"at":1.5,"id":"612330315406398322"}' }
+      })
+      assert.deepStrictEqual(read.value, { own: { at: 1.5, id: "612330315406398322" } })
+      const { error } = yield* failed(reading(json)(undefined), { result: { own: '[{"id":612330315406398322}]' } })
+      assert.deepInclude({ ...error }, { _tag: "DecodeError", path: "result.own.0.id" })
     })
   )
 

@@ -110,7 +110,8 @@ describe("a schema that refers to a later one", () => {
       const wire = { ...leaf, right: { ...leaf, left: leaf } }
       assert.deepStrictEqual(Either.getOrThrow(own.decodeBody(answer(wire))).result, wire)
       const wrong = own.decodeBody(answer({ ...leaf, left: { ...leaf, right: { ...leaf, item: {} } } }))
-      assert.strictEqual(Either.isLeft(wrong) && wrong.left.path, "result.left.right.item.key")
+      const error = Either.getOrThrow(Either.flip(wrong))
+      assert.strictEqual(error._tag === "DecodeError" && error.path, "result.left.right.item.key")
       assert.deepStrictEqual([...fieldNames(own).secret], ["key"])
     })
 

@@ -5,9 +5,10 @@ import * as AST from "effect/SchemaAST"
 import { Secret } from "../Annotations.js"
 import { nothing } from "../Nodes/Nothing.js"
 import { oncePer } from "../OncePer.js"
-import { check, find, isExactNumber } from "../Predicate.js"
+import { check, find } from "../Predicate.js"
 import { Told, threw } from "./Issue.js"
 import { isOwn, isRedacted } from "./Parts.js"
+import { rounded } from "./Received.js"
 
 /** A value of a schema of this library within another: it is converted like any parameter, in its place. */
 export class OwnValue {
@@ -63,12 +64,14 @@ const declared = (ast: AST.AST, isWire: boolean): AST.AST => {
   return new AST.Declaration([], read, isWire ? write : read, ast.annotations)
 }
 
-/** A number beyond 2^53, from a text or a transformation, has lost digits. */
-const exact = (ast: AST.NumberKeyword): AST.AST =>
+/** A number beyond 2^53 that a schema makes of a text has lost digits, also one within what it makes. */
+const exact = (ast: AST.AST): AST.AST =>
   new AST.Refinement(
     ast,
-    (value, _, self) =>
-      isExactNumber(value) || !Number.isFinite(value) ? Option.none() : Option.some(new ParseResult.Type(self, value)),
+    (value, _, self) => {
+      const found = rounded(value, [], Number.POSITIVE_INFINITY)
+      return found === undefined ? Option.none() : Option.some(new Told(self, value, found))
+    },
     { [AST.TitleAnnotationId]: `${ast}`, ...ast.annotations }
   )
 
@@ -91,6 +94,10 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
         })
       case "NumberKeyword":
         return exact(ast)
+      case "AnyKeyword":
+      case "ObjectKeyword":
+      case "UnknownKeyword":
+        return isWire ? ast : exact(ast)
       case "Refinement":
         return copy(ast, { from: adapt(ast.from), filter: guardedFilter(ast.filter) })
       case "Transformation": {

@@ -62,7 +62,7 @@ const nodeOf = (ast: AST.AST): AST.AST & Checked & Decoding & Convertible => {
     parsed(() => ParseResult.encodeUnknownEither(used(), { onExcessProperty })(value))
   const decode = (received: unknown): Parsed =>
     caught(() => {
-      const found = rounded(received, [])
+      const found = rounded(received, [], 1e21)
       const decoded = found === undefined ? decodeRaw(received) : Either.left(found)
       if (Either.isRight(decoded)) keep(decoded.right, received)
       return decoded

@@ -2,16 +2,20 @@
 import * as Either from "effect/Either"
 import { put } from "../Convert.js"
 import { isRecord, kindOf, type Mismatch, mismatch, type Path } from "../Predicate.js"
+import { isPlain } from "../Unchecked.js"
 
-/** Finds an integer that was rounded when it was parsed. `Json.parse` leaves none, but numbers with an exponent. */
-export const rounded = (value: unknown, at: Path): Mismatch | undefined => {
+/**
+ * Finds a number that has lost digits. In what `Json.parse` has read, only one with an exponent can be so large, and one from 1e21 on was meant
+ * to be a float.
+ */
+export const rounded = (value: unknown, at: Path, float: number): Mismatch | undefined => {
   if (typeof value === "number") {
-    const isRounded = Math.abs(value) > Number.MAX_SAFE_INTEGER && Math.abs(value) < 1e21
+    const isRounded = Math.abs(value) > Number.MAX_SAFE_INTEGER && Math.abs(value) < float
     return isRounded ? mismatch(at, `expected an exact number, got ${kindOf(value)}`) : undefined
   }
-  if (typeof value !== "object" || value === null) return undefined
+  if (typeof value !== "object" || value === null || !(Array.isArray(value) || isPlain(value))) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const found = rounded(part, [...at, name])
+    const found = rounded(part, [...at, name], float)
     if (found !== undefined) return found
   }
   return undefined
