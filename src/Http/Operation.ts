@@ -76,7 +76,7 @@ export interface Any {
   readonly result: Schema.Schema.AnyNoContext
   /** Whether `result` describes the `result` field of the envelope or the whole envelope. Defaults to `result`. */
   readonly root: "result" | "envelope"
-  /** The field of the result that holds the rows, for operations that page by cursor. */
+  /** The field of the answer's result that holds the rows, whatever its schema calls it, for operations that page by cursor. */
   readonly rows: string | undefined
   /** Whether the last page has the cursor that it was asked for with. Elsewhere that means that the list stalls. Defaults to false. */
   readonly repeatsLastCursor: boolean
