@@ -7,7 +7,19 @@ import { fieldNames } from "../../src/Http/internal/SecretNames.js"
 import * as Decoded from "../../src/Schema/Decoded.js"
 import * as Field from "../../src/Schema/Field.js"
 import * as Shape from "../../src/Schema/Shape.js"
-import { answer, early, Fill, facts, later, OrderId, query, reading, returned, writing } from "./anySchemaWorld.js"
+import {
+  answer,
+  decodeError,
+  early,
+  Fill,
+  facts,
+  later,
+  OrderId,
+  query,
+  reading,
+  returned,
+  writing
+} from "./anySchemaWorld.js"
 
 type Any = Schema.Schema.AnyNoContext
 
@@ -110,8 +122,8 @@ describe("a schema that refers to a later one", () => {
       const wire = { ...leaf, right: { ...leaf, left: leaf } }
       assert.deepStrictEqual(Either.getOrThrow(own.decodeBody(answer(wire))).result, wire)
       const wrong = own.decodeBody(answer({ ...leaf, left: { ...leaf, right: { ...leaf, item: {} } } }))
-      const error = Either.getOrThrow(Either.flip(wrong))
-      assert.strictEqual(error._tag === "DecodeError" && error.path, "result.left.right.item.key")
+      const { path } = decodeError(Either.getOrThrow(Either.flip(wrong)))
+      assert.strictEqual(path, "result.left.right.item.key")
       assert.deepStrictEqual([...fieldNames(own).secret], ["key"])
     })
 

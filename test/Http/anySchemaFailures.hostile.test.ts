@@ -1,13 +1,13 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Context, Effect, Either, Logger, LogLevel, Redacted, Schema } from "effect"
-import type { DecodeError } from "../../src/Errors/Network.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Settings from "../../src/Http/Settings.js"
 import * as Field from "../../src/Schema/Field.js"
 import * as Shape from "../../src/Schema/Shape.js"
 import {
   answer,
+  decodeError,
   ending,
   Fill,
   facts,
@@ -17,7 +17,8 @@ import {
   returned,
   Slow,
   throwing,
-  writing
+  writing,
+  written
 } from "./anySchemaWorld.js"
 
 type Any = Schema.Schema.AnyNoContext
@@ -49,11 +50,6 @@ const odd = new Proxy(new Error("odd"), {
   }
 })
 const thrown: ReadonlyArray<unknown> = [new Error("my own bug"), null, undefined, "text", Symbol("s"), odd]
-
-const decodeError = <E extends { readonly _tag: string }>(error: E): Extract<E, DecodeError> => {
-  assert.strictEqual(error._tag, "DecodeError", inspect(error))
-  return error as Extract<E, DecodeError>
-}
 
 describe("what is no schema", () => {
   const junk: ReadonlyArray<unknown> = [
@@ -107,6 +103,21 @@ describe("a suspended part that is never there", () => {
       }
     })
   )
+})
+
+describe("an answer that is nested too deeply for the stack", () => {
+  const OfEffect: Any = Schema.Struct({ legs: Schema.Array(Schema.suspend(() => OfEffect)) })
+  const OfShape: Any = Shape.Struct({ legs: Shape.Array(Shape.suspend(() => OfShape)) })
+  for (const [what, result] of Object.entries({ OfEffect, OfShape }))
+    it.effect(`fails as one that doesn't fit: ${what}`, () =>
+      Effect.gen(function* () {
+        const levels = 20_000
+        const text = written(`${'{"legs":['.repeat(levels)}${"]}".repeat(levels)}`)
+        const { error } = yield* failed(writing(empty, result)({}), text)
+        assert.deepInclude({ ...decodeError(error) }, { path: "result", outcome: "executed" })
+        assert.include(decodeError(error).issue, "nested too deeply")
+      })
+    )
 })
 
 describe("a field that only a struct of Effect can have", () => {

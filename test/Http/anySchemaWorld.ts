@@ -71,6 +71,12 @@ export const failed = <A, E>(call: Effect.Effect<A, E, Services>, ...turns: Read
     Effect.map(Effect.flip(exit), (error) => ({ error, sent, drifts }))
   )
 
+/** The error, which must be one of decoding. */
+export const decodeError = <E extends { readonly _tag: string }>(error: E): Extract<E, DecodeError> => {
+  assert.strictEqual(error._tag, "DecodeError", error._tag)
+  return error as Extract<E, DecodeError>
+}
+
 /** Compares what was read: values of Effect by their own equality. */
 export const same = (actual: unknown, expected: unknown, what: string): void => {
   if (Equal.isEqual(expected)) assert.isTrue(Equal.equals(actual, expected), `${what}: ${String(actual)}`)

@@ -1,8 +1,18 @@
 import type * as AST from "effect/SchemaAST"
 import { nameOf } from "../Annotations.js"
 import { type Convert, converter, notTooDeep } from "../Convert.js"
-import { type Check, check, find, type Mismatch, type Path } from "../Predicate.js"
+import { type Check, check, find, type Mismatch, mismatch, type Path } from "../Predicate.js"
 import { Node } from "./Node.js"
+
+/** What is nested so deeply that it exhausts the stack is refused, not thrown. */
+const unlessTooDeep = <A>(read: () => A, otherwise: A): A => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise
+    throw error
+  }
+}
 
 class Suspend extends Node {
   readonly _tag = "Suspend"
@@ -16,15 +26,14 @@ class Suspend extends Node {
   }
 
   makeCheck(): Check {
-    let inner: Check | undefined
-    return (value) => {
-      inner ??= check(this.f())
-      return inner(value)
-    }
+    return (value) => unlessTooDeep(() => check(this.f())(value), false)
   }
 
   override explain(value: unknown, at: Path): Mismatch | undefined {
-    return find(this.f(), value, at)
+    return unlessTooDeep<Mismatch | undefined>(
+      () => find(this.f(), value, at),
+      mismatch([], "is nested too deeply, or contains itself")
+    )
   }
 
   makeConvert(): Convert {
