@@ -9,7 +9,7 @@ import type * as Duration from "effect/Duration"
 import * as Layer from "effect/Layer"
 import type { InvalidVenue } from "../Errors/Network.js"
 import * as RestClient from "../Http/RestClient.js"
-import type { Transport } from "../Http/Transport.js"
+import { Transport } from "../Http/Transport.js"
 import type * as WriteGate from "../Http/WriteGate.js"
 import type { Signer } from "../Signing/Signer.js"
 import type { Dialer } from "../Socket/Dialer.js"
@@ -29,8 +29,8 @@ export type OwnServices =
   | Instruments.Instruments
   | WriteGate.WriteGate
 
-/** The services that a bundle provides. */
-export type Services = OwnServices | ClockOffset.ClockOffset | RateLimiter.RateLimiter
+/** The services that a bundle provides. `Transport` is the one that it sends with: that of the option `transport`, if there is one. */
+export type Services = OwnServices | ClockOffset.ClockOffset | RateLimiter.RateLimiter | Transport
 
 /** The platform services that a bundle requires. */
 export type Platform = Transport | Dialer | Signer
@@ -51,8 +51,8 @@ export interface OwnOptions {
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
-/** Options of {@link layer}. */
-export interface Options<E = never, R = never> extends OwnOptions {
+/** Options of {@link layer}. `E` and `R` are those of the rate limiter, `TE` and `TR` those of the transport. */
+export interface Options<E = never, R = never, TE = never, TR = never> extends OwnOptions {
   /**
    * Whether to follow the exchange's clock: V5's, or that of the older API given as `source`. Off by default, because a clock
    * synchronized with NTP needs no correction.
@@ -60,6 +60,13 @@ export interface Options<E = never, R = never> extends OwnOptions {
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter, E, R> | undefined
+  /**
+   * Sends the REST calls, those that measure the clock included. It is built over the platform's own `Transport`, which it may wrap or
+   * ignore, once for each bundle, even if you store it and provide it to several.
+   *
+   * Orders over a socket don't pass it. To stop writes, use a guard of the `gate`, which sees those, too.
+   */
+  readonly transport?: Layer.Layer<Transport, TE, TR> | undefined
 }
 
 /**
@@ -100,10 +107,29 @@ export const layerWithoutDependencies = (
 /**
  * Provides the REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. To replace the
  * clock offset, use {@link layerWithoutDependencies}.
+ *
+ * A bundle is finished: a service that is provided or merged to it later replaces nothing in it. So name yours in the options.
+ *
+ * @example
+ * ```ts
+ * import { Effect, Layer } from "effect"
+ * import { Transport } from "effect-bybit/Http/Transport"
+ * import { Venue } from "effect-bybit/Layers"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * const logged = Layer.effect(
+ *   Transport,
+ *   Effect.map(Transport, ({ send }) => ({
+ *     send: (request) => Effect.zipRight(Effect.logInfo(`${request.method} ${request.path}`), send(request))
+ *   }))
+ * )
+ *
+ * export const bybit = Bybit.layer({ venue: Venue.testnet, transport: logged })
+ * ```
  */
-export const layer = <E = never, R = never>(
-  options: Options<E, R>
-): Layer.Layer<Services, InvalidVenue | E, Platform | R> => {
+export const layer = <E = never, R = never, TE = never, TR = never>(
+  options: Options<E, R, TE, TR>
+): Layer.Layer<Services, InvalidVenue | E | TE, Platform | R | TR> => {
   const { rateLimiter, referer, syncClock, venue } = options
   const bundle = layerWithoutDependencies(options)
   const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter.RateLimiter> =
@@ -111,5 +137,7 @@ export const layer = <E = never, R = never>(
       ? ClockOffset.layer
       : LimitedClock.layer(venue, referer, syncClock === true ? {} : syncClock)
   const limiter: Layer.Layer<RateLimiter.RateLimiter, E, R> = rateLimiter ?? RateLimiter.layerMemory()
-  return Layer.provideMerge(bundle, Layer.provideMerge(clock, limiter))
+  const transport: Layer.Layer<Transport, TE, Transport | TR> = options.transport ?? Layer.service(Transport)
+  // Not shared: it would send to the platform of the first bundle that it is provided to.
+  return Layer.provideMerge(Layer.provideMerge(bundle, Layer.provideMerge(clock, limiter)), Layer.fresh(transport))
 }

@@ -26,9 +26,9 @@ export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
 )
 
 /** The bundle for a venue. Public calls need nothing else; private ones also need `Credentials`. */
-export const layer = <E = never, R = never>(
-  options: Bybit.Options<E, R>
-): Layer.Layer<Services, InvalidVenue | E, Exclude<R, Bybit.Platform>> =>
+export const layer = <E = never, R = never, TE = never, TR = never>(
+  options: Bybit.Options<E, R, TE, TR>
+): Layer.Layer<Services, InvalidVenue | E | TE, Exclude<R | TR, Bybit.Platform>> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 
 /** The hosts of these venues are known to be valid. */

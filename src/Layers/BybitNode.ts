@@ -14,6 +14,7 @@ import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
 import * as DialerNode from "../Socket/DialerNode.js"
 import * as Bybit from "./Bybit.js"
+import { ofKnownVenue } from "./internal/KnownVenue.js"
 import * as Venue from "./Venue.js"
 
 export type { Platform } from "./Bybit.js"
@@ -35,7 +36,9 @@ export interface PlatformOptions {
 }
 
 /** Options of {@link layer}. */
-export interface Options<E = never, R = never> extends Bybit.Options<E, R>, PlatformOptions {}
+export interface Options<E = never, R = never, TE = never, TR = never>
+  extends Bybit.Options<E, R, TE, TR>,
+    PlatformOptions {}
 
 /** The platform services of Node, with options. */
 export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform, MissingPackage> =>
@@ -67,9 +70,9 @@ export const platform: Layer.Layer<Bybit.Platform, MissingPackage> = platformWit
  * )
  * ```
  */
-export const layer = <E = never, R = never>(
-  options: Options<E, R>
-): Layer.Layer<Services, InvalidVenue | MissingPackage | E, Exclude<R, Bybit.Platform>> =>
+export const layer = <E = never, R = never, TE = never, TR = never>(
+  options: Options<E, R, TE, TR>
+): Layer.Layer<Services, InvalidVenue | MissingPackage | E | TE, Exclude<R | TR, Bybit.Platform>> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
 /** The bundle for a venue without what it depends on: see `Bybit.layerWithoutDependencies` in `effect-bybit/Layers/Bybit`. */
@@ -78,20 +81,25 @@ export const layerWithoutDependencies = (
 ): ReturnType<typeof Bybit.layerWithoutDependencies> =>
   Layer.provideMerge(Bybit.layerWithoutDependencies(options), Catalogue.layer)
 
-/** The hosts of these venues are known to be valid. */
-const known = (options: Options): Layer.Layer<Services, MissingPackage> =>
-  Layer.catchAll(layer(options), (error) => (error._tag === "InvalidVenue" ? Layer.die(error) : Layer.fail(error)))
-
 /** The live exchange: orders use real money. */
-export const live: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.live }))
+export const live: Layer.Layer<Services, MissingPackage> = Layer.suspend(() =>
+  ofKnownVenue(layer({ venue: Venue.live }))
+)
 /** The test network. */
-export const testnet: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.testnet }))
+export const testnet: Layer.Layer<Services, MissingPackage> = Layer.suspend(() =>
+  ofKnownVenue(layer({ venue: Venue.testnet }))
+)
 /** Demo trading: play money on live prices. */
-export const demo: Layer.Layer<Services, MissingPackage> = Layer.suspend(() => known({ venue: Venue.demo }))
+export const demo: Layer.Layer<Services, MissingPackage> = Layer.suspend(() =>
+  ofKnownVenue(layer({ venue: Venue.demo }))
+)
 
 /** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`: see `Venue.region`. */
 export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionError | MissingPackage> =>
-  Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => known({ venue })))
+  Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => ofKnownVenue(layer({ venue }))))
+
+/** Options of {@link layerConfig}. Their layers may require nothing but the platform. */
+export type ConfigOptions<E = never, TE = never> = Omit<Options<E, Bybit.Platform, TE, Bybit.Platform>, "venue">
 
 /**
  * A variable, so that bundlers leave its import alone. If they followed it, programs on other venues would contain the paper
@@ -100,9 +108,9 @@ export const region = (name: Venue.Region): Layer.Layer<Services, UnknownRegionE
 const paperExchange: string = "effect-bybit/PaperExchange"
 
 /** Loaded on demand, so that programs on other venues do not load the paper exchange. */
-const paper = (
-  options: Omit<Bybit.Options, "venue"> | undefined
-): Effect.Effect<Layer.Layer<Services>, ConfigError.ConfigError> =>
+const paper = <E, TE>(
+  options: ConfigOptions<E, TE> | undefined
+): Effect.Effect<Layer.Layer<Services, E | TE>, ConfigError.ConfigError> =>
   Effect.tryPromise({
     try: async () => {
       const loaded: typeof PaperExchange = await import(paperExchange)
@@ -139,11 +147,11 @@ const paper = (
  * )
  * ```
  */
-export const layerConfig = (
-  options?: Omit<Options, "venue">
-): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError | MissingPackage> =>
+export const layerConfig = <E = never, TE = never>(
+  options?: ConfigOptions<E, TE>
+): Layer.Layer<Services, ConfigError.ConfigError | UnknownRegionError | MissingPackage | E | TE> =>
   Layer.unwrapEffect(
     Effect.flatMap(Venue.fromConfig, (venue) =>
-      venue === "paper" ? paper(options) : Effect.succeed(known({ ...options, venue }))
+      venue === "paper" ? paper(options) : Effect.succeed(ofKnownVenue(layer({ ...options, venue })))
     )
   )

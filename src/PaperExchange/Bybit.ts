@@ -1,46 +1,48 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Catalogue from "../Errors/Catalogue.js"
-import type { Transport } from "../Http/Transport.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import * as Bybit from "../Layers/Bybit.js"
 import { Credentials } from "../Layers/Credentials.js"
+import { ofKnownVenue } from "../Layers/internal/KnownVenue.js"
 import * as RateLimiter from "../Layers/RateLimiter.js"
-import type { Signer } from "../Signing/Signer.js"
-import type { Dialer } from "../Socket/Dialer.js"
 import type { Options } from "./Exchange.js"
 import { PaperExchange, layer as paperLayer, venue } from "./Service.js"
 import * as SignerPaper from "./SignerPaper.js"
 
 /** The services of a bundle on the paper exchange: those of any bundle, plus the exchange and its demo account. */
-export type Services = Bybit.Services | PaperExchange | Credentials | Transport | Dialer | Signer
+export type Services = Bybit.Services | Ground
+
+/** What the layers of the options may require: they are built over the exchange and its demo account. */
+export type Ground = Bybit.Platform | PaperExchange | Credentials
 
 /** Options for the exchange and for the bundle. */
-export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
+export interface PaperOptions<E = never, R = never, TE = never, TR = never>
+  extends Options,
+    Omit<Bybit.Options<E, R, TE, TR>, "venue"> {}
 
 /** Each paper exchange has its own limits, so a process with several of them must not count their calls together. */
 const perIp = { count: 600, perMs: 5000 }
 
-const account = (): Layer.Layer<Credentials, never, PaperExchange> =>
+const ground = (options: Options): Layer.Layer<Ground> =>
   Layer.effect(
     Credentials,
     Effect.map(PaperExchange, (paper) => paper.accounts.demo)
-  )
+  ).pipe(Layer.provideMerge(Layer.mergeAll(paperLayer(options), SignerPaper.layer, Catalogue.layer)))
 
-/** A complete bundle on an in-process paper exchange, with the demo account's credentials. */
-export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
+/**
+ * A complete bundle on an in-process paper exchange, with the demo account's credentials. Each call makes an exchange of its own.
+ */
+export const layer = <E = never, R = never, TE = never, TR = never>(
+  options: PaperOptions<E, R, TE, TR> = {}
+): Layer.Layer<Services, E | TE, Exclude<R | TR, Ground>> =>
   Bybit.layer({
     ...options,
     venue,
     // All paper exchanges have the same venue, but a halt on one is none on another.
     gate: options.gate ?? WriteGate.layer(),
     rateLimiter: options.rateLimiter ?? RateLimiter.layerMemory({ perIp })
-  }).pipe(
-    Layer.provideMerge(Layer.provideMerge(account(), paperLayer(options))),
-    Layer.provideMerge(SignerPaper.layer),
-    Layer.provideMerge(Catalogue.layer),
-    Layer.orDie
-  )
+  }).pipe(Layer.provideMerge(ground(options)), ofKnownVenue)
 
 /** {@link layer} with the default options. */
 export const paper: Layer.Layer<Services> = Layer.suspend(() => layer())

@@ -38,7 +38,7 @@ const inTime = <A, E, R>(program: Effect.Effect<A, E, R>, seconds = 10) =>
   })
 
 describe.concurrent("a ladder on an account with the default limits", () => {
-  const paper = (options: Parameters<typeof Paper.Bybit.layer>[0] = {}) =>
+  const paper = (options: Paper.Bybit.PaperOptions = {}) =>
     Paper.Bybit.layer({ seed: 3, historyDays: 1, symbols: ["BTCUSDT"], ...options })
 
   for (const orders of [11, 20, 40]) {
