@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -65,7 +66,7 @@ const make = (options: RestClientOptions) =>
       drifted: (drift) => {
         for (const listener of [...listeners]) report(listener, drift)
       },
-      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", cause))
+      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", Cause.die(cause)))
     })
     return RestClient.of({
       // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.

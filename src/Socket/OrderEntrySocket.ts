@@ -1,3 +1,4 @@
+import * as Cause from "effect/Cause"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -140,7 +141,7 @@ const make = (options: OrderEntrySocketOptions) =>
       gate: yield* WriteGate,
       maxWriteAge: options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge),
       drifted: () => {},
-      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", cause))
+      thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", Cause.die(cause)))
     })
 
     const leave = connections.join({

@@ -1,7 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, HashMap, Logger, Redacted } from "effect"
+import { Cause, Effect, HashMap, Layer, Logger, Redacted } from "effect"
+import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
+import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Log from "../../src/Layers/internal/Log.js"
+import { RateLimiter } from "../../src/Layers/RateLimiter.js"
+import * as Paper from "../../src/PaperExchange.js"
+import * as Socket from "../../src/Socket.js"
 
 /** The level, message and annotations of what is logged. */
 const logged = (program: Effect.Effect<void>) =>
@@ -33,4 +38,47 @@ describe("what the library logs", () => {
       assert.deepStrictEqual(named, [["Error", ["words"], { account: "1234567", endpoint: "Order.submit" }]])
     })
   )
+
+  it.effect("shows the message of what was thrown, whichever logger writes it", () =>
+    Effect.gen(function* () {
+      const told = Log.error({ venue: "live" }, "words", Cause.die(new Error("out of paper")))
+      for (const format of [Logger.logfmtLogger, Logger.jsonLogger, Logger.stringLogger] as const) {
+        const written: Array<string> = []
+        const writing = Logger.map(format, (text) => void written.push(text))
+        yield* Effect.provide(told, Logger.replace(Logger.defaultLogger, writing))
+        assert.lengthOf(written, 1)
+        assert.include(written[0], "out of paper")
+      }
+    })
+  )
+})
+
+describe("a limiter whose observer throws", () => {
+  const rateLimiter = Layer.succeed(RateLimiter, {
+    acquire: () => Effect.void,
+    observe: () => {
+      throw new Error("out of paper")
+    }
+  })
+  const paper = Paper.Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, rateLimiter })
+  const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.01" } as const
+
+  for (const [over, program, bundle] of [
+    ["REST", getServerTime(), paper],
+    ["the order socket", placeOrder(order), Layer.provideMerge(Socket.layerSocket({ venue: Paper.venue }), paper)]
+  ] as const)
+    it.live(`is logged with the message of the error, and the answer counts: over ${over}`, () =>
+      Effect.gen(function* () {
+        const written: Array<string> = []
+        const writing = Logger.map(Logger.jsonLogger, (text) => void written.push(text))
+        const logger = Logger.replace(Logger.defaultLogger, writing)
+        yield* Effect.provide(
+          Effect.asVoid<unknown, unknown, Paper.Bybit.Services>(program),
+          Layer.provideMerge(bundle, logger)
+        )
+        const failed = written.filter((text) => text.includes("The rate limiter failed"))
+        assert.isAbove(failed.length, 0)
+        for (const text of failed) assert.include(text, "out of paper")
+      })
+    )
 })

@@ -1,4 +1,5 @@
 /** What the library logs, with annotations that say what it is about. */
+import type * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -16,15 +17,19 @@ export interface About {
 
 const levels = { warning: Effect.logWarning, error: Effect.logError } as const
 
-/** Logs with annotations, to which it adds the account of its context, if there is one. */
+/**
+ * Logs with annotations, to which it adds the account of its context, if there is one. What was thrown is a `Cause`: of an `Error` as a
+ * message, loggers that write JSON show no text.
+ */
 const logged =
   (level: keyof typeof levels) =>
-  (about: About, ...message: ReadonlyArray<unknown>): Effect.Effect<void> =>
+  (about: About, message: string, cause?: Cause.Cause<unknown>): Effect.Effect<void> =>
     Effect.contextWithEffect((context: Context.Context<never>) => {
       const account = Option.map(Context.getOption(context, Credentials), shownName)
       const annotations = { account: Option.getOrUndefined(account), ...about }
       const known = Object.entries(annotations).filter(([, value]) => value !== undefined)
-      return Effect.annotateLogs(levels[level](...message), Object.fromEntries(known))
+      const entry = cause === undefined ? levels[level](message) : levels[level](message, cause)
+      return Effect.annotateLogs(entry, Object.fromEntries(known))
     })
 
 export const warning: ReturnType<typeof logged> = logged("warning")

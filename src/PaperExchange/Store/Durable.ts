@@ -104,7 +104,7 @@ const flushing = (recorder: Recorder, generations: Generations.Generations, opti
       const error = errorOf(cause)
       return Effect.zipRight(
         Effect.sync(() => recorder.fail(error)),
-        Effect.logError("The paper exchange cannot store its changes and stops answering", error)
+        Effect.logError("The paper exchange cannot store its changes and stops answering", Cause.fail(error))
       )
     }),
     Effect.uninterruptible

@@ -1,3 +1,4 @@
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
@@ -99,7 +100,7 @@ const callOnChange = (
         } catch (cause) {
           unwatch()
           const defect = new ListenerDefect({ topics: [shared.topic], cause })
-          fork(Effect.logWarning(`${defect.message}: \`changed\` isn't called again`, cause))
+          fork(Effect.logWarning(`${defect.message}: \`changed\` isn't called again`, Cause.die(cause)))
         }
       },
       failed: () => {},

@@ -1,3 +1,4 @@
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import type { SubscriptionError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
@@ -78,7 +79,7 @@ export class ListenerGuard<in A> implements Hooks {
     if (this.#isOver) return
     this.#isOver = true
     const defect = new ListenerDefect({ topics: this.#topics, cause })
-    this.#fork(Effect.logWarning(`${defect.message}; it is unsubscribed`, cause))
+    this.#fork(Effect.logWarning(`${defect.message}; it is unsubscribed`, Cause.die(cause)))
     this.leave()
     try {
       this.listener.threw?.(defect)
