@@ -6,7 +6,7 @@
  *
  * The constructors make endpoints of your own. Their schemas are those of `effect/Schema`, those of `Schema/Shape` and
  * `Schema/Field`, or both in one another: transformations encode parameters and decode results. A schema that cannot be sent or
- * received as JSON throws a `TypeError` that names the endpoint.
+ * received as JSON throws a `TypeError` that names the endpoint, and so does a path with a host or a query.
  *
  * @since 0.1.0
  */
@@ -69,7 +69,7 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, Es extends Rea
  * Creates an endpoint with one shape of result.
  *
  * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
- * only the exported name. Parameters, result and errors are those of the schemas and of `errors`.
+ * only the exported name. `path` begins with a slash. Parameters, result and errors are those of the schemas and of `errors`.
  */
 export type Make<F = unknown> = <
   P = void,
@@ -148,30 +148,39 @@ const each = <O extends Data & { readonly results: object }>(name: string, optio
 
 const unionOf = (...schemas: ReadonlyArray<AnySchema>) => adopted("", "results", Schema.Union(...schemas))
 
+/** Makes an endpoint whose name and path can be used. */
+const named: typeof make = (protocol, method, name, path, options, writes) => {
+  if (!(protocol.api === "v5" ? /^[^.\s]+\.[^.\s]+$/ : /^\S+$/).test(name))
+    throw new TypeError(`"${name}" is not the name of an endpoint, such as "Market.getTickers": family and operation`)
+  if (!/^\/(?!\/)[^?#\s]*$/.test(path))
+    throw new TypeError(`${name}: "${path}" is not a path, such as "/v5/market/tickers": leave out host and query`)
+  return make(protocol, method, name, path, options, writes)
+}
+
 const getOf =
   (protocol: Protocol): Make<Reads> =>
   (name, path, options) =>
-    make(protocol, "GET", name, path, one(name, options), undefined)
+    named(protocol, "GET", name, path, one(name, options), undefined)
 
 const writeOf =
   (protocol: Protocol, method: "POST" | "DELETE"): Make =>
   (name, path, options) =>
-    make(protocol, method, name, path, one(name, options), writesFor(options.kind))
+    named(protocol, method, name, path, one(name, options), writesFor(options.kind))
 
 const getByCategoryOf =
   (protocol: Protocol): MakeByCategory<Reads> =>
   (name, path, options) =>
-    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(named(protocol, "GET", name, path, each(name, options), undefined), unionOf)
 
 const postByCategoryOf =
   (protocol: Protocol): MakeByCategory =>
   (name, path, options) =>
-    byCategory(make(protocol, "POST", name, path, each(name, options), writesFor(options.kind)), unionOf)
+    byCategory(named(protocol, "POST", name, path, each(name, options), writesFor(options.kind)), unionOf)
 
 const getByOptionalCategoryOf =
   (protocol: Protocol): MakeByOptionalCategory<Reads> =>
   (name, path, options) =>
-    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(named(protocol, "GET", name, path, each(name, options), undefined), unionOf)
 
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({

@@ -2,7 +2,8 @@
  * Topics: what streams subscribe to, as values. The constructors make topics of your own.
  *
  * Their schemas are those of `effect/Schema`, those of `Schema/Shape` and `Schema/Field`, or both in one another. Transformations decode
- * messages. A schema that cannot be received as JSON throws a `TypeError` that names the topic.
+ * messages. A schema that cannot be received as JSON throws a `TypeError` that names the topic, and so does a template or a channel that
+ * makes no text.
  *
  * @since 0.1.0
  */
@@ -23,17 +24,33 @@ export type {
 } from "./internal/Topic/Definition.js"
 export type { IncrementalMessage, PrivateMessage, PublicMessage } from "./internal/Topic/Push.js"
 
+/** What any message has: by it, streams of several topics tell their messages apart. */
+export interface AnyMessage {
+  readonly topic: string
+}
+
 /** The facts that define a topic. */
-export interface Facts<A, Access extends "public" | "private">
+export interface Facts<A extends AnyMessage, Access extends "public" | "private">
   extends Omit<Definition.Facts<unknown, Access>, "message"> {
   /** The schema of a whole message: see {@link publicMessage}, {@link incrementalMessage} and {@link privateMessage}. */
   readonly message: Schema.SchemaOf<A>
 }
 
-const own = <A, Access extends "public" | "private">(facts: Facts<A, Access>): Definition.Facts<A, Access> => ({
-  ...facts,
-  message: adopted(`topic ${facts.name}`, "message", facts.message)
-})
+const refuse = ({ name }: { readonly name: string }, why: string): never => {
+  throw new TypeError(`topic ${name}: ${why}`)
+}
+
+/** The parts that a template may have: text, names in braces, and brackets around both. */
+const wellFormed = /^(?:[^{}[\]]|\{[^{}[\]\s]+\}|\[(?:[^{}[\]]|\{[^{}[\]\s]+\})*\])+$/
+
+const own = <A extends AnyMessage, Access extends "public" | "private">(
+  facts: Facts<A, Access>
+): Definition.Facts<A, Access> => {
+  const { channel, message, name } = facts
+  if (!/^\/[^{}\s]*(?:\{category\}[^{}\s]*)?$/.test(channel))
+    refuse(facts, `"${channel}" is not a channel: a path, in which only {category} is replaced`)
+  return { ...facts, message: adopted(`topic ${name}`, "message", message) }
+}
 
 /** The parameters of a template: a text or a number for each name, and the category if there are several. */
 export type ParamsOf<Template extends string, Categories extends ReadonlyArray<string>> = {
@@ -48,7 +65,7 @@ export type ParamsOf<Template extends string, Categories extends ReadonlyArray<s
  * {@link Definition} with others.
  */
 export const define = <
-  A,
+  A extends AnyMessage,
   Access extends "public" | "private",
   const Template extends string,
   const Categories extends ReadonlyArray<string>,
@@ -57,13 +74,20 @@ export const define = <
   facts: Facts<A, Access> & { readonly categories: Categories },
   template: Template & TopicTemplate.TemplateFor<Template, P>,
   options?: Definition.TemplateOptions<NoInfer<P>>
-): Definition.Definition<P, A, Access> => Definition.define<P, A, Access, Template>(own(facts), template, options)
+): Definition.Definition<P, A, Access> => {
+  if (!wellFormed.test(template))
+    refuse(facts, `"${template}" has a brace or a bracket without its counterpart or a name`)
+  return Definition.define<P, A, Access, Template>(own(facts), template, options)
+}
 
 /** A topic with only one text. */
-export const single = <A, Access extends "public" | "private">(
+export const single = <A extends AnyMessage, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string
-): Definition.Single<A, Access> => Definition.single(own(facts), text)
+): Definition.Single<A, Access> => {
+  if (!/^[^{}[\]]+$/.test(text)) refuse(facts, `"${text}" is not the text of a single topic: define takes a template`)
+  return Definition.single(own(facts), text)
+}
 
 type AnySchema = Schema.Schema.AnyNoContext
 type TypeOf<S extends AnySchema> = Schema.Schema.Type<S>

@@ -11,6 +11,7 @@ import * as Batch from "../../src/Http/Batch.js"
 import * as Drift from "../../src/Http/Drift.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Handler from "../../src/Http/Handler.js"
+import { v5 } from "../../src/Http/Protocol.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Field from "../../src/Schema/Field.js"
@@ -176,5 +177,40 @@ describe("an endpoint with schemas of effect/Schema", () => {
       path: "result.0.price",
       issue: "expected a decimal of zero or more, got another string"
     })
+  })
+})
+
+describe("an endpoint that could never be called", () => {
+  const facts = { access: "public", kind: "read", result: Schema.Unknown, limit, docs } as const
+  const old = Endpoint.of({ ...v5, api: "old" })
+
+  it("is refused when it is made, by its name and path", () => {
+    for (const path of [
+      "v5/own/x",
+      "https://api.bybit.com/v5/own/x",
+      "//api.bybit.com/x",
+      "/v5/own/x?a=1",
+      "/v5/own x",
+      ""
+    ])
+      for (const make of [Endpoint.get, Endpoint.post, old.get, old.del])
+        assert.throws(
+          () => make("Own.x", path, facts),
+          TypeError,
+          `Own.x: "${path}" is not a path, such as "/v5/market/tickers": leave out host and query`
+        )
+    const byCategory = {
+      ...facts,
+      params: Schema.Struct({ category: Schema.Literal("spot") }),
+      results: { spot: Schema.Unknown }
+    }
+    assert.throws(() => Endpoint.getByCategory("Own.x", "v5/own/x", byCategory), /^Own.x: "v5\/own\/x" is not a path/)
+  })
+
+  it("needs a family in V5, but not in an older API, which is a single one", () => {
+    for (const name of ["x", ".x", "Own.", "Own.x.y", ""])
+      assert.throws(() => Endpoint.get(name, "/v5/own/x", facts), TypeError, `"${name}" is not the name of an endpoint`)
+    assert.deepInclude(old.get("x", "/own/x", facts), { id: "x", family: "old", path: "/own/x" })
+    assert.deepInclude(Endpoint.get("Own.x", "/v5/own/x", facts), { id: "x", family: "Own" })
   })
 })

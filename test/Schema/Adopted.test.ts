@@ -173,6 +173,19 @@ describe("a schema of effect/Schema", () => {
     assert.deepStrictEqual(mismatchOf(rows, { list: [{}] }), ["result.list.0.price", "is missing"])
   })
 
+  it("says what was expected in words, not by the side of a schema", () => {
+    assert.deepStrictEqual(mismatchOf(Row, null), ["result", "expected an object, got null"])
+    assert.deepStrictEqual(mismatchOf(Schema.Struct({ row: Row }), { row: [] }), [
+      "result.row",
+      "expected an object, got a list"
+    ])
+    assert.deepStrictEqual(mismatchOf(Schema.Array(Row), 5), ["result", "expected a list, got number"])
+    assert.deepStrictEqual(mismatchOf(Schema.NullOr(Row), "x"), ["result", "expected an object | null, got string"])
+    const params = Schema.Struct({ at: Schema.Date })
+    assert.strictEqual(refusalOf(params, { at: new Date("x") }), "at: expected a valid Date, got an invalid one")
+    assert.strictEqual(refusalOf(params, { at: "today" }), "at: expected Date, got string")
+  })
+
   it("says where a function throws or waits, in either direction", () => {
     const nested = (schema: Schema.Schema.AnyNoContext) =>
       Schema.Struct({ a: Schema.Array(Schema.Struct({ b: schema })) })
@@ -182,10 +195,10 @@ describe("a schema of effect/Schema", () => {
     ])
     assert.deepStrictEqual(mismatchOf(nested(later), { a: [{ b: "x" }] }), [
       "result.a.0.b",
-      "its schema does not decode synchronously"
+      "its schema does not work synchronously"
     ])
     assert.strictEqual(refusalOf(nested(throwing), { a: [{ b: "x" }] }), "a.0.b: its schema threw an exception")
-    assert.strictEqual(refusalOf(nested(later), { a: [{ b: "x" }] }), "a.0.b: its schema does not decode synchronously")
+    assert.strictEqual(refusalOf(nested(later), { a: [{ b: "x" }] }), "a.0.b: its schema does not work synchronously")
     const filtered = Schema.String.pipe(
       Schema.filter(() => {
         throw new Error("secret")

@@ -25,6 +25,26 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
     'publicTrade.BTCUSDT: the category is missing; use one of "spot", "linear", "inverse", "option"',
     () => Socket.stream(Socket.Topic.publicTrade(wrong({ symbol: "BTCUSDT" })))
   ],
+  [
+    "a topic without a symbol",
+    "orderbook.50.{symbol}: symbol is missing",
+    () => Socket.stream(Socket.Topic.orderbook(wrong({ category: "linear", depth: 50 })))
+  ],
+  [
+    "a topic whose symbol is null, with tap",
+    "publicTrade.{symbol|baseCoin}: symbol or baseCoin is missing",
+    () => Socket.tap(Socket.Topic.publicTrade(wrong({ category: "linear", symbol: null })), () => {})
+  ],
+  [
+    "a topic without parameters",
+    "kline.{interval}.{symbol}: interval and symbol are missing",
+    () => Socket.events(Socket.Topic.kline(wrong(undefined)))
+  ],
+  [
+    "a family in place of a topic",
+    "function is not a topic: call it to make one",
+    () => Socket.stream(wrong(Socket.Topic.publicTrade))
+  ],
   ["undefined in place of a topic", "undefined is not a topic", () => Socket.stream(wrong(undefined))],
   ["a list with a hole", "undefined is not a topic", () => Socket.stream([trades, wrong(undefined)])],
   ["a hole, with events", "undefined is not a topic", () => Socket.events(wrong([undefined]))],

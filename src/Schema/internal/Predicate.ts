@@ -80,7 +80,7 @@ const named = (key: PropertyKey): string => {
 export const mismatch = (at: Path, issue: string): Mismatch => ({ path: at.map(named).join("."), issue })
 
 /** The mismatch of a value as a whole. */
-export const expected = (node: object, value: unknown, at: Path, got: string = kindOf(value)): Mismatch => {
+export const expected = (node: object | string, value: unknown, at: Path, got: string = kindOf(value)): Mismatch => {
   const text = `${node}`
   return mismatch(at, `expected ${text.length > 80 ? `${text.slice(0, 77)}...` : text}, got ${got}`)
 }

@@ -90,4 +90,31 @@ describe("a topic with a schema of effect/Schema", () => {
       /^topic wrong: message.data: DateFromSelf/
     )
   })
+
+  it("is refused when it is made if it can't make a text, by its name", () => {
+    const message = TopicDefinition.publicMessage(Schema.Unknown)
+    const made = (template: string, channel = "/v5/public/linear") =>
+      TopicDefinition.define<unknown & TopicDefinition.AnyMessage, "public", string, [], Record<string, string>>(
+        { ...facts, categories: [], channel, name: "own", message },
+        template
+      )
+    for (const template of ["x.{symbol", "x.symbol}", "x[.{symbol}", "x.{}", "x.{{symbol}}", "x.[{a}[b]]", ""])
+      assert.throws(() => made(template), TypeError, /^topic own: ".*" has a brace or a bracket without/)
+    for (const channel of ["/v5/public/{market}", "/v5/public/{category", "wss://example.com/v5/public/linear", "v5"])
+      assert.throws(() => made("x.{symbol}", channel), TypeError, /^topic own: ".*" is not a channel/)
+    for (const template of ["x", "x.{symbol}", "{a|b}.x", "x[.{category}]", "x[.{a}-{b}].{c}"])
+      assert.doesNotThrow(() => made(template, "/v5/public/{category}"))
+    assert.throws(
+      () => TopicDefinition.single({ ...facts, name: "one", message }, "x.{symbol}"),
+      /^topic one: "x.{symbol}" is not the text of a single topic/
+    )
+  })
+
+  it("is refused by the compiler if its messages don't name it", () => {
+    const message = Schema.Struct({ data: Schema.Number })
+    // @ts-expect-error: `topic` is missing
+    assert.isDefined(TopicDefinition.single({ ...facts, name: "one", message }, "x"))
+    // @ts-expect-error: `topic` is missing
+    assert.isDefined(TopicDefinition.define({ ...facts, name: "many", message }, "x.{symbol}"))
+  })
 })

@@ -194,7 +194,7 @@ export const check = (
 }
 
 const checkScale = (market: Market, text: string): Either.Either<void, TopicError> =>
-  market === "spot" && /^mergedDepth(?:\.0*|\.undefined)?\.[^.]+$/.test(text)
+  market === "spot" && /^mergedDepth(?:\.0*|\.\{dumpScale\})?\.[^.]+$/.test(text)
     ? Either.left(new TopicError({ topic: text, message: "Dumpscale must be provided for merged orderbooks" }))
     : Either.void
 

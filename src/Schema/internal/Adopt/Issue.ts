@@ -16,6 +16,30 @@ export class Told extends ParseResult.Type {
   }
 }
 
+/** What is received or passed for a schema, in words: the names of `effect/Schema` tell which side of a schema is meant. */
+const nameOf = (ast: AST.AST): string => {
+  switch (ast._tag) {
+    case "TypeLiteral":
+      return "an object"
+    case "TupleType":
+      return "a list"
+    case "Transformation":
+      return nameOf(ast.from)
+    case "Union":
+      return [...new Set(ast.types.map(nameOf))].join(" | ")
+    default:
+      return `${ast}`.replace(/FromSelf$/, "")
+  }
+}
+
+const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime())
+
+/** A value of the right type that a filter or a transformation refuses. */
+const refused = ({ actual, ast }: ParseResult.Refinement | ParseResult.Transformation, at: Path): Mismatch =>
+  isInvalidDate(actual)
+    ? mismatch(at, "expected a valid Date, got an invalid one")
+    : expected(ast, actual, at, anotherKind(actual))
+
 const issuesOf = ({ issues }: ParseResult.Composite): ReadonlyArray<ParseResult.ParseIssue> =>
   "_tag" in issues ? [issues] : issues
 
@@ -33,7 +57,7 @@ const partOr = (issue: ParseResult.ParseIssue, at: Path, own: Mismatch): Mismatc
 
 /** The first issue. Of a union, the deepest: that member was most likely intended. */
 const ofComposite = (issue: ParseResult.Composite, at: Path): Mismatch => {
-  const own = expected(issue.ast, issue.actual, at)
+  const own = expected(nameOf(issue.ast), issue.actual, at)
   const found = issuesOf(issue).map((part) => mismatchOf(part, at))
   return issue.ast._tag === "Union" ? deepest(own, found) : (found[0] ?? own)
 }
@@ -49,23 +73,19 @@ export const mismatchOf = (issue: ParseResult.ParseIssue, at: Path): Mismatch =>
     case "Composite":
       return ofComposite(issue, at)
     case "Refinement":
-      return issue.kind === "From"
-        ? mismatchOf(issue.issue, at)
-        : partOr(issue.issue, at, expected(issue.ast, issue.actual, at, anotherKind(issue.actual)))
+      return issue.kind === "From" ? mismatchOf(issue.issue, at) : partOr(issue.issue, at, refused(issue, at))
     case "Transformation":
-      return issue.kind === "Transformation"
-        ? partOr(issue.issue, at, expected(issue.ast, issue.actual, at, anotherKind(issue.actual)))
-        : mismatchOf(issue.issue, at)
+      return issue.kind === "Transformation" ? partOr(issue.issue, at, refused(issue, at)) : mismatchOf(issue.issue, at)
     case "Type":
       return issue instanceof Told
         ? { ...issue.found, path: joined(mismatch(at, "").path, issue.found.path) }
-        : expected(issue.ast, issue.actual, at)
+        : expected(nameOf(issue.ast), issue.actual, at)
     case "Missing":
       return mismatch(at, "is missing")
     case "Unexpected":
       return mismatch(at, `is unknown; known names are ${issue.message?.replace(/^.*?: /, "") ?? "others"}`)
     case "Forbidden":
-      return mismatch(at, issue.message?.includes("synchronously") ? "its schema does not decode synchronously" : threw)
+      return mismatch(at, issue.message?.includes("synchronously") ? "its schema does not work synchronously" : threw)
   }
 }
 

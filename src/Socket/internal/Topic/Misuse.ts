@@ -5,6 +5,7 @@ import { type FeedCursor, schema } from "../../FeedCursor.js"
 import type { Overflow } from "../../Overflow.js"
 import type { Source } from "../../Source.js"
 import { marketsOf } from "./SymbolForm.js"
+import { missingIn } from "./TopicTemplate.js"
 
 const unless = (isRight: boolean, topic: string, message: () => string): TopicError | undefined =>
   isRight ? undefined : new TopicError({ topic, message: message() })
@@ -29,10 +30,13 @@ const ofSource = (source: Source<unknown> | string | null | undefined): TopicErr
     return unless(false, isText ? source : "", () =>
       isText
         ? `${shown(source)} is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
-        : `${shown(source)} is not a topic`
+        : `${shown(source)} is not a topic${typeof source === "function" ? ": call it to make one" : ""}`
     )
   }
   const { access, categories = [], category, path, text } = source
+  const missing = missingIn(text)
+  if (missing.length > 0)
+    return unless(false, text, () => `${text}: ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing`)
   if (category === undefined) {
     const isOptional = access === "private" || categories.length < 2
     return unless(isOptional, text, () => `${text}: the category is missing; use one of ${listed(categories)}`)

@@ -24,11 +24,16 @@ export type TemplateFor<Text extends string, Params> = [NameIn<Text>] extends [P
  */
 export interface TopicTemplate {
   readonly pattern: RegExp
+  /** A parameter that JavaScript left out stays in the text as its name in braces, which {@link missingIn} finds. */
   readonly textOf: (params: unknown) => string
 }
 
 const optionalPart = /\[([^\]]*)\]/g
 const placeholder = /\{([^}]*)\}/g
+
+/** The parameters that a text lacks. */
+export const missingIn = (text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(placeholder), ([, names = ""]) => names.split("|").join(" or "))
 
 /** Any text without a dot. */
 const anyPart = "[^.]+"
@@ -65,12 +70,12 @@ export const make = (template: string, values: Values = {}): TopicTemplate => {
         names
           .split("|")
           .map((name) => given[name])
-          .find((value) => value !== undefined)
+          .find((value) => value !== undefined && value !== null)
       return template
         .replace(optionalPart, (_, part: string) =>
           [...part.matchAll(placeholder)].some(([, names = ""]) => valueOf(names) !== undefined) ? part : ""
         )
-        .replace(placeholder, (_, names: string) => `${valueOf(names)}`)
+        .replace(placeholder, (whole, names: string) => `${valueOf(names) ?? whole}`)
     }
   }
 }
