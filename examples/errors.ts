@@ -29,12 +29,12 @@ const setLeverage = Position.setLeverage({
 const lostAnswer = Effect.gen(function* () {
   const { faults } = yield* PaperExchange
 
-  faults.loseAnswer({ path: "/v5/order/create" })
+  yield* faults.loseAnswer({ path: "/v5/order/create" })
   const error = yield* Effect.flip(Order.placeOrder({ ...order, qty: "0.01" }))
   yield* Console.log(`${error._tag}, outcome ${error.outcome}: ${error.message}`)
 
   // `submit` looks the order up before it returns an outcome.
-  faults.loseAnswer({ path: "/v5/order/create" })
+  yield* faults.loseAnswer({ path: "/v5/order/create" })
   const submission = yield* Order.submit({ ...order, qty: "0.01" })
   switch (submission._tag) {
     case "Accepted":

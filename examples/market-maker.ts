@@ -118,7 +118,7 @@ const main = Effect.gen(function* () {
 
   yield* Console.log("The price falls by 5 %.")
   const falling = yield* start
-  markets.shock("BTC", 0.95)
+  yield* markets.shock("BTC", 0.95)
   const why = yield* Effect.flip(Fiber.join(falling))
   assert.ok(why._tag === "PriceRanAway", why._tag)
   yield* tell(`${why.message}: ${(yield* killSwitch.state)._tag}`)
@@ -130,8 +130,8 @@ const main = Effect.gen(function* () {
   yield* Console.log("The connection is lost and doesn't come back.")
   const cutOff = yield* start
   const before = new Set((yield* openOrders).map(({ orderId }) => orderId))
-  faults.refuseSockets(503)
-  faults.dropSockets()
+  yield* faults.refuseSockets(503)
+  yield* faults.dropSockets()
   yield* noneOpen
   yield* tell("3 s after the loss")
   const { list } = yield* Order.getOpenOrders({ ...market, openOnly: 1 })

@@ -199,7 +199,7 @@ const isStale = (view: Socket.OrderBook.BookView): view is Socket.OrderBook.Book
 const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, events: Events) =>
   Effect.gen(function* () {
     const cutAt = yield* Clock.currentTimeMillis
-    yield* Console.log(`${faults.dropSockets()} sockets cut without a closing handshake.`)
+    yield* Console.log(`${yield* faults.dropSockets()} sockets cut without a closing handshake.`)
     yield* first(book.changes(1), isStale)
     const { asks, bids } = yield* first(book.changes(1), isSynced)
     yield* Console.log(`The book is synced again, ${bids[0]?.price} │ ${asks[0]?.price}, and trades are arriving:`)

@@ -24,12 +24,12 @@ it.effect("sells after a fall, despite a lost answer and a broken socket", () =>
   Effect.gen(function* () {
     const { faults, markets } = yield* PaperExchange
     const running = yield* Effect.fork(stopLoss)
-    faults.loseAnswer({ path: "/v5/order/create" })
+    yield* faults.loseAnswer({ path: "/v5/order/create" })
     yield* TestClock.adjust("10 seconds")
     const [long] = (yield* Position.getPositionInfo(market)).list
     assert.strictEqual(long?.size, "0.100") // bought once, not twice
-    assert.strictEqual(faults.dropSockets(), 1)
-    markets.shock("BTC", 0.95)
+    assert.strictEqual(yield* faults.dropSockets(), 1)
+    yield* markets.shock("BTC", 0.95)
     yield* TestClock.adjust("10 seconds")
     const [flat] = (yield* Position.getPositionInfo(market)).list
     assert.strictEqual(flat?.size, "0.000")

@@ -17,8 +17,8 @@ const placeAndList = (name: string, price: string) =>
 const program = Effect.gen(function* () {
   const { accounts } = yield* PaperExchange
   // Elsewhere these come from `Credentials.make({ key, secret })`.
-  const alice = accounts.open({ balances: { USDT: "1000" } })
-  const bob = accounts.open({ balances: { USDT: "5000" } })
+  const alice = yield* accounts.open({ balances: { USDT: "1000" } })
+  const bob = yield* accounts.open({ balances: { USDT: "5000" } })
   yield* Effect.all(
     [
       placeAndList("Alice", "2500").pipe(Effect.provideService(Credentials.Credentials, alice)),

@@ -22,6 +22,15 @@ export type {
   SocketFault,
   When
 } from "./PaperExchange/Fault/Plan.js"
+export {
+  InvalidAmount,
+  InvalidFactor,
+  InvalidPublicKey,
+  UnknownChain,
+  UnknownCoin,
+  UnknownKey,
+  UnknownSymbol
+} from "./PaperExchange/InputErrors.js"
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"

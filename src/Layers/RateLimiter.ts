@@ -54,7 +54,7 @@ export const limitedCall = (
 /** Lets every call through at once. For the paper exchange and for programs that do their own pacing. */
 export const layerNone: Layer.Layer<RateLimiter> = Layer.succeed(RateLimiter, {
   acquire: () => Effect.void,
-  observe: () => {}
+  unsafeObserve: () => {}
 })
 
 /**
@@ -82,6 +82,6 @@ export const layerMemory = (options: MemoryOptions = {}): Layer.Layer<RateLimite
     Effect.gen(function* () {
       const limiter = new MemoryLimiter(yield* Effect.clock, options)
       yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
-      return { acquire: limiter.acquire, observe: limiter.observe }
+      return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve }
     })
   )

@@ -66,7 +66,7 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
     const perIp = options.perIp ?? perIpDefault
     const parts = new WeakMap<LimitedCall["endpoint"], LimitedCall["endpoint"]>()
     const calls = new WeakMap<LimitedCall, LimitedCall>()
-    // The same for `acquire` and `observe`: the limiter remembers when each call was sent.
+    // The same for `acquire` and `unsafeObserve`: the limiter remembers when each call was sent.
     const smaller = (call: LimitedCall): LimitedCall => {
       const known = calls.get(call)
       if (known !== undefined) return known
@@ -92,8 +92,8 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     return {
       acquire: (call) => limiter.acquire(smaller(call)),
-      observe: (call, { rateLimit, ...answer }) =>
-        limiter.observe(smaller(call), {
+      unsafeObserve: (call, { rateLimit, ...answer }) =>
+        limiter.unsafeObserve(smaller(call), {
           ...answer,
           rateLimit: rateLimit && { ...rateLimit, maxRequests: part(rateLimit.maxRequests) }
         })

@@ -1,6 +1,9 @@
+import * as Either from "effect/Either"
+import { identity } from "effect/Function"
 import type * as Redacted from "effect/Redacted"
 import type { Any } from "../Http/Endpoint.js"
 import type { Handler } from "../Http/Handler.js"
+import { InvalidAmount, UnknownKey } from "./InputErrors.js"
 import { type ApiKey, demo, nameOf, newRoot, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
 import type { Member } from "./internal/Account/Member.js"
@@ -15,7 +18,6 @@ import * as Money from "./internal/Money.js"
 import type { Outcome } from "./internal/Outcome.js"
 import { type RateLimitStatus, RateLimits } from "./internal/Rest/RateLimits.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
-import * as Rsa from "./internal/Rest/Rsa.js"
 import * as Unsimulated from "./internal/Rest/Unsimulated.js"
 import type { Account, Market } from "./internal/State.js"
 import type { Recorder } from "./internal/Store/Recorder.js"
@@ -194,24 +196,26 @@ export class Exchange {
     return key
   }
 
-  /** Throws a `TypeError` for invalid options. Returns the master account that the new account would belong to. */
-  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Member | undefined {
+  /** Checks the options of a new account. Returns the master account that it would belong to. */
+  checkOpen(options: OpenOptions): Either.Either<Member | undefined, InvalidAmount | UnknownKey> {
     for (const [coin, amount] of Object.entries(options.balances)) {
-      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is not a decimal: ${amount}`)
+      if (Money.parse(amount) === undefined) {
+        return Either.left(new InvalidAmount({ coin, amount, reason: "not a decimal" }))
+      }
     }
-    if (options.publicKey !== undefined && !Rsa.isPublicKey(options.publicKey)) {
-      throw new TypeError("publicKey must be an RSA public key in PEM (BEGIN PUBLIC KEY) of at least 1024 bits")
-    }
-    if (options.role !== "sub") return undefined
-    const owner = this.keys.get(options.master ?? demo.key)?.member
-    if (owner === undefined) throw new TypeError("The key of the master account is unknown")
-    return owner.parent ?? owner
+    if (options.role !== "sub") return Either.right(undefined)
+    const master = options.master ?? demo.key
+    const owner = this.keys.get(master)?.member
+    return owner === undefined ? Either.left(UnknownKey.of(master)) : Either.right(owner.parent ?? owner)
   }
 
-  /** Opens a master account, or a sub-account under another key's account, and creates a key for it. */
+  /**
+   * Opens a master account, or a sub-account under another key's account, and creates a key for it. Throws if the
+   * options don't pass `checkOpen`.
+   */
   open(options: OpenOptions & { readonly publicKey?: string | undefined }): Opened {
     const { publicKey, role = "master" } = options
-    const parent = this.checkOpen(options)
+    const parent = Either.getOrThrowWith(this.checkOpen(options), identity)
     const key = this.issueKey({
       member: Members.open(this.engine, { balances: options.balances, parent }),
       readOnly: options.readOnly,

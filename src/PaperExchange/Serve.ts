@@ -116,7 +116,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
     }
     let welcome = ""
     const request = yield* ServeRest.listener(paper, cors, () => welcome)
-    const sockets = ServeSockets.make(paper.sockets, options.slowBytes ?? 8_388_608)
+    const sockets = ServeSockets.make(paper.unsafeSockets, options.slowBytes ?? 8_388_608)
     const server = yield* Effect.try({
       try: () => createServer(rules, limits, { request, upgrade: sockets.upgrade }),
       catch: (cause) => new ListenError({ host, port, cause })

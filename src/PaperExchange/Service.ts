@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Runtime from "effect/Runtime"
@@ -12,6 +13,15 @@ import { custom, type Venue } from "../Layers/Venue.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
 import { Exchange, type OpenOptions, type Options } from "./Exchange.js"
 import type { Faults } from "./Fault/Faults.js"
+import {
+  type InvalidAmount,
+  type InvalidFactor,
+  InvalidPublicKey,
+  type UnknownChain,
+  type UnknownCoin,
+  type UnknownKey,
+  UnknownSymbol
+} from "./InputErrors.js"
 import { demo } from "./internal/Account/Keys.js"
 import type { NewAddress } from "./internal/Account/Withdrawals.js"
 import * as FaultService from "./internal/Fault/Service.js"
@@ -19,6 +29,7 @@ import * as Money from "./internal/Money.js"
 import { Pace } from "./internal/Pace.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rest from "./internal/Rest/Rest.js"
+import * as Rsa from "./internal/Rest/Rsa.js"
 import { type Session, Sockets } from "./internal/Socket/Sockets.js"
 import * as Commands from "./internal/Store/Commands.js"
 import type { StorageError } from "./Store/Storage.js"
@@ -27,41 +38,46 @@ import type { StorageError } from "./Store/Storage.js"
 export interface Accounts {
   /** The demo account. It exists from the start, with 100000 USDT, 1 BTC and 10 ETH. */
   readonly demo: SecretCredentials
-  /** Opens another account. Its key signs with the returned secret. */
-  readonly open: (options: OpenOptions) => SecretCredentials
   /**
-   * Opens another account with an RSA key, and returns the API key. Throws a `TypeError` unless `publicKey` is an RSA
-   * public key in PEM of at least 1024 bits.
+   * Opens another account. Its key signs with the returned secret. Fails if a balance is not a decimal or the `master`
+   * of a sub-account is unknown.
    */
-  readonly openRsa: (options: OpenOptions & { readonly publicKey: string }) => string
+  readonly open: (options: OpenOptions) => Effect.Effect<SecretCredentials, InvalidAmount | UnknownKey>
   /**
-   * Deposits a coin into a key's account immediately, from outside the exchange. Returns false if the key is unknown or
-   * the amount is not a decimal.
+   * Opens another account with an RSA key, and returns the API key. Fails with `InvalidPublicKey` unless `publicKey` is
+   * an RSA public key in PEM of at least 1024 bits.
    */
-  readonly deposit: (key: string, coin: string, amount: string) => boolean
+  readonly openRsa: (
+    options: OpenOptions & { readonly publicKey: string }
+  ) => Effect.Effect<string, InvalidAmount | InvalidPublicKey | UnknownKey>
+  /** Deposits a coin into a key's account immediately, from outside the exchange. */
+  readonly deposit: (key: string, coin: string, amount: string) => Effect.Effect<void, InvalidAmount | UnknownKey>
   /**
    * Starts an on-chain deposit into a key's account. It is credited once it has enough confirmations. Returns the ID of
-   * the deposit record, or `undefined` if the key, coin or chain is unknown or the chain does not accept the amount.
+   * the deposit record. Fails with `InvalidAmount` if the chain doesn't accept the amount.
    */
   readonly depositOnChain: (
     key: string,
     request: { readonly coin: string; readonly chain: string; readonly amount: string }
-  ) => string | undefined
+  ) => Effect.Effect<string, InvalidAmount | UnknownChain | UnknownCoin | UnknownKey>
   /**
    * Adds an address to the address book of a key's account, which Bybit itself allows only on its website. Withdrawals
-   * can only go to saved addresses. Returns false if the key, coin or chain is unknown.
+   * can only go to saved addresses.
    */
-  readonly saveAddress: (key: string, address: NewAddress) => boolean
+  readonly saveAddress: (
+    key: string,
+    address: NewAddress
+  ) => Effect.Effect<void, UnknownChain | UnknownCoin | UnknownKey>
 }
 
 /** Control over the markets, for tests. */
 export interface Markets {
-  /** Multiplies a coin's price from now on: 0.9 is a 10% drop. Returns false if the coin is unknown. */
-  readonly shock: (coin: string, factor: number) => boolean
-  /** The mark price of a symbol as a decimal string, or `undefined` if the symbol is unknown. */
-  readonly markPrice: (category: string, symbol: string) => string | undefined
+  /** Multiplies a coin's price from now on: 0.9 is a 10% drop. */
+  readonly shock: (coin: string, factor: number) => Effect.Effect<void, InvalidFactor | UnknownCoin>
+  /** The mark price of a symbol as a decimal string. */
+  readonly markPrice: (category: string, symbol: string) => Effect.Effect<string, UnknownSymbol>
   /** The exchange's clock in milliseconds. */
-  readonly now: () => number
+  readonly now: Effect.Effect<number>
 }
 
 /** A small exchange that trades play money. */
@@ -78,8 +94,11 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
      * messages already wait for the store, so this is only needed after calls to `accounts` and `markets`.
      */
     readonly stored: Effect.Effect<void, StorageError>
-    /** Opens sockets and receives their messages, for adapters that carry them over another transport. */
-    readonly sockets: Sockets
+    /**
+     * Opens sockets and receives their messages, for adapters that carry them over another transport. Its methods act when
+     * they are called, as the callbacks of such a transport do.
+     */
+    readonly unsafeSockets: Sockets
   }
 >() {}
 
@@ -106,6 +125,17 @@ export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"]
  */
 const idleMillis = 30_000
 
+/** A command as an Effect, which acts each time it runs. */
+const act =
+  <A extends ReadonlyArray<unknown>, B, E>(exchange: Exchange, command: Commands.Command<A, Either.Either<B, E>>) =>
+  (...args: A): Effect.Effect<B, E> =>
+    Effect.suspend(() => Commands.perform(exchange, command, ...args))
+
+const open = (exchange: Exchange, options: Parameters<Exchange["open"]>[0]) =>
+  Effect.suspend(() =>
+    Either.map(exchange.checkOpen(options), () => Commands.perform(exchange, Commands.open, options))
+  )
+
 /** Runs an exchange until the scope closes. */
 export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -131,36 +161,38 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     return {
       accounts: {
         demo: shownAccount({ key: demo.key, secret: Redacted.make(demo.secret) }),
-        open: (request) => {
-          exchange.checkOpen(request)
-          const { key, secret } = Commands.perform(exchange, Commands.open, request)
-          return shownAccount({ key, secret: Redacted.make(secret) })
-        },
-        openRsa: (request) => {
-          exchange.checkOpen(request)
-          return Commands.perform(exchange, Commands.open, request).key
-        },
-        deposit: (key, coin, amount) => Commands.perform(exchange, Commands.deposit, key, coin, amount),
-        depositOnChain: (key, request) => Commands.perform(exchange, Commands.depositOnChain, key, request),
-        saveAddress: (key, address) => Commands.perform(exchange, Commands.saveAddress, key, address)
+        open: (request) =>
+          Effect.map(open(exchange, request), ({ key, secret }) =>
+            shownAccount({ key, secret: Redacted.make(secret) })
+          ),
+        openRsa: (request) =>
+          Rsa.isPublicKey(request.publicKey)
+            ? Effect.map(open(exchange, request), ({ key }) => key)
+            : Effect.fail(new InvalidPublicKey()),
+        deposit: act(exchange, Commands.deposit),
+        depositOnChain: act(exchange, Commands.depositOnChain),
+        saveAddress: act(exchange, Commands.saveAddress)
       },
       faults: FaultService.make(exchange, sockets),
       markets: {
-        shock: (coin, factor) => Commands.perform(exchange, Commands.shock, coin, factor),
-        markPrice: (category, symbol) => {
-          exchange.catchUp()
-          const market = exchange.engine.market(category, symbol)
-          return market === undefined ? undefined : Money.units(market.markPrice, market.instrument.priceScale)
-        },
-        now: () => {
+        shock: act(exchange, Commands.shock),
+        markPrice: (category, symbol) =>
+          Effect.suspend(() => {
+            exchange.catchUp()
+            const market = exchange.engine.market(category, symbol)
+            return market === undefined
+              ? Effect.fail(new UnknownSymbol({ category, symbol }))
+              : Effect.succeed(Money.units(market.markPrice, market.instrument.priceScale))
+          }),
+        now: Effect.sync(() => {
           // Planned clock faults are applied at the steps.
           exchange.catchUp()
           return exchange.now()
-        }
+        })
       },
       request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
       stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),
-      sockets
+      unsafeSockets: sockets
     }
   })
 
@@ -189,7 +221,7 @@ const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
  * synchronously.
  */
 const dialerOf = (paper: PaperExchange["Type"]): Dialer["Type"] => ({
-  dial: (url, events) => dial(paper.sockets, url, events)
+  dial: (url, events) => dial(paper.unsafeSockets, url, events)
 })
 
 const pathOf = (url: string): string | undefined => {

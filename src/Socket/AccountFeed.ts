@@ -167,7 +167,7 @@ export const feed = (
         reader,
         emit: (event) => outbox.emit(event),
         drained: outbox.drained,
-        reconnect: (detail) => listening?.reconnect(detail)
+        reconnect: (detail) => listening?.unsafeReconnect(detail)
       })
 
       const unreadable = (undecoded: Undecoded, exchangeTime: number | undefined) => {

@@ -98,13 +98,13 @@ const confirm = <A>(guard: ListenerGuard<A>): Effect.Effect<Listening, SocketErr
     // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
     Effect.onError(() => guard.release),
     Effect.as({
-      leave: (topics) => {
+      unsafeLeave: (topics) => {
         for (const handle of handles) handle.leave(topics)
       },
-      renew: (topics) => {
+      unsafeRenew: (topics) => {
         for (const handle of handles) handle.renew(topics)
       },
-      reconnect: (detail) => {
+      unsafeReconnect: (detail) => {
         for (const handle of handles) handle.reconnect(detail)
       }
     })

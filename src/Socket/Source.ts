@@ -86,12 +86,12 @@ export interface Listener<in A> extends Hooks {
   readonly undecoded: (undecoded: Undecoded, arrival: Arrival) => void
 }
 
-/** An active listener. */
+/** An active listener. Its functions act when they are called, so that the callbacks of {@link Hooks} can call them. */
 export interface Listening {
   /** Leaves some of its topics before the scope closes. */
-  readonly leave: (topics: ReadonlyArray<string>) => void
+  readonly unsafeLeave: (topics: ReadonlyArray<string>) => void
   /** Resubscribes some of its topics, for all their listeners: the exchange starts each with a new snapshot. */
-  readonly renew: (topics: ReadonlyArray<string>) => void
+  readonly unsafeRenew: (topics: ReadonlyArray<string>) => void
   /** Cuts the connections of its topics, which then reconnect: for one that seems to deliver nothing. */
-  readonly reconnect: (detail: string) => void
+  readonly unsafeReconnect: (detail: string) => void
 }

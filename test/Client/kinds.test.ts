@@ -69,10 +69,10 @@ describe("a run that is aborted", () => {
   it("on paper leaves open what was on its way, and the order can be settled", async () => {
     const bybit = made(make(Layer.fresh(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, stepMillis: 60_000 }))))
     const { faults } = await bybit.run(PaperExchange)
-    faults.delay(60)
+    Effect.runSync(faults.delay(60))
     const error = await rejection(bybit.run(Order.placeOrder(order), { signal: AbortSignal.timeout(30) }))
     assert.strictEqual(outcomeOf(error), "unknown")
-    faults.delay(0)
+    Effect.runSync(faults.delay(0))
     assert.strictEqual((await bybit.run(Order.settle(order, error)))._tag, "Accepted")
   })
 

@@ -137,7 +137,7 @@ describe("an upload", () => {
           transport,
           layerNode,
           Layer.succeed(ClockOffset, { current: () => 0, resync: Effect.void }),
-          Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, observe: () => {} })
+          Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, unsafeObserve: () => {} })
         )
         const venue = Venue.custom({ name: "loopback", rest: origin, live: false })
         const client = Layer.provide(RestClient.layer({ venue }), around)

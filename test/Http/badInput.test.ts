@@ -167,7 +167,7 @@ describe("the paper exchange on a port refuses", () => {
     it.live(what, () =>
       on(({ exchange, layer }) =>
         Effect.gen(function* () {
-          exchange.faults.skewClock(skew)
+          yield* exchange.faults.skewClock(skew)
           const demo = { key: Paper.account.key, secret: Redacted.make(Paper.account.secret) }
           const error = yield* placeOrder(order).pipe(
             Effect.provideService(Credentials, demo),

@@ -46,7 +46,7 @@ describe("the age of a batch", () => {
   it.effect("is at most that of a paper bundle, too", () => {
     const held = Layer.succeed(RateLimiter.RateLimiter, {
       acquire: () => Effect.sleep("1 second"),
-      observe: () => undefined
+      unsafeObserve: () => undefined
     })
     const layer = (maxWriteAge: Duration.DurationInput) =>
       Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1, maxWriteAge, rateLimiter: held })

@@ -73,7 +73,7 @@ const batchExchange = Effect.gen(function* () {
 type Limiter = RateLimiter.RateLimiter["Type"]["acquire"]
 const clientOf = ({ url }: BatchExchange, over: string, acquire: Limiter) => {
   const venue = Venue.custom({ name: "t", rest: url.replace("ws:", "http:"), socket: url, live: false })
-  const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, { acquire, observe: () => undefined })
+  const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, { acquire, unsafeObserve: () => undefined })
   const rest = Bybit.layer({ venue, rateLimiter, maxWriteAge: "1 minute" })
   const socket = Socket.layerSocket({ venue, drain: 0, maxWriteAge: "1 minute" })
   const platform = Layer.mergeAll(new FakeServer().layer, layerNode, TransportUndici.layer)

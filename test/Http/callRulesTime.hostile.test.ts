@@ -156,6 +156,37 @@ table("the age of a write", [
         assert.strictEqual(yield* arrivals(cell), 0)
       })
   },
+  ...[place, cancel].map(
+    (call): Row => ({
+      rule: `ends ${call === place ? "an order" : "a cancel"} that waits in a limiter of the user's, which need not know of it`,
+      time: "told",
+      story: (cell) =>
+        Effect.gen(function* () {
+          cell.admit = Effect.never
+          const fiber = yield* cell.waiting(Effect.flip(call))
+          yield* TestClock.adjust("5 seconds")
+          yield* soon
+          assert.isNull(fiber.unsafePoll(), "it ends before its time")
+          yield* TestClock.adjust("1 millis")
+          tooOld(yield* ended("it ends at its maximum age", fiber), 5000)
+          assert.strictEqual(yield* arrivals(cell), 0)
+        })
+    })
+  ),
+  {
+    rule: "ends what waits in a limiter that can't be interrupted",
+    time: "told",
+    story: (cell) =>
+      Effect.gen(function* () {
+        cell.admit = Effect.uninterruptible(Effect.sleep("7 seconds"))
+        const fiber = yield* cell.waiting(Effect.flip(place))
+        yield* TestClock.adjust("5001 millis")
+        tooOld(yield* ended("it ends at its maximum age", fiber), 5000)
+        yield* TestClock.adjust("5 seconds")
+        yield* soon
+        assert.strictEqual(yield* arrivals(cell), 0)
+      })
+  },
   {
     rule: "no longer matters once it was sent",
     time: "told",

@@ -236,7 +236,7 @@ const clientOf = (cell: Cell, around: Around): Layer.Layer<Bybit.Services, unkno
         asked.push(call)
         return cell.admit
       }),
-    observe: (_, answer) => void observed.push(answer)
+    unsafeObserve: (_, answer) => void observed.push(answer)
   })
   const plain = Layer.merge(wire.transport, dialer)
   const watched = Layer.mergeAll(

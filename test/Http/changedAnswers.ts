@@ -200,7 +200,7 @@ export const clientOver = <E, R>(transport: Layer.Layer<Transport, E, R>) =>
       Layer.mergeAll(
         transport,
         Layer.succeed(ClockOffset, { current: () => 0, resync: Effect.void }),
-        Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, observe: () => undefined }),
+        Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, unsafeObserve: () => undefined }),
         layerNode
       )
     )

@@ -131,7 +131,7 @@ export const waitingSigner = (sink: Sink): Layer.Layer<Signer> =>
 
 /** A limiter that never admits a call, as one whose server is gone. */
 export const waitingLimiter = (sink: Sink): Layer.Layer<RateLimiter> =>
-  Layer.succeed(RateLimiter, { acquire: () => around(sink)(Effect.never), observe: () => {} })
+  Layer.succeed(RateLimiter, { acquire: () => around(sink)(Effect.never), unsafeObserve: () => {} })
 
 export const account = Layer.succeed(Credentials, { key: "interruptedKey0001", secret: Redacted.make("secret") })
 

@@ -81,7 +81,7 @@ export const scripted = (turns: ReadonlyArray<Turn>, around: Around = {}) => {
   })
   const limiter = Layer.succeed(RateLimiter.RateLimiter, {
     acquire: () => Effect.suspend(() => around.acquire?.(state.admissions++) ?? Effect.void),
-    observe: ({ endpoint }: { readonly endpoint: Any }, { status, code, rateLimit }) => {
+    unsafeObserve: ({ endpoint }: { readonly endpoint: Any }, { status, code, rateLimit }) => {
       observed.push({ endpoint: Answer.nameOf(endpoint), status, code })
       limits.push(rateLimit)
     }

@@ -215,7 +215,7 @@ const clientOf = (reply: Reply) =>
             reply(headers["X-BAPI-SIGN"] ?? /sign(?:=|":")([0-9a-f]+)/.exec(`${path}${body}`)?.[1] ?? "no signature")
         }),
         Layer.succeed(ClockOffset, { current: () => 0, resync: Effect.void }),
-        Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, observe: () => undefined }),
+        Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, unsafeObserve: () => undefined }),
         layerNode
       )
     )

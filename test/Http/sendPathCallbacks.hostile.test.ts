@@ -94,7 +94,7 @@ describe("a request whose `revoked` throws is not sent, and holds up no other", 
 })
 
 describe("code of the user that throws while an answer is read", () => {
-  const limiter = Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, observe: throws })
+  const limiter = Layer.succeed(RateLimiter.RateLimiter, { acquire: () => Effect.void, unsafeObserve: throws })
   it.live("does not turn an executed order into a failure: the limiter", () =>
     against(
       () => answers,

@@ -178,8 +178,8 @@ describe("the paper exchange, a minute ahead or behind", () => {
       const context = yield* Layer.build(paper)
       yield* Effect.gen(function* () {
         const { accounts, faults } = yield* Paper.PaperExchange
-        accounts.saveAddress(Paper.account.key, { coin: "USDT", chain: "ETH", address: home, verified: true })
-        faults.skewClock(millis)
+        yield* accounts.saveAddress(Paper.account.key, { coin: "USDT", chain: "ETH", address: home, verified: true })
+        yield* faults.skewClock(millis)
         const bybit = Bybit.layer({ venue: Paper.venue, syncClock: true })
         yield* Effect.provide(body, Layer.provideMerge(bybit, layerNode))
       }).pipe(as(Paper.account), Effect.provide(context))
@@ -230,7 +230,7 @@ describe("the paper exchange, a minute ahead or behind", () => {
       0,
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
-        faults.skewClock(-minute)
+        yield* faults.skewClock(-minute)
         const fiber = yield* Effect.fork(withdraw())
         yield* TestClock.adjust("2 seconds")
         assert.isNotEmpty((yield* Fiber.join(fiber)).id)

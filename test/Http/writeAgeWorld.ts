@@ -91,7 +91,7 @@ export const world = (way: Way) => {
   })
   const held = Layer.succeed(RateLimiter.RateLimiter, {
     acquire: () => way.limiter ?? Effect.void,
-    observe: () => undefined
+    unsafeObserve: () => undefined
   })
   const layer = Bybit.layer({
     venue: Venue.custom({ name: "scripted", rest: way.rest ?? "http://127.0.0.1:1", live: false }),

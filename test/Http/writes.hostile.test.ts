@@ -76,7 +76,7 @@ const layer = OrderEntry.layerRest().pipe(
             state.limited.push(call)
             return state.waits ? TestClock.adjust("6 seconds") : Effect.void
           }),
-        observe: () => undefined
+        unsafeObserve: () => undefined
       }),
       Layer.succeed(ClockOffset, { current: () => 0, resync: Effect.void })
     )

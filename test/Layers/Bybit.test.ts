@@ -30,7 +30,7 @@ const swapped = <I, S>(tag: Context.Tag<I, S>, name: string, failing: string, ma
 const dependencies = (failing: string) => {
   const limiter = swapped(RateLimiter, "limiter", failing, (note) => ({
     acquire: () => Effect.sync(note),
-    observe: () => {}
+    unsafeObserve: () => {}
   }))
   const clock = swapped(ClockOffset, "clock", failing, (note) => ({
     current: () => {
@@ -131,7 +131,7 @@ describe("a bundle without its dependencies", () => {
     Effect.gen(function* () {
       const rateLimiter = swapped(RateLimiter, "limiter", "limiter", () => ({
         acquire: () => Effect.void,
-        observe: () => {}
+        unsafeObserve: () => {}
       }))
       const bundle = Layer.provide(Node.layer({ venue, rateLimiter }), Layer.succeed(Notes, []))
       const error = yield* Effect.flip(Effect.scoped(Layer.build(bundle)))

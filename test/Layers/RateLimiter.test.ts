@@ -252,7 +252,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("sends a batch above the documented limit alone if an answer reported a higher limit", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ rateLimit: headers(60, 60, 0) }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(60, 60, 0) }))
       const big = yield* times(call(read, { weight: 20 }), 2)
       yield* TestClock.adjust(1000)
       assert.deepStrictEqual(big.went, [0, 1000])
@@ -267,7 +267,7 @@ describe.concurrent("layerMemory", () => {
       yield* limiter.acquire(call(read, { weight: 10 }))
       const waiting = yield* Effect.fork(Effect.flip(limiter.acquire(call(read, { weight: 10 }))))
       yield* TestClock.adjust(100)
-      limiter.observe(call(read), answer({ rateLimit: headers(0, 5, 100), nowMillis: 100 }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(0, 5, 100), nowMillis: 100 }))
       yield* TestClock.adjust(1000)
       const refused = yield* Fiber.join(waiting)
       assert.deepStrictEqual([refused.reason, refused.maxOrders], ["batch", 5])
@@ -318,7 +318,7 @@ describe.concurrent("layerMemory", () => {
       yield* Fiber.join(fiber)
       const late = yield* Effect.fork(Effect.either(limiter.acquire(call(create))))
       yield* TestClock.adjust(500)
-      limiter.observe(call(create), answer({ code: 10006, rateLimit: headers(0, 10, 3000), nowMillis: 500 }))
+      limiter.unsafeObserve(call(create), answer({ code: 10006, rateLimit: headers(0, 10, 3000), nowMillis: 500 }))
       yield* TestClock.adjust(500)
       const result = yield* Fiber.join(late)
       assert.strictEqual(reasonOf(result), "wait")
@@ -408,7 +408,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("trusts a lower maximum and a lower remaining count", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ rateLimit: headers(3, 5, 0) }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(3, 5, 0) }))
       const { went } = yield* times(call(read), 20)
       yield* TestClock.adjust(0)
       assert.strictEqual(went.length, 3)
@@ -423,7 +423,7 @@ describe.concurrent("layerMemory", () => {
       const limits = (options: RateLimiter.MemoryOptions) =>
         Effect.gen(function* () {
           const limiter = yield* RateLimiter.RateLimiter
-          limiter.observe(call(read), answer({ rateLimit: headers(200, 200, 0) }))
+          limiter.unsafeObserve(call(read), answer({ rateLimit: headers(200, 200, 0) }))
           const { went } = yield* times(call(read), 300)
           yield* TestClock.adjust(0)
           return went.length
@@ -436,8 +436,8 @@ describe.concurrent("layerMemory", () => {
   it.scoped("returns to the documented limit when an answer reports it", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ rateLimit: headers(5, 5, 0) }))
-      limiter.observe(call(read), answer({ rateLimit: headers(10, 10, 0) }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(5, 5, 0) }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(10, 10, 0) }))
       const { went } = yield* times(call(read), 20)
       yield* TestClock.adjust(0)
       assert.strictEqual(went.length, 10)
@@ -451,13 +451,13 @@ describe.concurrent("layerMemory", () => {
       yield* TestClock.adjust(100)
       assert.strictEqual(first.went.length, 4)
       for (const left of [9, 8, 7, 6]) {
-        limiter.observe(call(read), answer({ rateLimit: headers(left, 10, 90), nowMillis: 100 }))
+        limiter.unsafeObserve(call(read), answer({ rateLimit: headers(left, 10, 90), nowMillis: 100 }))
       }
       const second = yield* times(call(read), 10)
       yield* TestClock.adjust(0)
       assert.strictEqual(second.went.length, 6)
       yield* TestClock.adjust("10 seconds")
-      limiter.observe(call(read), answer({ rateLimit: headers(0, 10, 7000), nowMillis: 10_100 }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(0, 10, 7000), nowMillis: 10_100 }))
       const third = yield* times(call(read), 10)
       yield* TestClock.adjust(0)
       assert.strictEqual(third.went.length, 10)
@@ -472,7 +472,7 @@ describe.concurrent("layerMemory", () => {
       yield* TestClock.adjust(0)
       assert.strictEqual(before.went.length, 40)
       yield* TestClock.adjust("10 seconds")
-      limiter.observe(call(unknown), answer({ rateLimit: headers(4, 5, 10_000), nowMillis: 10_000 }))
+      limiter.unsafeObserve(call(unknown), answer({ rateLimit: headers(4, 5, 10_000), nowMillis: 10_000 }))
       const after = yield* times(call(unknown), 40)
       yield* TestClock.adjust(0)
       assert.strictEqual(after.went.length, 4)
@@ -483,9 +483,9 @@ describe.concurrent("layerMemory", () => {
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       for (const max of [0, -1, 0.5, Number.NaN, 1e9]) {
-        limiter.observe(call(read), answer({ rateLimit: headers(-5, max, 0) }))
+        limiter.unsafeObserve(call(read), answer({ rateLimit: headers(-5, max, 0) }))
       }
-      limiter.observe(call(read), answer({ rateLimit: headers(-5, 10, 0) }))
+      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(-5, 10, 0) }))
       const { went } = yield* times(call(read), 20)
       yield* TestClock.adjust(0)
       assert.strictEqual(went.length, 10)
@@ -495,7 +495,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("waits until the reset after a 10006, in that bucket only", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 400) }))
+      limiter.unsafeObserve(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 400) }))
       const { went } = yield* times(call(read), 1)
       const other = yield* times(call(read, { key: "key-2" }), 1)
       yield* TestClock.adjust(399)
@@ -508,7 +508,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("waits a second after a 10006 without headers", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ code: 10006 }))
+      limiter.unsafeObserve(call(read), answer({ code: 10006 }))
       const { went } = yield* times(call(read), 1)
       yield* TestClock.adjust(2000)
       assert.deepStrictEqual(went, [1000])
@@ -518,7 +518,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("does not trust a reset time far in the future", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 1_700_000_000_000) }))
+      limiter.unsafeObserve(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 1_700_000_000_000) }))
       const { went } = yield* times(call(read), 1)
       yield* TestClock.adjust("5 seconds")
       assert.deepStrictEqual(went, [5000])
@@ -528,7 +528,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("holds back every call after a 10018", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ code: 10018 }))
+      limiter.unsafeObserve(call(read), answer({ code: 10018 }))
       const { went } = yield* times(call(cancel, { key: "key-2" }), 1)
       yield* TestClock.adjust(2000)
       assert.deepStrictEqual(went, [1000])
@@ -542,7 +542,7 @@ describe.concurrent("layerMemory", () => {
       yield* Fiber.join(fiber)
       const waiting = yield* Effect.fork(Effect.either(limiter.acquire(call(read))))
       yield* TestClock.adjust(100)
-      limiter.observe(call(read), answer({ status: 403, nowMillis: 100 }))
+      limiter.unsafeObserve(call(read), answer({ status: 403, nowMillis: 100 }))
       assert.strictEqual(reasonOf(yield* Fiber.join(waiting)), "banned")
       const refused = yield* Effect.flip(limiter.acquire(call(cancel, { key: "key-2" })))
       assert.deepStrictEqual([refused.reason, refused.waitMillis], ["banned", 600_000])
@@ -585,7 +585,7 @@ describe.concurrent("layerNone", () => {
   it.effect("lets every call through", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      limiter.observe(call(read), answer({ status: 403 }))
+      limiter.unsafeObserve(call(read), answer({ status: 403 }))
       yield* Effect.replicateEffect(limiter.acquire(call(create)), 1000, { discard: true })
       assert.strictEqual(yield* Clock.currentTimeMillis, 0)
     }).pipe(Effect.provide(RateLimiter.layerNone))

@@ -84,11 +84,11 @@ describe.concurrent("the limit of the IP address", () => {
       const [a, b] = [yield* build(), yield* build()]
       yield* making(b, call(read), 10)
       const waiting = yield* making(b, call(read), 1)
-      a.observe(call(read, { host: testnet }), answer({ status: 403 }))
+      a.unsafeObserve(call(read, { host: testnet }), answer({ status: 403 }))
       yield* TestClock.adjust(0)
       assert.deepStrictEqual(waiting.refused, [])
       assert.strictEqual((yield* Effect.flip(b.acquire(call(cancel, { host: testnet })))).reason, "banned")
-      a.observe(call(read), answer({ status: 403 }))
+      a.unsafeObserve(call(read), answer({ status: 403 }))
       yield* TestClock.adjust(0)
       assert.deepStrictEqual(waiting.refused, ["banned"])
       assert.strictEqual((yield* Effect.flip(b.acquire(call(cancel)))).reason, "banned")
@@ -314,10 +314,10 @@ describe.concurrent("buckets", () => {
   it.scoped("that learned a lower limit keep it while they are idle", () =>
     Effect.gen(function* () {
       const limiter = yield* build({ perIp: { count: 100_000, perMs: 1 } })
-      limiter.observe(call(create), answer({ rateLimit: headers(2, 2, 0) }))
-      limiter.observe(call(bulk), answer({ rateLimit: headers(3, 3, 0) }))
+      limiter.unsafeObserve(call(create), answer({ rateLimit: headers(2, 2, 0) }))
+      limiter.unsafeObserve(call(bulk), answer({ rateLimit: headers(3, 3, 0) }))
       yield* TestClock.adjust("10 minutes")
-      for (let i = 0; i < 500; i++) limiter.observe(call(read, { key: `key-${i + 2}` }), answer())
+      for (let i = 0; i < 500; i++) limiter.unsafeObserve(call(read, { key: `key-${i + 2}` }), answer())
       const orders = yield* making(limiter, call(create), 5)
       const reads = yield* making(limiter, call(bulk), 5)
       yield* TestClock.adjust(1)
@@ -351,8 +351,8 @@ describe.concurrent("buckets", () => {
     Effect.gen(function* () {
       const limiter = yield* build({ perIp: { count: 100_000, perMs: 1 } })
       yield* making(limiter, call(read), 10)
-      limiter.observe(call(create), answer({ code: 10006 }))
-      for (let i = 0; i < 50_000; i++) limiter.observe(call(read, { key: `key-${i + 2}` }), answer())
+      limiter.unsafeObserve(call(create), answer({ code: 10006 }))
+      for (let i = 0; i < 50_000; i++) limiter.unsafeObserve(call(read, { key: `key-${i + 2}` }), answer())
       const waiting = yield* making(limiter, call(read), 1)
       const blocked = yield* making(limiter, call(create), 1)
       yield* TestClock.adjust(999)

@@ -153,7 +153,7 @@ const going = (limiter: Limiter, limited: RateLimiter.LimitedCall, count: number
     return { went, refused, fibers }
   })
 
-const answer = (over: Partial<Parameters<Limiter["observe"]>[1]>) => ({
+const answer = (over: Partial<Parameters<Limiter["unsafeObserve"]>[1]>) => ({
   status: 200,
   code: 0,
   rateLimit: undefined,
@@ -299,7 +299,7 @@ describe("a process that shares its limits", () => {
       const world = new World()
       const [a, b] = [yield* process(world), yield* process(world)]
       const rateLimit = { remainingRequests: 0, maxRequests: 10, resetAtTimestamp: 400 }
-      a.observe(call(read), answer({ code: 10006, rateLimit }))
+      a.unsafeObserve(call(read), answer({ code: 10006, rateLimit }))
       yield* TestClock.adjust(0)
       const one = yield* going(a, call(read), 1)
       const other = yield* going(b, call(read), 1)
@@ -319,7 +319,10 @@ describe("a process that shares its limits", () => {
       const say = (remainingRequests: number, maxRequests: number) =>
         Effect.zipRight(
           Effect.sync(() =>
-            limiter.observe(call(read), answer({ rateLimit: { remainingRequests, maxRequests, resetAtTimestamp: 0 } }))
+            limiter.unsafeObserve(
+              call(read),
+              answer({ rateLimit: { remainingRequests, maxRequests, resetAtTimestamp: 0 } })
+            )
           ),
           TestClock.adjust(0)
         )
@@ -344,7 +347,7 @@ describe("a process that shares its limits", () => {
       const [a, b] = [yield* process(world), yield* process(world)]
       const waiting = yield* going(a, call(read), 11)
       yield* TestClock.adjust(0)
-      a.observe(call(read), answer({ status: 403, code: undefined }))
+      a.unsafeObserve(call(read), answer({ status: 403, code: undefined }))
       yield* TestClock.adjust(0)
       const other = yield* Effect.flip(b.acquire(call(cancel)))
       assert.deepStrictEqual(
@@ -438,7 +441,7 @@ describe("a process that shares its limits", () => {
       const world = new World()
       const limiter = yield* process(world)
       const testnet = (of: Any) => ({ ...call(of), host: "https://api-testnet.bybit.com" })
-      limiter.observe(testnet(read), answer({ status: 403, code: undefined }))
+      limiter.unsafeObserve(testnet(read), answer({ status: 403, code: undefined }))
       yield* TestClock.adjust(0)
       const { went } = yield* going(limiter, call(read), 1)
       yield* TestClock.adjust(0)
@@ -482,7 +485,7 @@ describe("a process that shares its limits", () => {
       world.down = true
       const { went, refused } = yield* going(limiter, call(create), 2)
       yield* TestClock.adjust(300)
-      limiter.observe(call(read), answer({ status: 429, code: undefined, nowMillis: 300 }))
+      limiter.unsafeObserve(call(read), answer({ status: 429, code: undefined, nowMillis: 300 }))
       world.down = false
       yield* TestClock.adjust(600)
       assert.deepStrictEqual([went.length, refused], [2, []])
@@ -496,11 +499,11 @@ describe("a process that shares its limits", () => {
       const world = new World()
       const limiter = yield* process(world)
       world.down = true
-      limiter.observe(call(read), answer({ status: 429, code: undefined }))
+      limiter.unsafeObserve(call(read), answer({ status: 429, code: undefined }))
       yield* TestClock.adjust(10)
       world.down = false
       yield* TestClock.adjust("2 seconds")
-      limiter.observe(call(create), answer({ status: 429, code: undefined, nowMillis: 2010 }))
+      limiter.unsafeObserve(call(create), answer({ status: 429, code: undefined, nowMillis: 2010 }))
       yield* TestClock.adjust(10)
       assert.strictEqual(world.published.length, 2)
     })

@@ -90,7 +90,7 @@ describe("setting the wall clock", () => {
   it.live("forward does not end a ban", () =>
     onClock((limiter, clock) =>
       Effect.gen(function* () {
-        limiter.observe(call(read), answer({ status: 403, nowMillis: clock.unsafeCurrentTimeMillis() }))
+        limiter.unsafeObserve(call(read), answer({ status: 403, nowMillis: clock.unsafeCurrentTimeMillis() }))
         clock.wall += 3_600_000
         assert.deepStrictEqual(yield* making(limiter, call(read), 1), ["banned"])
       })
@@ -118,7 +118,7 @@ describe("the reset time of an answer", () => {
         // This machine is a minute ahead; `nowMillis` is the exchange's time.
         const exchange = clock.unsafeCurrentTimeMillis() - 60_000
         const rateLimit = headers(0, 10, exchange + 400)
-        limiter.observe(call(read), answer({ code: 10006, rateLimit, nowMillis: exchange }))
+        limiter.unsafeObserve(call(read), answer({ code: 10006, rateLimit, nowMillis: exchange }))
         const results = yield* making(limiter, call(read), 1)
         yield* clock.pass(399)
         assert.deepStrictEqual(results, [])
@@ -136,7 +136,7 @@ describe("the way to the exchange", () => {
       const calls = Array.from({ length: 10 }, () => call(read))
       for (const one of calls) yield* limiter.acquire(one)
       yield* clock.stand(millis)
-      for (const one of calls) limiter.observe(one, answer())
+      for (const one of calls) limiter.unsafeObserve(one, answer())
       const results = yield* making(limiter, call(read), 1)
       let waited = millis
       for (; results.length === 0 && waited < 3000; waited++) yield* clock.pass(1)
@@ -169,8 +169,8 @@ describe("the way to the exchange", () => {
             for (const one of calls) yield* Effect.zipRight(first.acquire(one), second.acquire(one))
             yield* clock.stand(200)
             for (const one of calls) {
-              first.observe(one, answer())
-              second.observe(one, answer())
+              first.unsafeObserve(one, answer())
+              second.unsafeObserve(one, answer())
             }
             for (const limiter of [first, second]) {
               const results = yield* making(limiter, call(read), 1)

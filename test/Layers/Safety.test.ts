@@ -178,7 +178,7 @@ describe.concurrent("disconnect-cancel-all", () => {
       assert.deepInclude(dcpInfos, { product: "DERIVATIVES", dcpStatus: "ON", timeWindow: "30" })
       yield* placeOrder(far)
       const { faults } = yield* PaperExchange
-      assert.strictEqual(faults.dropSockets(), 1)
+      assert.strictEqual(yield* faults.dropSockets(), 1)
       for (let i = 0; i < 60; i++) yield* pass(1000)
       assert.strictEqual(yield* open, 1)
       yield* Scope.close(scope, Exit.void)

@@ -72,7 +72,7 @@ describe("credentials show at most four characters of their key", () => {
   it.effect("of a paper exchange", () =>
     Effect.gen(function* () {
       const { accounts } = yield* PaperExchange
-      const opened = yield* Effect.sync(() => accounts.open({ balances: { USDT: "10" } }))
+      const opened = yield* accounts.open({ balances: { USDT: "10" } })
       for (const account of [accounts.demo, opened]) {
         assert.isAbove(account.key.length, 11)
         assertMasked([...shownOf(account), ...(yield* logged(account))], account.key)

@@ -116,7 +116,7 @@ describe.concurrent("the kill switch stops every write, and resumes", () => {
 describe.concurrent("orders that wait in the limiter when the switch is turned on", () => {
   const held = Layer.succeed(RateLimiter.RateLimiter, {
     acquire: ({ endpoint }) => (endpoint.path === "/v5/order/create" ? Effect.sleep("900 millis") : Effect.void),
-    observe: () => undefined
+    unsafeObserve: () => undefined
   })
   for (const [name, rateLimiter] of [
     ["a limiter that holds them 0.9 s", held],
@@ -189,7 +189,7 @@ describe.concurrent("writes on their way when the switch is turned on", () => {
     const { exchange, platform } = halting()
     const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
       acquire: ({ endpoint }) => (endpoint.path === "/v5/order/history" ? Effect.sleep("1 second") : Effect.void),
-      observe: () => undefined
+      unsafeObserve: () => undefined
     })
     return Effect.gen(function* () {
       const killSwitch = yield* Safety.KillSwitch

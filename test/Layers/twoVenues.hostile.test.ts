@@ -303,7 +303,7 @@ describe("two paper exchanges in one program", () => {
         // An account object of its own, although the demo account's key is the same everywhere.
         assert.strictEqual(Context.get(left, Credentials.Credentials), one.accounts.demo)
         assert.strictEqual(Context.get(right, Credentials.Credentials), two.accounts.demo)
-        two.accounts.deposit(two.accounts.demo.key, "USDT", "1234")
+        yield* two.accounts.deposit(two.accounts.demo.key, "USDT", "1234")
         const equity = Effect.map(Account.getWalletBalance({ accountType: "UNIFIED" }), ({ list }) =>
           Number(list[0]?.totalWalletBalance)
         )
@@ -312,7 +312,7 @@ describe("two paper exchanges in one program", () => {
         yield* Effect.provide(Order.placeOrder(order), right)
         yield* Effect.provide(Order.submit(order), right)
         assert.deepStrictEqual([yield* Effect.provide(open, left), yield* Effect.provide(open, right)], [0, 2])
-        one.faults.refuseNext({ path: "/v5/order/create", code: 110007 })
+        yield* one.faults.refuseNext({ path: "/v5/order/create", code: 110007 })
         const fine = yield* Effect.either(Effect.provide(Order.placeOrder(order), right))
         assert.isTrue(Either.isRight(fine), "a fault of the left exchange met an order of the right one")
         assert.deepStrictEqual([yield* Effect.provide(open, left), yield* Effect.provide(open, right)], [0, 3])

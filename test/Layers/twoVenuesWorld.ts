@@ -73,7 +73,7 @@ const bridge = (path: string, client: WebSocket, upstream: WebSocket, seen: Arra
 export const serveVenue = (name: string, skewMillis = 0): Effect.Effect<LoopbackVenue, never, Scope.Scope> =>
   Effect.gen(function* () {
     const paper = yield* Paper.make({ historyDays: 1, symbols: ["BTCUSDT"], seed: name.length })
-    paper.faults.skewClock(skewMillis)
+    yield* paper.faults.skewClock(skewMillis)
     const upstream = yield* Effect.orDie(Effect.provideService(servePaper(), Paper.PaperExchange, paper))
     const seen: Array<Seen> = []
     const sockets: Array<string> = []
@@ -133,7 +133,7 @@ export const serveVenue = (name: string, skewMillis = 0): Effect.Effect<Loopback
 
 /** A new account of a venue, with limits of its own. */
 export const accountAt = ({ paper }: Pick<LoopbackVenue, "paper">): ApiKey =>
-  paper.accounts.open({ balances: { USDT: "100000" } })
+  Effect.runSync(paper.accounts.open({ balances: { USDT: "100000" } }))
 
 export class Bots extends Context.Tag("test/Bots")<Bots, Ref.Ref<ReadonlyMap<string, Context.Context<Services>>>>() {}
 

@@ -252,9 +252,9 @@ describe("the headers of a venue", () => {
       )
       const venue = venueAt(port, { "x-site-id": secret })
       const attempts = Effect.gen(function* () {
-        faults.next({ fault: "status", status: 503, body: "busy" })
+        yield* faults.next({ fault: "status", status: 503, body: "busy" })
         yield* Effect.flatMap(Effect.either(placeOrder(order)), show)
-        faults.next({ fault: "corruptAnswer" })
+        yield* faults.next({ fault: "corruptAnswer" })
         yield* Effect.flatMap(Effect.either(getWalletBalance({ accountType: "UNIFIED" })), show)
         yield* Effect.flatMap(Effect.exit(Stream.runHead(Socket.stream(trades))), show)
         yield* Effect.flatMap(

@@ -117,7 +117,7 @@ describe("Bybit.paper", () => {
           assert.deepStrictEqual([view.bids[0]?.price, view.asks[0]?.price], [rest.b[0]?.[0], rest.a[0]?.[0]])
         })
         yield* agree
-        assert.strictEqual(faults.dropSockets(), 1)
+        assert.strictEqual(yield* faults.dropSockets(), 1)
         yield* pass(20)
         yield* agree
       }).pipe(Effect.scoped)
@@ -128,7 +128,7 @@ describe("Bybit.paper", () => {
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
-        faults.loseAnswer({ path: "/v5/order/create" })
+        yield* faults.loseAnswer({ path: "/v5/order/create" })
         const submitting = yield* Effect.fork(Order.submit({ ...order, orderLinkId: "once" }))
         yield* pass(200)
         const outcome = yield* Fiber.join(submitting)

@@ -196,7 +196,7 @@ describe("a socket of the served paper exchange", () => {
       assert.isFalse(yield* placed(rest, "behind"))
       assert.strictEqual(reply.status, 403)
       assert.isTrue(reply.ended)
-      const { sockets } = yield* Paper.PaperExchange
+      const { unsafeSockets: sockets } = yield* Paper.PaperExchange
       assert.strictEqual(sockets.size, 0)
     }).pipe(Effect.provide(world))
   )
@@ -244,7 +244,7 @@ describe("a socket of the served paper exchange", () => {
   it.scopedLive("is refused as in the handshake of a page, however often it asks", () =>
     Effect.gen(function* () {
       const { rest, socket } = yield* serve()
-      const { sockets } = yield* Paper.PaperExchange
+      const { unsafeSockets: sockets } = yield* Paper.PaperExchange
       const asked = Array.from({ length: 50 }, () =>
         handshake(`${socket}/v5/private`, { origin: "http://evil.example" })
       )

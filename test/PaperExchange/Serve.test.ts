@@ -105,11 +105,9 @@ it.scopedLive("refuses an unknown socket path with 404, and cuts sockets on requ
     const refused = yield* Effect.flip(connect(`${socket}/v5/moon`))
     assert.match(refused.message, /404/)
     const { socket: client } = yield* connect(`${socket}/v5/public/spot`)
-    const closed = Effect.async<number>((resume) => {
-      client.on("close", (code) => resume(Effect.succeed(code)))
-      faults.dropSockets()
-    })
-    assert.strictEqual(yield* closed, 1006)
+    const closed = new Promise<number>((resolve) => client.on("close", resolve))
+    yield* faults.dropSockets()
+    assert.strictEqual(yield* Effect.promise(() => closed), 1006)
   }).pipe(Effect.provide(world))
 )
 
@@ -117,7 +115,7 @@ it.scopedLive("breaks the connection of a lost answer, after executing the reque
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const { faults } = yield* Paper.PaperExchange
-    faults.loseAnswer({ path: "/v5/order/create" })
+    yield* faults.loseAnswer({ path: "/v5/order/create" })
     const body = JSON.stringify({
       category: "spot",
       symbol: "BTCUSDT",

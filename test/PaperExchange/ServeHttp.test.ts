@@ -93,8 +93,8 @@ it.scopedLive("keeps connections alive, and sends the length of an answer", () =
 it.scopedLive("cuts a socket that does not read its messages", () =>
   Effect.gen(function* () {
     const { socket } = yield* serve({ slowBytes: 1000 })
-    const { markets, sockets } = yield* Paper.PaperExchange
-    assert.isAbove(markets.now(), 0)
+    const { markets, unsafeSockets: sockets } = yield* Paper.PaperExchange
+    assert.isAbove(yield* markets.now, 0)
     const url = new URL(socket)
     const stream = yield* Effect.acquireRelease(
       Effect.async<ReturnType<typeof dial>>((resume) => {
@@ -196,17 +196,17 @@ it.scopedLive("sends HTML pages, statuses and corrupted bodies like a network wo
     const { rest } = yield* serve()
     const { faults } = yield* Paper.PaperExchange
     const time = `${rest}/v5/market/time`
-    faults.next({ fault: "page" })
+    yield* faults.next({ fault: "page" })
     const page = yield* fetched(time)
     assert.deepStrictEqual([page.status, page.headers.get("content-type")], [502, "text/html; charset=utf-8"])
     assert.match(yield* text(page), /^<!DOCTYPE html>/)
-    faults.next({ fault: "status", status: 503, body: "busy" })
+    yield* faults.next({ fault: "status", status: 503, body: "busy" })
     const busy = yield* fetched(time)
     assert.deepStrictEqual([busy.status, yield* text(busy)], [503, "busy"])
-    faults.next({ fault: "corruptAnswer" })
+    yield* faults.next({ fault: "corruptAnswer" })
     const cut = yield* Effect.flatMap(fetched(time), text)
     assert.throws(() => JSON.parse(cut), SyntaxError)
-    faults.next({ fault: "emptyAnswer" })
+    yield* faults.next({ fault: "emptyAnswer" })
     assert.strictEqual(yield* Effect.flatMap(fetched(time), text), "")
     assert.strictEqual((yield* fetched(time)).status, 200)
   }).pipe(Effect.provide(world))

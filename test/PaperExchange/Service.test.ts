@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expectTypeOf, it } from "@effect/vitest"
 import { Effect, Either, Redacted, TestClock } from "effect"
 import { Transport } from "../../src/Http/Transport.js"
 import * as Market from "../../src/Http/V5/Market.js"
@@ -9,6 +9,15 @@ import { start } from "./harness.js"
 
 // biome-ignore lint/suspicious/noExplicitAny: the test looks into messages of many shapes
 type Message = any
+
+/** The members of a service that are no Effect and return none. */
+type Eager<S> = {
+  readonly [K in keyof S]: S[K] extends
+    | Effect.Effect<unknown, unknown>
+    | ((...args: never) => Effect.Effect<unknown, unknown>)
+    ? never
+    : K
+}[keyof S]
 
 const get = (path: string) =>
   Effect.flatMap(Transport, (transport) =>
@@ -53,12 +62,12 @@ describe("an in-process exchange", () => {
       Effect.gen(function* () {
         const paper = yield* Paper.PaperExchange
         assert.strictEqual(yield* time, start)
-        const before = paper.markets.markPrice("linear", "BTCUSDT")
+        const before = yield* paper.markets.markPrice("linear", "BTCUSDT")
         yield* turn
-        assert.strictEqual(paper.markets.markPrice("linear", "BTCUSDT"), before)
+        assert.strictEqual(yield* paper.markets.markPrice("linear", "BTCUSDT"), before)
         yield* TestClock.adjust("1 minute")
         assert.strictEqual(yield* time, start + 60_000)
-        assert.notStrictEqual(paper.markets.markPrice("linear", "BTCUSDT"), before)
+        assert.notStrictEqual(yield* paper.markets.markPrice("linear", "BTCUSDT"), before)
       })
     )
   )
@@ -141,8 +150,8 @@ describe("an in-process exchange", () => {
         yield* turn
         closed.dialed.close(1000, " bye")
         dropped.dialed.drop()
-        assert.strictEqual(faults.dropSockets({ path: "/v5/public/spot" }), 1)
-        faults.refuseSockets(401)
+        assert.strictEqual(yield* faults.dropSockets({ path: "/v5/public/spot" }), 1)
+        yield* faults.refuseSockets(401)
         const refused = yield* dial("/v5/private")
         yield* turn
         assert.deepStrictEqual(closed.events, ["open", "closed 1000 bye"])
@@ -151,7 +160,7 @@ describe("an in-process exchange", () => {
         assert.deepStrictEqual(lost.events, ["refused 404"])
         assert.deepStrictEqual(refused.events, ["refused 401"])
         assert.isFalse(closed.dialed.send("{}"))
-        assert.strictEqual(faults.dropSockets(), 0, "no socket is left")
+        assert.strictEqual(yield* faults.dropSockets(), 0, "no socket is left")
       })
     )
   )
@@ -162,7 +171,7 @@ describe("an in-process exchange", () => {
         const { faults } = yield* Paper.PaperExchange
         const socket = yield* dial("/v5/public/linear")
         yield* turn
-        assert.strictEqual(faults.halfOpen(), 1)
+        assert.strictEqual(yield* faults.halfOpen(), 1)
         socket.dialed.send('{"op":"ping"}')
         socket.dialed.close(1000)
         yield* turn
@@ -175,18 +184,18 @@ describe("an in-process exchange", () => {
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
-        faults.delay(2000)
+        yield* faults.delay(2000)
         const fiber = yield* Effect.fork(get("/v5/market/time"))
         yield* TestClock.adjust("1999 millis")
         assert.isNull(fiber.unsafePoll())
         yield* TestClock.adjust("1 millis")
         assert.strictEqual((yield* fiber).status, 200)
-        faults.refuseNext({ status: 502, body: "<html>" })
+        yield* faults.refuseNext({ status: 502, body: "<html>" })
         const refused = yield* Effect.fork(get("/v5/market/time"))
         yield* TestClock.adjust("2 seconds")
         assert.strictEqual((yield* refused).status, 502)
-        faults.refuseNext({ code: 10016, count: 5 })
-        faults.clear()
+        yield* faults.refuseNext({ code: 10016, count: 5 })
+        yield* faults.clear
         assert.strictEqual(JSON.parse((yield* get("/v5/market/time")).body).retCode, 0)
       })
     )
@@ -196,9 +205,10 @@ describe("an in-process exchange", () => {
     at(
       Effect.gen(function* () {
         const { accounts, request } = yield* Paper.PaperExchange
-        const { key, secret } = accounts.open({ balances: { USDT: "5" } })
-        assert.isTrue(accounts.deposit(key, "USDT", "10.5"))
-        assert.isFalse(accounts.deposit("NOSUCHKEY", "USDT", "1"))
+        const { key, secret } = yield* accounts.open({ balances: { USDT: "5" } })
+        yield* accounts.deposit(key, "USDT", "10.5")
+        assert.strictEqual((yield* Effect.flip(accounts.deposit("NOSUCHKEY", "USDT", "1")))._tag, "UnknownKey")
+        assert.strictEqual((yield* Effect.flip(accounts.deposit(key, "USDT", "1,5")))._tag, "InvalidAmount")
         const query = "accountType=UNIFIED&coin=USDT"
         const response = yield* request({
           method: "GET",
@@ -218,15 +228,66 @@ describe("an in-process exchange", () => {
     )
   )
 
+  it.effect("acts each time an effect of its service runs, and not before", () =>
+    at(
+      Effect.gen(function* () {
+        const { accounts, faults, markets } = yield* Paper.PaperExchange
+        expectTypeOf<Eager<typeof accounts> | Eager<typeof faults> | Eager<typeof markets>>().toEqualTypeOf<"demo">()
+        const before = yield* markets.markPrice("linear", "ETHUSDT")
+        const shock = markets.shock("ETH", 0.8)
+        const refuse = faults.refuseNext({ status: 502 })
+        const open = accounts.open({ balances: {} })
+        const { markPrice } = markets
+        yield* TestClock.adjust("1 second")
+        assert.closeTo(Number(yield* markPrice("linear", "ETHUSDT")) / Number(before), 1, 0.01)
+        assert.strictEqual((yield* get("/v5/market/time")).status, 200)
+        assert.notStrictEqual((yield* open).key, (yield* open).key)
+        yield* refuse
+        yield* refuse
+        const seen = yield* faults.seen
+        assert.deepStrictEqual(
+          [(yield* get("/v5/market/time")).status, (yield* get("/v5/market/time")).status],
+          [502, 502]
+        )
+        assert.lengthOf(seen, 0)
+        assert.lengthOf(yield* faults.seen, 2)
+        yield* shock
+        yield* shock
+        yield* TestClock.adjust("1 second")
+        assert.closeTo(Number(yield* markPrice("linear", "ETHUSDT")) / Number(before), 0.64, 0.01)
+      })
+    )
+  )
+
+  it.effect("says which balance, or which master account, an account can't be opened with", () =>
+    at(
+      Effect.gen(function* () {
+        const { accounts } = yield* Paper.PaperExchange
+        const [amount, key] = yield* Effect.all([
+          Effect.flip(accounts.open({ balances: { USDT: "5", BTC: "1e3" } })),
+          Effect.flip(accounts.open({ balances: {}, role: "sub", master: "NOSUCHKEY-OF-ANYBODY" }))
+        ])
+        assert.strictEqual(amount.message, '"1e3" is no amount of BTC: not a decimal')
+        assert.strictEqual(key.message, "The paper exchange has no API key NOSU****")
+        assert.notInclude(JSON.stringify(key), "ANYBODY")
+        assert.strictEqual(key.outcome, "notExecuted")
+      })
+    )
+  )
+
   it.effect("moves a price with a shock", () =>
     at(
       Effect.gen(function* () {
         const { markets } = yield* Paper.PaperExchange
-        const before = Number(markets.markPrice("linear", "ETHUSDT"))
-        assert.isTrue(markets.shock("ETH", 0.8))
-        assert.isFalse(markets.shock("NOPE", 0.8))
+        const before = Number(yield* markets.markPrice("linear", "ETHUSDT"))
+        yield* markets.shock("ETH", 0.8)
+        assert.strictEqual((yield* Effect.flip(markets.shock("NOPE", 0.8)))._tag, "UnknownCoin")
+        for (const factor of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+          assert.strictEqual((yield* Effect.flip(markets.shock("ETH", factor)))._tag, "InvalidFactor")
+        }
+        assert.strictEqual((yield* Effect.flip(markets.markPrice("linear", "NOPE")))._tag, "UnknownSymbol")
         yield* TestClock.adjust("1 second")
-        assert.closeTo(Number(markets.markPrice("linear", "ETHUSDT")) / before, 0.8, 0.01)
+        assert.closeTo(Number(yield* markets.markPrice("linear", "ETHUSDT")) / before, 0.8, 0.01)
       })
     )
   )

@@ -81,7 +81,7 @@ describe("a program that runs on its own recording", () => {
       const cut = Effect.gen(function* () {
         const { faults } = yield* PaperExchange
         yield* Effect.sleep(2600)
-        assert.strictEqual(faults.dropSockets(), 1)
+        assert.strictEqual(yield* faults.dropSockets(), 1)
       })
       const { text, value } = yield* recorded(during(Effect.zipLeft(watched, cut, { concurrent: true }), 14_000))
       assert.include(value.states, "Reconnecting")

@@ -207,7 +207,7 @@ describe("a recording", () => {
 
 it.scoped("starts with its version, venue and start time, and records its end", () =>
   Effect.gen(function* () {
-    const { text } = yield* recorded(Effect.map(PaperExchange, ({ markets }) => markets.now()))
+    const { text } = yield* recorded(Effect.flatMap(PaperExchange, ({ markets }) => markets.now))
     assert.match(text, /^\{"recording":"effect-bybit","version":1,"venue":"paper","startedAt":0\}\n/)
     assert.match(text, /"kind":"end","at":0\}\n$/)
   })

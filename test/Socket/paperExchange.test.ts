@@ -52,7 +52,7 @@ it.scoped("an account's feed emits what began and ended while its socket was dow
     yield* placeOrder({ ...market, side: "Buy", qty: "0.02" })
     yield* pass(500)
 
-    assert.strictEqual(faults.dropSockets(), 1)
+    assert.strictEqual(yield* faults.dropSockets(), 1)
     const limit = { ...market, orderType: "Limit", price: "30000" } as const
     const { orderId } = yield* placeOrder({ ...limit, side: "Buy" })
     yield* cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId })
@@ -89,7 +89,7 @@ it.scoped("between wallet pushes, an account's equity, profit and margins are wh
     const pushed = account.view()
 
     const { markets } = yield* PaperExchange
-    markets.shock("BTC", 1.01)
+    yield* markets.shock("BTC", 1.01)
     for (let i = 0; i < 4; i++) yield* pass(500)
     const view = account.view()
     assert.strictEqual(view.wallet, pushed.wallet)

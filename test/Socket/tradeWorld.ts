@@ -120,7 +120,7 @@ export const trading = (
     options.venue ?? Venue.custom({ name: "t", rest: "http://127.0.0.1:1", socket: "ws://127.0.0.1:1", live: false })
   const rateLimiter = Layer.succeed(RateLimiter.RateLimiter, {
     acquire: () => limiter ?? Effect.void,
-    observe: () => undefined
+    unsafeObserve: () => undefined
   })
   return Socket.layerSocket({ ...options, venue }).pipe(
     Layer.provideMerge(Bybit.layer({ venue, rateLimiter, syncClock, socket: { connectPace: options.connectPace } })),

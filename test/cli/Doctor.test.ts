@@ -27,12 +27,12 @@ const oneOf = (findings: ReadonlyArray<Finding>, check: string): Finding => {
 
 /** Runs the doctor against a paper exchange with a fault. */
 const diagnosed = (
-  fault: (paper: PaperExchange["Type"]) => void,
+  fault: (paper: PaperExchange["Type"]) => Effect.Effect<unknown>,
   options: { readonly account?: (own: Account) => Account | undefined; readonly name?: Name } = {}
 ) =>
   Effect.gen(function* () {
     const paper = yield* PaperExchange
-    fault(paper)
+    yield* fault(paper)
     const { account = (own) => own, name = "paper" } = options
     const fiber = yield* Effect.fork(diagnose({ venue, name, credentials: account(paper.accounts.demo) }))
     for (let i = 0; i < 60 && Option.isNone(yield* Fiber.poll(fiber)); i++) {
@@ -47,7 +47,7 @@ const diagnosed = (
 describe("the doctor", () => {
   it.effect("finds no problem with a paper exchange", () =>
     Effect.gen(function* () {
-      const findings = yield* diagnosed(() => {})
+      const findings = yield* diagnosed(() => Effect.void)
       assert.deepStrictEqual(
         findings.filter(({ result }) => result === "problem"),
         []
@@ -103,7 +103,7 @@ describe("the doctor", () => {
       ] as const) {
         const secret = "secretOfSomebodyElse"
         const account = { key: "KEYofSomebodyElse42", secret: Redacted.make(secret) }
-        const findings = yield* diagnosed(() => {}, { name, account: () => account })
+        const findings = yield* diagnosed(() => Effect.void, { name, account: () => account })
         const key = oneOf(findings, "key")
         assert.strictEqual(key.problem, "unknown")
         assert.match(key.detail, /does not know the key \.\.\.se42/)
@@ -115,7 +115,9 @@ describe("the doctor", () => {
 
   it.effect("distinguishes a wrong secret, another IP address, an expired key and a blocked region", () =>
     Effect.gen(function* () {
-      const wrong = yield* diagnosed(() => {}, { account: ({ key }) => ({ key, secret: Redacted.make("another") }) })
+      const wrong = yield* diagnosed(() => Effect.void, {
+        account: ({ key }) => ({ key, secret: Redacted.make("another") })
+      })
       assert.strictEqual(oneOf(wrong, "key").problem, "signature")
       const expected = { 10010: "address", 33004: "expired", 10024: "region", 10005: "permission", 10006: "limit" }
       for (const [code, problem] of Object.entries(expected)) {
@@ -129,7 +131,7 @@ describe("the doctor", () => {
 
   it.effect("checks everything else if there is no key", () =>
     Effect.gen(function* () {
-      const findings = yield* diagnosed(() => {}, { account: () => undefined })
+      const findings = yield* diagnosed(() => Effect.void, { account: () => undefined })
       assert.strictEqual(oneOf(findings, "key").result, "skipped")
       assert.strictEqual(oneOf(findings, "socket private").result, "ok")
     })

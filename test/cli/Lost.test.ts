@@ -34,7 +34,7 @@ const losing = (...paths: ReadonlyArray<string>) =>
       impatient(shell([...args, ...on], { env, err }))
     const run = (...args: ReadonlyArray<string>) => runInto([], args)
     assert.strictEqual((yield* run(...place, ...id)).code, 0)
-    for (const path of paths) paper.faults.loseAnswer({ path, count: 100 })
+    for (const path of paths) yield* paper.faults.loseAnswer({ path, count: 100 })
     return { paper, run, runInto }
   })
 
@@ -96,12 +96,12 @@ describe("an unknown outcome", () => {
   it.live("is reported with the order's ID on interruption while the order is being sent", () =>
     Effect.gen(function* () {
       const { paper, runInto } = yield* losing()
-      paper.faults.next({ fault: "delay", path: "/v5/order/create", millis: 5_000, count: 2 })
+      yield* paper.faults.next({ fault: "delay", path: "/v5/order/create", millis: 5_000, count: 2 })
       const interrupted = (...args: ReadonlyArray<string>) =>
         Effect.gen(function* () {
-          const [err, seen]: [Array<string>, number] = [[], paper.faults.seen.length]
+          const [err, seen]: [Array<string>, number] = [[], (yield* paper.faults.seen).length]
           const running = yield* Effect.fork(runInto(err, [...place, ...args]))
-          while (paper.faults.seen.length === seen) yield* Effect.sleep("5 millis")
+          while ((yield* paper.faults.seen).length === seen) yield* Effect.sleep("5 millis")
           yield* Fiber.interrupt(running)
           return err.join("\n")
         })

@@ -144,7 +144,7 @@ describe("effect-bybit order", () => {
   it.live("finds an order after a lost answer", () =>
     Effect.gen(function* () {
       const { paper, rest } = yield* served
-      paper.faults.loseAnswer({ path: "/v5/order/create" })
+      yield* paper.faults.loseAnswer({ path: "/v5/order/create" })
       const { code, out } = yield* shell([...place, "--paper-url", rest, "--yes", "--json"])
       assert.strictEqual(code, 0)
       assert.strictEqual(JSON.parse(out.join("")).order.price, "30000.00")

@@ -113,7 +113,7 @@ const suite = () =>
         Effect.gen(function* () {
           const [a, b] = [yield* member("venues"), yield* member("venues")]
           const testnet = { ...call(read), host: "https://api-testnet.bybit.com" }
-          a.observe(testnet, { status: 403, code: undefined, rateLimit: undefined, nowMillis: 0 })
+          a.unsafeObserve(testnet, { status: 403, code: undefined, rateLimit: undefined, nowMillis: 0 })
           yield* Effect.sleep("100 millis")
           yield* b.acquire(call(read))
           assert.strictEqual((yield* Effect.flip(b.acquire(testnet))).reason, "banned")
@@ -157,7 +157,7 @@ const suite = () =>
         const [a, b] = [yield* member("learned"), yield* member("learned")]
         const log: Array<Acquired> = []
         const rateLimit = { remainingRequests: 4, maxRequests: 5, resetAtTimestamp: 0 }
-        a.observe(call(free), { status: 200, code: 0, rateLimit, nowMillis: 0 })
+        a.unsafeObserve(call(free), { status: 200, code: 0, rateLimit, nowMillis: 0 })
         yield* Effect.sleep("100 millis")
         yield* Effect.all(
           Array.from({ length: 8 }, () => go(b, call(free), log)),

@@ -12,7 +12,7 @@ it.scopedLive(
   () =>
     Effect.gen(function* () {
       const { socket } = yield* serve()
-      const { sockets } = yield* Paper.PaperExchange
+      const { unsafeSockets: sockets } = yield* Paper.PaperExchange
       const clients: Array<WebSocket> = []
       yield* Effect.addFinalizer(() => Effect.sync(() => clients.forEach((client) => client.terminate())))
       const received = yield* Effect.async<ReadonlyArray<ReadonlyArray<string>>, Error>((resume) => {

@@ -84,7 +84,7 @@ const listens = (name: string, peer: Peer) =>
           const { hear, socket: client } = yield* connect(peer, { wsUrl: `${socket}/v5/private`, key, secret })
           yield* settled(client.subscribeV5(["order"], "linear"))
           yield* hear("response", (event: Event) => event.op === "subscribe" && event.success)
-          assert.strictEqual(paper.faults.dropSockets({ path: "/v5/private" }), 1)
+          assert.strictEqual(yield* paper.faults.dropSockets({ path: "/v5/private" }), 1)
           yield* hear("reconnected")
           // The second confirmation is that of the new connection.
           const confirmed = new Set<Event>()

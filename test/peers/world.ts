@@ -73,16 +73,18 @@ export const connect = (
 
 /** A price far from the market, on the grid of the instrument. */
 export const far = (paper: Paper.PaperExchange["Type"], factor: number): string => {
-  const mark = Number(paper.markets.markPrice("linear", "BTCUSDT"))
+  const mark = Number(Effect.runSync(paper.markets.markPrice("linear", "BTCUSDT")))
   return String(Math.round(mark * factor))
 }
 
 /** Waits until no socket is open at the exchange any more. */
 export const quiet: Effect.Effect<void, never, World> = Effect.flatMap(World, ({ paper }) =>
   // Letting sockets fall silent tells how many there are, and closes none.
-  Effect.sync(() => paper.faults.halfOpen()).pipe(
-    Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (open) => open === 0 }),
-    Effect.timeout("5 seconds"),
-    Effect.orDie
-  )
+  paper.faults
+    .halfOpen()
+    .pipe(
+      Effect.repeat({ schedule: Schedule.spaced("5 millis"), until: (open) => open === 0 }),
+      Effect.timeout("5 seconds"),
+      Effect.orDie
+    )
 )

@@ -79,7 +79,7 @@ const injectFault = ({ faults, markets }: PaperExchange["Type"], fault: Fault) =
     case "Shock":
       return markets.shock(fault.coin, fault.factor)
     case "Clear":
-      return faults.clear()
+      return faults.clear
   }
 }
 
@@ -106,7 +106,11 @@ const handle = (services: Exchange, message: ToWorker) => {
       sockets.delete(message.id)
       return
     case "Fault":
-      injectFault(Context.get(services, PaperExchange), message.fault)
+      Effect.runSync(
+        Effect.catchAll(injectFault(Context.get(services, PaperExchange), message.fault), (error) =>
+          Effect.logWarning("The fault was not injected", error)
+        )
+      )
   }
 }
 

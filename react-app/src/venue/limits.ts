@@ -46,11 +46,11 @@ export const watchedLimiter = (): Layer.Layer<RateLimiter.RateLimiter, never, Se
     RateLimiter.RateLimiter,
     Effect.gen(function* () {
       const seen = yield* SeenLimits
-      const { acquire, observe } = yield* RateLimiter.RateLimiter
+      const { acquire, unsafeObserve } = yield* RateLimiter.RateLimiter
       return {
         acquire,
-        observe: (call, response) => {
-          observe(call, response)
+        unsafeObserve: (call, response) => {
+          unsafeObserve(call, response)
           const { rateLimit } = response
           if (rateLimit === undefined) return
           seen.record({

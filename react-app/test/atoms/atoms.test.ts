@@ -10,7 +10,7 @@ const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
 /** Delays every response. */
 const delayOf = (runtime: ReturnType<typeof paperAtoms>["runtime"]) =>
-  runtime.fn((millis: number) => Effect.map(PaperExchange, ({ faults }) => faults.delay(millis)))
+  runtime.fn((millis: number) => Effect.flatMap(PaperExchange, ({ faults }) => faults.delay(millis)))
 
 describe("atoms", () => {
   it("provide book, ticker, trades and candles of one instrument over one socket", async () => {

@@ -126,9 +126,11 @@ describe("the candles of the paper exchange", () => {
   it("report a failed page, keep the loaded ones, and can be retried", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const refuse = runtime.fn(() =>
-      Effect.map(PaperExchange, ({ faults }) => faults.refuseNext({ path: "/v5/market/kline", code: 10016, count: 9 }))
+      Effect.flatMap(PaperExchange, ({ faults }) =>
+        faults.refuseNext({ path: "/v5/market/kline", code: 10016, count: 9 })
+      )
     )
-    const clear = runtime.fn(() => Effect.map(PaperExchange, ({ faults }) => faults.clear()))
+    const clear = runtime.fn(() => Effect.flatMap(PaperExchange, ({ faults }) => faults.clear))
     const rx = atoms.candles(candleKeyOf({ ...btc, interval: "1" }))
     const unmount = [registry.mount(rx), registry.mount(refuse), registry.mount(clear)]
     const before = count(await until(registry, rx, (r) => count(r) >= 500))

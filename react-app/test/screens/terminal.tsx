@@ -12,9 +12,9 @@ const faults = Layer.effect(
   PaperFaults,
   Effect.map(PaperExchange, (exchange) => ({
     injectFault: (fault) =>
-      Effect.sync(() => {
-        if (fault._tag === "DropSockets") exchange.faults.dropSockets()
-        if (fault._tag === "Delay") exchange.faults.delay(fault.millis)
+      Effect.gen(function* () {
+        if (fault._tag === "DropSockets") yield* exchange.faults.dropSockets()
+        if (fault._tag === "Delay") yield* exchange.faults.delay(fault.millis)
       })
   }))
 )

@@ -146,7 +146,7 @@ describe("form, wallet and positions read one account", () => {
     place("Buy", "5")
     await wait(2000)
     for (let i = 0; i < 4; i++) {
-      for (const coin of ["BTC", "ETH"]) markets?.shock(coin, 0.98)
+      for (const coin of ["BTC", "ETH"]) if (markets !== undefined) Effect.runSync(markets.shock(coin, 0.98))
       await wait(1500)
       const { position, wallet: real } = await truth()
       const at = `at ${position?.markPrice}`

@@ -76,7 +76,7 @@ const decoded = (parts: Parts, call: PendingCall, { body, headers }: Arrival, ve
 const observe = (parts: Parts, call: PendingCall, { headers, status }: Arrival, answer: Read, now: number): void => {
   const { code, rateLimit, time } = Answer.observed(answer)
   try {
-    parts.limiter.observe(call.limited, {
+    parts.limiter.unsafeObserve(call.limited, {
       status,
       code,
       rateLimit: rateLimit ?? call.endpoint.protocol.envelope.rateLimit({}, headers),

@@ -66,36 +66,40 @@ export class PendingWrite implements MaySend {
 
   /** Returns why the write must not be sent, or no longer. Its caller is told so: it is never sent later. */
   revoked(): Error | undefined {
-    this.refused ??= this.passage.refusal() ?? this.tooOld()
+    this.refused ??= this.passage.refusal() ?? (this.isInTime ? undefined : this.tooOld())
     return this.refused
   }
 
-  /** Admits another attempt, or fails with the previous failure as soon as that takes longer than the write may wait. */
+  /** Admits an attempt, or fails as soon as that takes longer than the write may wait. */
   inTime<A, E, F>(
     admission: Effect.Effect<A, E>,
-    failure: F,
+    failure: () => F,
     fiber: Fiber.RuntimeFiber<unknown, unknown>
   ): Effect.Effect<A, E | F> {
-    const late = () => Effect.fail(failure)
+    const late = () => Effect.failSync(failure)
     return Effect.flatMap(
       Deadline.send(
         { send: () => admission },
         undefined,
         { isOver: false },
         fiber,
-        this.leftMillis,
+        // At its maximum age, it may still be sent.
+        this.leftMillis + 1,
         (exit): Effect.Effect<A, E | F> => exit,
         late
       ),
-      (admitted) => (this.leftMillis > 0 ? Effect.succeed(admitted) : late())
+      (admitted) => (this.isInTime ? Effect.succeed(admitted) : late())
     )
   }
 
-  private tooOld(): Error | undefined {
-    const ageMillis = this.age.millis
-    // An age that is not a number is refused, too.
-    if (ageMillis <= this.maxAgeMillis) return undefined
-    return new WriteTooOld({ ageMillis: Math.round(ageMillis), maxAgeMillis: this.maxAgeMillis })
+  /** An age that is not a number isn't. */
+  private get isInTime(): boolean {
+    return this.age.millis <= this.maxAgeMillis
+  }
+
+  /** What refuses it beyond its maximum age. */
+  tooOld(): WriteTooOld {
+    return new WriteTooOld({ ageMillis: Math.round(this.age.millis), maxAgeMillis: this.maxAgeMillis })
   }
 
   /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */

@@ -96,6 +96,13 @@ const begun = <R>(
   })
 }
 
+/** Lets no write wait longer than it may. */
+const inTime = <A>(call: PendingCall, admission: Effect.Effect<A, Failure>, failure: () => Failure) =>
+  call.write === undefined ? admission : call.write.inTime(admission, failure, call.fiber)
+
+/** The failure of a write that has waited too long. */
+const tooOld = ({ name, uncertain, write }: PendingCall) => notSent(name, write?.tooOld(), uncertain)
+
 /** Waits for a connection and for the limit. Calls that wait for a connection have no place in the limit yet: all would leave at once. */
 const admitted = <R>({ limiter, wire }: Parts<R>, call: PendingCall): Effect.Effect<void, Failure> => {
   const acquired = limiter.acquire(call.limited)
@@ -112,13 +119,11 @@ const refusalOf = ({ name, uncertain, write }: PendingCall): Failure | undefined
 
 /** Reads the key, if it may have changed. */
 const attempted = <R>(parts: Parts<R>, call: PendingCall): Answered => {
-  const { credentials, endpoint, fiber, name, uncertain, write } = call
+  const { credentials, endpoint, name, uncertain } = call
   if (credentials === undefined || credentials.key !== undefined || endpoint.access === "public" || !parts.wire.usesKey)
     return signed(parts, call)
-  const late = notSent(name, new Error("The API key was not read within the maximum age of the call"), uncertain)
-  const read =
-    write === undefined ? credentials.current : write.inTime<ApiKey, Failure, Failure>(credentials.current, late, fiber)
-  return Effect.flatMap(read, (key) => {
+  const late = () => notSent(name, new Error("The API key was not read within the maximum age of the call"), uncertain)
+  return Effect.flatMap(inTime<ApiKey>(call, credentials.current, late), (key) => {
     call.apiKey = key
     return signed(parts, call)
   })
@@ -221,9 +226,11 @@ const repeated = <R>(
       () => failure
     )
     const admission = Effect.zipRight(isClockError ? remeasured : pause, admitted(parts, call))
-    const next = call.write === undefined ? admission : call.write.inTime(admission, failure, call.fiber)
     return Effect.catchAll(
-      Effect.flatMap(next, () => attempted(parts, call)),
+      Effect.flatMap(
+        inTime(call, admission, () => failure),
+        () => attempted(parts, call)
+      ),
       (error) =>
         // If it was not sent again, the outcome of the previous attempt still applies.
         call.sends === sends || wasRevoked(call, error)
@@ -244,9 +251,11 @@ export const make =
         )
       const call = begun(parts, endpoint, params, credentials, fiber)
       if (Either.isLeft(call)) return Effect.fail(call.left)
+      const { right: first } = call
+      const admission = inTime(first, admitted(parts, first), () => tooOld(first))
       const attempts = Effect.catchAll(
-        Effect.flatMap(admitted(parts, call.right), () => attempted(parts, call.right)),
-        (failure) => repeated(parts, call.right, failure, 0, false)
+        Effect.flatMap(admission, () => attempted(parts, first)),
+        (failure) => repeated(parts, first, failure, 0, false)
       )
-      return Telemetry.traced(attempts, call.right, isRefusal)
+      return Telemetry.traced(attempts, first, isRefusal)
     })

@@ -17,7 +17,7 @@ export const layer = (
   const observed = (status: number) =>
     Effect.flatMap(RateLimiter, (limiter) =>
       Effect.map(Clock.currentTimeMillis, (nowMillis) =>
-        limiter.observe(call, { status, code: undefined, rateLimit: undefined, nowMillis })
+        limiter.unsafeObserve(call, { status, code: undefined, rateLimit: undefined, nowMillis })
       )
     )
   const time = Effect.tapBoth(ClockOffset.serverTime(venue, source, referer), {

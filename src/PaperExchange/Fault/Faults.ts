@@ -1,3 +1,4 @@
+import type * as Effect from "effect/Effect"
 import type { FaultEvent, FaultPlan, FaultRule } from "./Plan.js"
 
 /** Which requests a fault applies to: all of them, or those whose path starts with a prefix. */
@@ -21,26 +22,29 @@ export interface SocketScope {
   readonly path?: string | undefined
 }
 
-/** Injects faults: immediately, into the next matching request or message, or according to a plan. */
+/**
+ * Injects faults: immediately, into the next matching request or message, or according to a plan. Each is an Effect,
+ * which acts when it runs.
+ */
 export interface Faults {
   /** Refuses the next requests with an exchange code or an HTTP status. Nothing is executed. */
-  readonly refuseNext: (options: RefuseOptions) => void
+  readonly refuseNext: (options: RefuseOptions) => Effect.Effect<void>
   /** Executes the next requests and loses their answers: the connection breaks after the exchange has acted. */
-  readonly loseAnswer: (scope?: FaultScope) => void
+  readonly loseAnswer: (scope?: FaultScope) => Effect.Effect<void>
   /** Breaks the connection of the next requests before the exchange sees them. */
-  readonly loseRequest: (scope?: FaultScope) => void
+  readonly loseRequest: (scope?: FaultScope) => Effect.Effect<void>
   /** Delays every answer by this many milliseconds; 0 turns it off. */
-  readonly delay: (millis: number) => void
+  readonly delay: (millis: number) => Effect.Effect<void>
   /** Skews the exchange's clock by this many milliseconds; 0 turns it off. */
-  readonly skewClock: (millis: number) => void
+  readonly skewClock: (millis: number) => Effect.Effect<void>
   /** Cuts open sockets without a closing handshake. Returns how many were cut. */
-  readonly dropSockets: (scope?: SocketScope) => number
+  readonly dropSockets: (scope?: SocketScope) => Effect.Effect<number>
   /** Silences open sockets in both directions while they still look open. Returns how many were silenced. */
-  readonly halfOpen: (scope?: SocketScope) => number
+  readonly halfOpen: (scope?: SocketScope) => Effect.Effect<number>
   /** Refuses new sockets with an HTTP status until called with `undefined`. */
-  readonly refuseSockets: (status: number | undefined) => void
+  readonly refuseSockets: (status: number | undefined) => Effect.Effect<void>
   /** Adds one rule of any kind. It strikes once unless it has a `count` or `every`. */
-  readonly next: (rule: FaultRule) => void
+  readonly next: (rule: FaultRule) => Effect.Effect<void>
   /**
    * Replaces the plan. Its times are relative to now.
    *
@@ -49,7 +53,7 @@ export interface Faults {
    * import * as Effect from "effect/Effect"
    * import { PaperExchange } from "effect-bybit/PaperExchange"
    *
-   * export const program = Effect.map(PaperExchange, ({ faults }) =>
+   * export const program = Effect.flatMap(PaperExchange, ({ faults }) =>
    *   faults.plan({
    *     seed: 7,
    *     rules: [
@@ -63,12 +67,12 @@ export interface Faults {
    * )
    * ```
    */
-  readonly plan: (plan: FaultPlan) => void
+  readonly plan: (plan: FaultPlan) => Effect.Effect<void>
   /** The last 10,000 faults that have struck, oldest first, whether planned or set by hand. */
-  readonly seen: ReadonlyArray<FaultEvent>
+  readonly seen: Effect.Effect<ReadonlyArray<FaultEvent>>
   /**
    * Removes all faults, including the plan. Sockets that were cut or silenced stay that way, and the list of faults
    * that have struck is kept.
    */
-  readonly clear: () => void
+  readonly clear: Effect.Effect<void>
 }

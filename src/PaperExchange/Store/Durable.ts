@@ -76,9 +76,9 @@ export const makeDurable = (
   options: DurableOptions = {}
 ): Effect.Effect<PaperExchange["Type"], DurableError, Storage | Scope.Scope> =>
   Effect.flatMap(begin(options), (exchange) =>
-    Effect.tap(live(exchange), ({ sockets }) =>
+    Effect.tap(live(exchange), ({ unsafeSockets }) =>
       Effect.sync(() => {
-        if (exchange.recorder !== undefined) exchange.recorder.onBroken = () => sockets.drop(undefined)
+        if (exchange.recorder !== undefined) exchange.recorder.onBroken = () => unsafeSockets.drop(undefined)
       })
     )
   )

@@ -72,7 +72,7 @@ class Hostile extends Context.Tag("Hostile")<Hostile, { readonly calls: Array<Ca
 const limiter = (holds: "orders" | "lookups", wait: Effect.Effect<void>) =>
   Layer.succeed(RateLimiter.RateLimiter, {
     acquire: ({ endpoint: { path } }) => ((path === "/v5/order/create") === (holds === "orders") ? wait : Effect.void),
-    observe: () => undefined
+    unsafeObserve: () => undefined
   })
 
 const exchange = (

@@ -372,11 +372,11 @@ describe.concurrent("submit at the paper exchange", () => {
     it.effect(`takes an answer that is delayed beyond the wait and ${name}, while lists fail`, () =>
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
-        faults.next({ fault: "delay", path: "/v5/order/create", millis: 3000 })
-        faults.refuseNext({ path: "/v5/order/realtime", status: 503, count: 1000 })
-        faults.refuseNext({ path: "/v5/order/history", status: 503, count: 1000 })
+        yield* faults.next({ fault: "delay", path: "/v5/order/create", millis: 3000 })
+        yield* faults.refuseNext({ path: "/v5/order/realtime", status: 503, count: 1000 })
+        yield* faults.refuseNext({ path: "/v5/order/history", status: 503, count: 1000 })
         const { at, end } = yield* ending(Order.submit({ ...linear, qty }, second))
-        assert.isTrue(faults.seen.some(({ fault }) => fault === "delay"))
+        assert.isTrue((yield* faults.seen).some(({ fault }) => fault === "delay"))
         assert.isTrue(told(end).startsWith(tag), told(end))
         assert.isAtMost(at, 3100)
       }).pipe(Effect.provide(Layer.fresh(paper)), (test) => Effect.zipRight(TestClock.setTime(begin), test))

@@ -57,7 +57,7 @@ describe("conversions", () => {
         const { accounts } = yield* Paper.PaperExchange
         const confirm = (quoteTxId: string) => codeOf(Asset.confirmConvertQuote({ quoteTxId }))
         const first = yield* ask()
-        assert.strictEqual(yield* as(accounts.open({ balances: {} }))(confirm(first.quoteTxId)), 700004)
+        assert.strictEqual(yield* as(yield* accounts.open({ balances: {} }))(confirm(first.quoteTxId)), 700004)
         assert.strictEqual(yield* confirm(first.quoteTxId), 0)
         assert.strictEqual(yield* confirm(first.quoteTxId), 700009)
         const late = yield* ask()
@@ -102,7 +102,7 @@ describe("small balances", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const poor = as(accounts.open({ balances: { USDT: "50", XRP: "2", SOL: "0.01", BTC: "1" } }))
+        const poor = as(yield* accounts.open({ balances: { USDT: "50", XRP: "2", SOL: "0.01", BTC: "1" } }))
         yield* poor(
           Effect.gen(function* () {
             const { smallAssetCoins, supportToCoins } = yield* Asset.getSmallBalanceCoins({

@@ -14,17 +14,18 @@ const served = Effect.gen(function* () {
 })
 
 /** A new account, with its secret in the open. */
-const open = ({ accounts }: Paper.PaperExchange["Type"]) => {
-  const { key, secret } = accounts.open({ balances: { USDT: "1000" } })
-  return { key, secret: Redacted.value(secret) }
-}
+const open = ({ accounts }: Paper.PaperExchange["Type"]) =>
+  Effect.map(accounts.open({ balances: { USDT: "1000" } }), ({ key, secret }) => ({
+    key,
+    secret: Redacted.value(secret)
+  }))
 
 type Served = Effect.Effect.Success<typeof served>
 
 /** The secrets that somebody gets who opens accounts and keys in the way that is guessed first. */
 const secrets = ({ paper, rest }: Served) =>
   Effect.gen(function* () {
-    const opened = Array.from({ length: 3 }, () => open(paper))
+    const opened = yield* Effect.replicateEffect(open(paper), 3)
     const { post } = signedHttp(rest, Paper.account)
     const sub = yield* post("/v5/user/create-sub-member", { username: "desk01maker", memberType: 1 })
     const key = yield* post("/v5/user/create-sub-api", {
@@ -56,8 +57,9 @@ describe("the secrets of further accounts of a served exchange", () => {
 
   it.scoped("don't follow from the seed and the time of the start, either", () =>
     Effect.gen(function* () {
-      const made = Effect.map(Layer.build(Paper.layer({ seed: 7, historyDays: 1, symbols: ["BTCUSDT"] })), (exchange) =>
-        open(Context.get(exchange, Paper.PaperExchange))
+      const made = Effect.flatMap(
+        Layer.build(Paper.layer({ seed: 7, historyDays: 1, symbols: ["BTCUSDT"] })),
+        (exchange) => open(Context.get(exchange, Paper.PaperExchange))
       )
       const one = yield* made
       const other = yield* made
@@ -69,8 +71,8 @@ describe("the secrets of further accounts of a served exchange", () => {
     Effect.gen(function* () {
       const victim = yield* served
       const twin = yield* served
-      const account = open(victim.paper)
-      const copy = open(twin.paper)
+      const account = yield* open(victim.paper)
+      const copy = yield* open(twin.paper)
       const forged = { key: account.key, secret: copy.secret }
       const wallet = (credentials: { readonly key: string; readonly secret: string }) =>
         signedHttp(victim.rest, credentials).get("/v5/account/wallet-balance", { accountType: "UNIFIED" })
@@ -102,7 +104,7 @@ describe("the secrets of further accounts of a served exchange", () => {
       for (const { paper } of [one, other]) {
         const { key, secret } = paper.accounts.demo
         assert.deepStrictEqual([key, Redacted.value(secret)], [Paper.account.key, Paper.account.secret])
-        assert.notStrictEqual(open(paper).secret, Paper.account.secret)
+        assert.notStrictEqual((yield* open(paper)).secret, Paper.account.secret)
       }
     })
   )

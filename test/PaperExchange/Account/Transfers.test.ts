@@ -197,7 +197,7 @@ describe("universal transfers", () => {
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
         const { master, one } = yield* family
-        const stranger = as(accounts.open({ balances: { USDT: "10" } }))
+        const stranger = as(yield* accounts.open({ balances: { USDT: "10" } }))
         const request = {
           transferId: uuid(1),
           coin: "USDT",
@@ -225,7 +225,7 @@ describe("universal transfers", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const limited = as(accounts.open({ balances: {}, permissions: { Wallet: ["AccountTransfer"] } }))
+        const limited = as(yield* accounts.open({ balances: {}, permissions: { Wallet: ["AccountTransfer"] } }))
         assert.strictEqual(yield* limited(codeOf(Asset.getUniversalTransferRecords())), 10005)
         assert.strictEqual(yield* limited(codeOf(Asset.getInternalTransferRecords())), 0)
       })
@@ -269,7 +269,7 @@ describe("balances", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const rich = accounts.open({ balances: { USDT: "900" } })
+        const rich = yield* accounts.open({ balances: { USDT: "900" } })
         yield* as(rich)(
           Effect.gen(function* () {
             yield* Asset.createInternalTransfer({ transferId: uuid(1), ...toFund, amount: "300" })
@@ -283,7 +283,7 @@ describe("balances", () => {
               ]
             )
             const { one } = yield* family
-            accounts.deposit(rich.key, "USDT", "100")
+            yield* accounts.deposit(rich.key, "USDT", "100")
             const total = yield* Asset.getTotalMembersAssets({ coin: "USDT" })
             assert.deepStrictEqual([total.total, total.quoteTotal, total.list.length], ["1000", "1000", 3])
             assert.deepStrictEqual(

@@ -87,7 +87,7 @@ describe("members", () => {
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
         const { sub, key } = yield* subWith({ Wallet: ["AccountTransfer"] })
-        accounts.deposit(key.apiKey, "USDT", "1")
+        yield* accounts.deposit(key.apiKey, "USDT", "1")
         assert.strictEqual(yield* codeOf(User.deleteSubUid({ subMemberId: sub.uid })), 141025)
       })
     )
@@ -97,7 +97,7 @@ describe("members", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const stranger = as(accounts.open({ balances: {} }))
+        const stranger = as(yield* accounts.open({ balances: {} }))
         const { sub } = yield* subWith({ Spot: ["SpotTrade"] })
         const subuid = Number(sub.uid)
         assert.strictEqual(yield* stranger(codeOf(User.freezeSubUid({ subuid, frozen: 1 }))), 141004)
@@ -114,7 +114,7 @@ describe("members", () => {
         const { key } = yield* subWith({ ContractTrade: ["Order", "Position"] })
         const sub = as(key)
         assert.strictEqual(yield* sub(codeOf(Order.placeOrder(limit))), 110007)
-        accounts.deposit(key.apiKey, "USDT", "1000")
+        yield* accounts.deposit(key.apiKey, "USDT", "1000")
         yield* sub(Order.placeOrder(limit))
         assert.strictEqual((yield* sub(Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" }))).list.length, 1)
         assert.strictEqual((yield* Order.getOpenOrders({ category: "linear", symbol: "BTCUSDT" })).list.length, 0)
@@ -276,7 +276,7 @@ describe("keys", () => {
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
         const { key } = yield* subWith({ Spot: ["SpotTrade"] })
-        const bound = accounts.open({ balances: {}, role: "sub", ips: ["in process"] })
+        const bound = yield* accounts.open({ balances: {}, role: "sub", ips: ["in process"] })
         yield* TestClock.adjust("90 days")
         assert.strictEqual(yield* as(key)(codeOf(User.getApiKeyInfo())), 33004)
         assert.strictEqual(yield* as(bound)(codeOf(User.getApiKeyInfo())), 0)
@@ -316,7 +316,7 @@ describe("permissions", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const eyes = as(accounts.open({ balances: { USDT: "10" }, readOnly: true }))
+        const eyes = as(yield* accounts.open({ balances: { USDT: "10" }, readOnly: true }))
         assert.strictEqual(yield* eyes(codeOf(Order.placeOrder(limit))), 10005)
         assert.strictEqual(yield* eyes(codeOf(User.createSubUid({ username: "desk01", memberType: 1 }))), 10005)
         assert.strictEqual(yield* eyes(codeOf(User.getSubUids())), 0)

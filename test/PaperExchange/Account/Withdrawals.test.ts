@@ -14,7 +14,7 @@ const home = "0x99ced129603abc771c0dabe935c326ff6c86645d"
 
 const saved = Effect.gen(function* () {
   const { accounts } = yield* Paper.PaperExchange
-  accounts.saveAddress(Paper.account.key, { coin: "USDT", chain: "ETH", address: home, verified: true })
+  yield* accounts.saveAddress(Paper.account.key, { coin: "USDT", chain: "ETH", address: home, verified: true })
   return accounts
 })
 
@@ -65,7 +65,7 @@ describe("on-chain deposits", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const id = accounts.depositOnChain(Paper.account.key, { coin: "USDT", chain: "TRX", amount: "25" })
+        const id = yield* accounts.depositOnChain(Paper.account.key, { coin: "USDT", chain: "TRX", amount: "25" })
         const look = Effect.map(Asset.getDepositRecords({ id: id ?? "" }), ({ rows }) => [
           rows[0]?.status,
           rows[0]?.confirmations
@@ -91,7 +91,7 @@ describe("on-chain deposits", () => {
         const { accounts } = yield* Paper.PaperExchange
         assert.deepStrictEqual(yield* Asset.setDepositAccount({ accountType: "UNIFIED" }), { status: 1 })
         assert.strictEqual(yield* codeOf(Asset.setDepositAccount({ accountType: "CONTRACT" })), 131207)
-        accounts.depositOnChain(Paper.account.key, { coin: "SOL", chain: "SOL", amount: "2" })
+        yield* accounts.depositOnChain(Paper.account.key, { coin: "SOL", chain: "SOL", amount: "2" })
         yield* TestClock.adjust("1 minute")
         assert.strictEqual(yield* held("UNIFIED", "SOL"), "2")
         const log = yield* Account.getTransactionLog({ currency: "SOL" })
@@ -108,8 +108,8 @@ describe("on-chain deposits", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const sub = accounts.open({ balances: {}, role: "sub" })
-        accounts.depositOnChain(sub.key, { coin: "BTC", chain: "BTC", amount: "0.5" })
+        const sub = yield* accounts.open({ balances: {}, role: "sub" })
+        yield* accounts.depositOnChain(sub.key, { coin: "BTC", chain: "BTC", amount: "0.5" })
         const { userIDInt64 } = yield* as(sub)(User.getApiKeyInfo())
         const seen = yield* Asset.getSubDepositRecords({ subMemberId: userIDInt64 ?? "" })
         assert.deepStrictEqual(
@@ -127,13 +127,20 @@ describe("on-chain deposits", () => {
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
         const begin = (coin: string, chain: string, amount: string, key = Paper.account.key) =>
-          accounts.depositOnChain(key, { coin, chain, amount })
-        assert.isUndefined(begin("DOGE", "ETH", "1"))
-        assert.isUndefined(begin("USDT", "BTC", "1"))
-        assert.isUndefined(begin("USDT", "ETH", "0.001"))
-        assert.isUndefined(begin("USDT", "ETH", "1.0000001"))
-        assert.isUndefined(begin("USDT", "ETH", "1", "NOSUCHKEY"))
-        assert.isString(begin("USDT", "ETH", "1"))
+          Effect.map(Effect.flip(accounts.depositOnChain(key, { coin, chain, amount })), ({ message }) => message)
+        assert.strictEqual(yield* begin("DOGE", "ETH", "1"), 'The paper exchange has no coin "DOGE"')
+        assert.strictEqual(yield* begin("USDT", "BTC", "1"), 'USDT has no chain "BTC" on the paper exchange')
+        assert.strictEqual(
+          yield* begin("USDT", "ETH", "0.001"),
+          '"0.001" is no amount of USDT: less than 0.01, the minimum of ETH'
+        )
+        assert.strictEqual(
+          yield* begin("USDT", "ETH", "1.0000001"),
+          '"1.0000001" is no amount of USDT: more than the 6 decimals of ETH'
+        )
+        assert.strictEqual(yield* begin("USDT", "ETH", "1e3"), '"1e3" is no amount of USDT: not a decimal')
+        assert.strictEqual(yield* begin("USDT", "ETH", "1", "NOSUCHKEY"), "The paper exchange has no API key ****")
+        assert.isString(yield* accounts.depositOnChain(Paper.account.key, { coin: "USDT", chain: "ETH", amount: "1" }))
       })
     )
   )
@@ -199,8 +206,8 @@ describe("withdrawals", () => {
     at(
       Effect.gen(function* () {
         const accounts = yield* saved
-        accounts.saveAddress(Paper.account.key, { coin: "baseCoin", chain: "ETH", address: "0xnew" })
-        accounts.deposit(Paper.account.key, "USDT", "5000000")
+        yield* accounts.saveAddress(Paper.account.key, { coin: "baseCoin", chain: "ETH", address: "0xnew" })
+        yield* accounts.deposit(Paper.account.key, "USDT", "5000000")
         const code = (change: Partial<Asset.WithdrawParams>) => codeOf(Asset.withdraw(request(change)))
         assert.strictEqual(yield* code({ address: "0xunknown" }), 131083)
         assert.strictEqual(yield* code({ chain: "TRX" }), 131002)
@@ -217,7 +224,11 @@ describe("withdrawals", () => {
         assert.strictEqual(yield* code({ requestId: "mine1" }), 0)
         assert.strictEqual(yield* code({ requestId: "mine1" }), 131082)
         assert.strictEqual(yield* code({ amount: "999950" }), 131088)
-        assert.strictEqual(accounts.saveAddress(Paper.account.key, { coin: "BTC", chain: "ETH", address: home }), false)
+        const save = (coin: string, chain: string) =>
+          Effect.flip(accounts.saveAddress(Paper.account.key, { coin, chain, address: home }))
+        assert.strictEqual((yield* save("BTC", "ETH"))._tag, "UnknownChain")
+        assert.strictEqual((yield* save("baseCoin", "NOPE"))._tag, "UnknownChain")
+        assert.strictEqual((yield* save("DOGE", "ETH"))._tag, "UnknownCoin")
       })
     )
   )
@@ -226,7 +237,7 @@ describe("withdrawals", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const friend = accounts.open({ balances: {} })
+        const friend = yield* accounts.open({ balances: {} })
         const uid = (yield* as(friend)(User.getApiKeyInfo())).userIDInt64 ?? ""
         const own = (yield* User.getApiKeyInfo()).userIDInt64 ?? ""
         const pay = (address: string) => Asset.withdraw(request({ address, forceChain: 2, amount: "40" }))
@@ -255,9 +266,9 @@ describe("withdrawals", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const limited = accounts.open({ balances: {}, permissions: { Wallet: ["AccountTransfer"] } })
+        const limited = yield* accounts.open({ balances: {}, permissions: { Wallet: ["AccountTransfer"] } })
         assert.strictEqual(yield* as(limited)(codeOf(Asset.withdraw(request()))), 10005)
-        const sub = accounts.open({ balances: { USDT: "500" }, role: "sub" })
+        const sub = yield* accounts.open({ balances: { USDT: "500" }, role: "sub" })
         assert.strictEqual(yield* as(sub)(codeOf(Asset.withdraw(request()))), 10005)
         assert.strictEqual(yield* as(sub)(codeOf(Asset.getWithdrawalRecords())), 10005)
       })
@@ -268,7 +279,12 @@ describe("withdrawals", () => {
     at(
       Effect.gen(function* () {
         const accounts = yield* saved
-        accounts.saveAddress(Paper.account.key, { coin: "baseCoin", chain: "ETH", address: "0xnew", remark: "cold" })
+        yield* accounts.saveAddress(Paper.account.key, {
+          coin: "baseCoin",
+          chain: "ETH",
+          address: "0xnew",
+          remark: "cold"
+        })
         const { rows } = yield* Asset.getWithdrawalAddressList()
         assert.deepStrictEqual(
           rows.map((row) => [row.coin, row.address, row.status, row.verified]),

@@ -55,10 +55,10 @@ describe("an order", () => {
       at(
         Effect.gen(function* () {
           const { faults } = yield* PaperExchange
-          faults.next({ ...rule, path: "/v5/order/create" })
+          yield* faults.next({ ...rule, path: "/v5/order/create" })
           const failed = yield* Effect.flip(placeOrder(limit))
           assert.deepStrictEqual([failed._tag, failed.outcome], [tag, outcome])
-          assert.deepStrictEqual(faults.seen, [{ fault: rule.fault, what: "/v5/order/create", at: start }])
+          assert.deepStrictEqual(yield* faults.seen, [{ fault: rule.fault, what: "/v5/order/create", at: start }])
           assert.strictEqual(yield* openOrders, placed ? 1 : 0)
           yield* placeOrder(limit)
         })
@@ -70,7 +70,7 @@ describe("an order", () => {
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
-        faults.next({ fault: "page", status: 403 })
+        yield* faults.next({ fault: "page", status: 403 })
         const failed = yield* Effect.flip(placeOrder(limit))
         assert.deepStrictEqual([failed._tag, failed.outcome], ["HttpStatusError", "notExecuted"])
       })
@@ -84,14 +84,14 @@ describe("an order", () => {
         const path = "/v5/order/create"
         const ends: Array<string> = []
         for (const fault of ["loseAnswer", "corruptAnswer", "emptyAnswer", "loseRequest"] as const) {
-          faults.next({ fault, path })
+          yield* faults.next({ fault, path })
           const exit = yield* during(submit(limit))
           if (Exit.isSuccess(exit)) ends.push(exit.value._tag)
         }
         assert.deepStrictEqual(ends, ["Accepted", "Accepted", "Accepted", "Rejected"])
         assert.strictEqual(yield* openOrders, 3)
         assert.deepStrictEqual(
-          faults.seen.map(({ fault }) => fault),
+          (yield* faults.seen).map(({ fault }) => fault),
           ["loseAnswer", "corruptAnswer", "emptyAnswer", "loseRequest"]
         )
       })
@@ -116,7 +116,7 @@ describe("an order", () => {
         yield* Effect.gen(function* () {
           yield* during(placeOrder(limit))
           for (const rule of rules) {
-            faults.next({ ...rule, path })
+            yield* faults.next({ ...rule, path })
             const exit = yield* during(Effect.flip(placeOrder(limit)))
             if (Exit.isSuccess(exit)) ends.push(`${exit.value._tag} ${exit.value.outcome}`)
             yield* pass(2000)
@@ -132,7 +132,7 @@ describe("an order", () => {
         ])
         assert.strictEqual(yield* openOrders, 5)
         assert.deepStrictEqual(
-          faults.seen.map(({ fault }) => fault),
+          (yield* faults.seen).map(({ fault }) => fault),
           rules.map(({ fault }) => fault)
         )
       })
@@ -147,7 +147,7 @@ describe("a plan", () => {
         Effect.gen(function* () {
           const { faults, markets, request } = yield* PaperExchange
           if (seed !== undefined) {
-            faults.plan({
+            yield* faults.plan({
               seed,
               rules: [
                 { fault: "loseAnswer", probability: 0.2 },
@@ -161,8 +161,8 @@ describe("a plan", () => {
           for (let i = 0; i < 20; i++) yield* Effect.fork(Effect.delay(request(time), i * 151))
           yield* TestClock.adjust("4 seconds")
           return {
-            seen: faults.seen.map(({ at, fault, what }) => `${at - start} ${fault} ${what}`),
-            price: markets.markPrice("linear", "BTCUSDT")
+            seen: (yield* faults.seen).map(({ at, fault, what }) => `${at - start} ${fault} ${what}`),
+            price: yield* markets.markPrice("linear", "BTCUSDT")
           }
         })
       )
@@ -185,11 +185,11 @@ describe("a plan", () => {
     at(
       Effect.gen(function* () {
         const { faults, markets } = yield* PaperExchange
-        faults.plan({ rules: [{ fault: "skewClock", millis: 60_000, at: 1000, lasts: 5000 }] })
+        yield* faults.plan({ rules: [{ fault: "skewClock", millis: 60_000, at: 1000, lasts: 5000 }] })
         const clocks: Array<number> = []
         for (let i = 0; i < 8; i++) {
           yield* pass(1000)
-          clocks.push(Math.round((markets.now() - start) / 1000))
+          clocks.push(Math.round(((yield* markets.now) - start) / 1000))
         }
         assert.deepStrictEqual(clocks, [61, 62, 63, 64, 65, 6, 7, 8])
       })
@@ -213,14 +213,14 @@ describe("a book", () => {
           const live = yield* Socket.OrderBook.live(book, { rule: "consecutive" })
           yield* pass(2000)
           assert.strictEqual(live.status()._tag, "Synced")
-          paper.faults.next(
+          yield* paper.faults.next(
             fault === "delayMessage"
               ? { fault, topic: "orderbook.50.", millis: 1500 }
               : { fault, topic: "orderbook.50." }
           )
           yield* pass(6000)
           assert.deepStrictEqual(
-            paper.faults.seen.map(({ fault, what }) => `${fault} ${what}`),
+            (yield* paper.faults.seen).map(({ fault, what }) => `${fault} ${what}`),
             [`${fault} /v5/public/linear orderbook.50.BTCUSDT`]
           )
           assert.strictEqual(live.status()._tag, "Synced")
@@ -245,7 +245,7 @@ describe("an account's feed", () => {
           )
         )
         yield* pass(4000)
-        faults.plan({
+        yield* faults.plan({
           seed: 3,
           rules: [
             { fault: "dropSocket", path: "/v5/private", every: 5000 },
@@ -263,7 +263,7 @@ describe("an account's feed", () => {
           })
           yield* pass(1000)
         }
-        faults.clear()
+        yield* faults.clear
         yield* pass(15_000)
         const { list } = yield* getTradeHistory({ category: "linear", symbol: "BTCUSDT", limit: 100 })
         assert.isAtLeast(list.length, 12)
@@ -271,7 +271,7 @@ describe("an account's feed", () => {
           executions,
           list.map(({ execId }) => execId)
         )
-        const kinds = new Set(faults.seen.map(({ fault }) => fault))
+        const kinds = new Set((yield* faults.seen).map(({ fault }) => fault))
         assert.includeMembers([...kinds], ["dropSocket", "duplicate"])
       })
     )

@@ -79,7 +79,7 @@ describe("the market data of the older APIs", () => {
           ["BTCUSD", "inverse"]
         ] as const) {
           const [ticker] = yield* Inverse.getTickers({ symbol: name })
-          same(ticker?.mark_price, paper.markets.markPrice(category, name))
+          same(ticker?.mark_price, yield* paper.markets.markPrice(category, name))
           const book = yield* Inverse.getOrderBook({ symbol: name })
           const side = (one: string) => book.filter((row) => row.side === one).map((row) => Number(row.price))
           assert.strictEqual(Math.max(...side("Buy")), Number(ticker?.bid_price))

@@ -16,7 +16,10 @@ const symbol = "BTCUSDT"
 
 /** A fraction of the mark price, rounded for all instruments. */
 const far = (share: number) =>
-  Effect.map(PaperExchange, ({ markets }) => String(Math.round(Number(markets.markPrice("linear", symbol)) * share)))
+  Effect.gen(function* () {
+    const { markets } = yield* PaperExchange
+    return String(Math.round(Number(yield* markets.markPrice("linear", symbol)) * share))
+  })
 
 const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.match(effect, { onFailure: (error) => error._tag, onSuccess: () => "" })
@@ -178,7 +181,7 @@ describe("orders of the older APIs", () => {
         assert.strictEqual(gone?.order_status, "Deactivated")
         assert.isNull((yield* Linear.getConditionalOrder({ symbol, stop_order_status: "Untriggered" })).data)
         const again = yield* Linear.placeConditionalOrder({ ...order, stop_px: yield* far(1.02) })
-        paper.markets.shock("BTC", 1.1)
+        yield* paper.markets.shock("BTC", 1.1)
         yield* TestClock.adjust("10 seconds")
         const fired = yield* Linear.queryActiveOrder({ symbol, order_id: again.stop_order_id })
         assert.deepInclude(fired, { order_id: again.stop_order_id, order_status: "Filled" })
@@ -399,8 +402,8 @@ describe("orders of the older APIs", () => {
       Effect.gen(function* () {
         const { accounts } = yield* PaperExchange
         const balances = { USDT: "1000" }
-        const spot = accounts.open({ balances, permissions: { Spot: ["SpotTrade"] } })
-        const reading = accounts.open({ balances, readOnly: true })
+        const spot = yield* accounts.open({ balances, permissions: { Spot: ["SpotTrade"] } })
+        const reading = yield* accounts.open({ balances, readOnly: true })
         const order = {
           symbol,
           side: "Buy",

@@ -46,7 +46,7 @@ const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effec
 
 const withAccount = <A, E, R>(balances: Readonly<Record<string, string>>, body: Effect.Effect<A, E, R>) =>
   Effect.flatMap(PaperExchange, ({ accounts }) =>
-    Effect.provideService(body, Credentials.Credentials, accounts.open({ balances }))
+    Effect.provideServiceEffect(body, Credentials.Credentials, accounts.open({ balances }))
   )
 
 const open = ({ borrowed = [], isolated, leverage, trades }: Scenario) =>
@@ -107,7 +107,7 @@ const approach = (scenario: Scenario) =>
       assert.notStrictEqual(shown.text, "", `no price at ${shown.mark}`)
       assert.closeTo(shown.price / start, 1, 1, "a price that runs away")
       const away = Math.abs(shown.price / shown.mark - 1)
-      markets.shock(coinOf(watched.contract), 1 + (falls ? -1 : 1) * Math.max(0.0005, 0.5 * (away - 0.002)))
+      yield* markets.shock(coinOf(watched.contract), 1 + (falls ? -1 : 1) * Math.max(0.0005, 0.5 * (away - 0.002)))
       yield* pass(250)
       const now = yield* look(watched)
       const left = yield* held(scenario)
@@ -206,7 +206,7 @@ describe("a long and a short of the same size", () => {
       yield* open(scenario)
       const { markets } = yield* PaperExchange
       for (const factor of [1, 0.8, 0.8, 0.8, 1.5, 1.5, 1.5, 1.5]) {
-        markets.shock("BTC", factor)
+        yield* markets.shock("BTC", factor)
         yield* pass(500)
         const legs = yield* Effect.forEach(scenario.trades, look)
         assert.deepStrictEqual(

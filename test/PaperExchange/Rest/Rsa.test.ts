@@ -83,7 +83,7 @@ describe("keys that sign with RSA", () => {
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
-        const key = accounts.openRsa({ balances: { USDT: "1000" }, publicKey })
+        const key = yield* accounts.openRsa({ balances: { USDT: "1000" }, publicKey })
         const as = (privateKey: string) =>
           Effect.provideService(Credentials, { key, privateKey: Redacted.make(privateKey) })
         const info = yield* as(privateKey)(User.getApiKeyInfo())
@@ -97,7 +97,9 @@ describe("keys that sign with RSA", () => {
         } as const
         assert.strictEqual(yield* as(privateKey)(codeOf(Order.placeOrder(order))), 0)
         assert.strictEqual(yield* as(other.privateKey)(codeOf(User.getApiKeyInfo())), 10004)
-        assert.throws(() => accounts.openRsa({ balances: {}, publicKey: "no key" }), /RSA public key/)
+        const refused = yield* Effect.flip(accounts.openRsa({ balances: {}, publicKey: "no key" }))
+        assert.deepStrictEqual([refused._tag, refused.outcome], ["InvalidPublicKey", "notExecuted"])
+        assert.match(refused.message, /RSA public key/)
       })
     )
   )

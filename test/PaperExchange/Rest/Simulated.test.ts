@@ -197,7 +197,7 @@ describe("every simulated operation", () => {
       verified: true
     })
     const paid = { coin: "USDT", chain: "ETH", amount: "25" }
-    const deposit = Commands.runAndRecord(exchange, Commands.depositOnChain, key.key, paid)
+    const deposit = Either.getOrThrow(Commands.runAndRecord(exchange, Commands.depositOnChain, key.key, paid))
     const option = engine.markets.find(({ instrument }) => instrument.category === "option")?.instrument.symbol ?? ""
     const bid = engine.market("linear", "BTCUSDT")?.book.bids.levels[0]?.price ?? 0
     const answers: Record<string, Json> = { price: (bid / 100).toFixed(1) }

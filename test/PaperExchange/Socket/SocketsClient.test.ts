@@ -43,7 +43,7 @@ describe("the library's sockets", () => {
   it.scoped("measure the clock again and retry if the exchange's clock is ahead", () =>
     Effect.gen(function* () {
       const { faults } = yield* PaperExchange
-      faults.skewClock(10_000)
+      yield* faults.skewClock(10_000)
       const fiber = yield* Effect.fork(Stream.runHead(Socket.stream(Socket.Topic.wallet())))
       yield* TestClock.adjust("1 second")
       yield* Effect.repeatN(settle, 3)
@@ -64,7 +64,7 @@ describe("the library's sockets", () => {
       const trade = Socket.Topic.tickers({ category: "linear", symbol: "BTCUSDT" })
       let count = 0
       yield* Socket.tap(trade, () => count++)
-      faults.plan({
+      yield* faults.plan({
         rules: [
           { fault: "dropSocket", at: 1000 },
           { fault: "refuseSocket", count: 2 }
@@ -75,7 +75,7 @@ describe("the library's sockets", () => {
         yield* Effect.repeatN(settle, 2)
       }
       assert.deepStrictEqual(
-        faults.seen.map(({ fault }) => fault),
+        (yield* faults.seen).map(({ fault }) => fault),
         ["dropSocket", "refuseSocket", "refuseSocket"]
       )
       assert.strictEqual(states[states.length - 1], "Connected")

@@ -223,9 +223,9 @@ describe("a restarted exchange", () => {
       const before = yield* running(tape, hand, small, (exchange) =>
         Effect.gen(function* () {
           const { key } = Commands.perform(exchange, Commands.open, { balances: { USDT: "5" } })
-          assert.isTrue(Commands.perform(exchange, Commands.deposit, key, "USDT", "10.5"))
-          assert.isTrue(Commands.perform(exchange, Commands.shock, "BTC", 0.5))
-          assert.isFalse(Commands.perform(exchange, Commands.shock, "BTC", Number.NaN))
+          assert.isTrue(Either.isRight(Commands.perform(exchange, Commands.deposit, key, "USDT", "10.5")))
+          assert.isTrue(Either.isRight(Commands.perform(exchange, Commands.shock, "BTC", 0.5)))
+          assert.isTrue(Either.isLeft(Commands.perform(exchange, Commands.shock, "BTC", Number.NaN)))
           assert.isDefined(exchange.recorder)
           if (exchange.recorder !== undefined) yield* exchange.recorder.safe
           return facts(exchange)

@@ -64,12 +64,12 @@ const get = (paper: Service, hand: HandClock, path: string, query: string): Effe
 const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyArray<string> = []) => {
   const messages: Array<Json> = []
   const ends: Array<string> = []
-  const session = paper.sockets.open(path, {
+  const session = paper.unsafeSockets.open(path, {
     text: (text) => messages.push(JSON.parse(text)),
     cut: () => ends.push("cut")
   })
   if ("status" in session) throw new Error(`refused: ${session.status}`)
-  const send = (message: Json) => paper.sockets.receive(session, JSON.stringify(message))
+  const send = (message: Json) => paper.unsafeSockets.receive(session, JSON.stringify(message))
   const expires = hand.millis + 1000
   const signature = Hmac.hex(Paper.account.secret, `GET/realtime${expires}`)
   send({ op: "auth", args: [Paper.account.key, expires, signature] })

@@ -11,7 +11,8 @@ const world = Paper.layer({ historyDays: 1, symbols: ["BTCUSDT", "ETHUSDT", "BTC
 const connected = Effect.gen(function* () {
   const { rest } = yield* serve()
   const { markets } = yield* Paper.PaperExchange
-  const far = (factor: number) => String(Math.round(Number(markets.markPrice("linear", "BTCUSDT")) * factor))
+  const far = (factor: number) =>
+    String(Math.round(Number(Effect.runSync(markets.markPrice("linear", "BTCUSDT"))) * factor))
   const { get, post } = signedHttp(rest, Paper.account)
   const ids = (params: Readonly<Record<string, string>>) =>
     Effect.map(get("/v5/order/realtime", params), ({ result, retCode, retMsg }: Answer): ReadonlyArray<string> => {

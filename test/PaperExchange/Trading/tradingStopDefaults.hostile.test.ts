@@ -19,7 +19,8 @@ const held = (market: Market = linear, side: "Buy" | "Sell" = "Buy") =>
     const qty = market.category === "inverse" ? "100" : "0.1"
     const opened = yield* post("/v5/order/create", { ...market, side, orderType: "Market", qty })
     assert.strictEqual(opened.retCode, 0, opened.retMsg)
-    const at = (factor: number) => String(Math.round(Number(markets.markPrice("linear", "BTCUSDT")) * factor))
+    const at = (factor: number) =>
+      String(Math.round(Number(Effect.runSync(markets.markPrice("linear", "BTCUSDT"))) * factor))
     const stop = (params: object) => post("/v5/position/trading-stop", { ...market, ...params })
     const set = (params: object) =>
       Effect.map(stop(params), ({ retCode, retMsg }) => assert.strictEqual(retCode, 0, retMsg))
@@ -106,7 +107,7 @@ describe("trading-stop without tpslMode and positionIdx", () => {
         ["Sell", 2]
       ] as const)
         yield* post("/v5/order/create", { ...linear, side, positionIdx, orderType: "Market", qty: "0.1" })
-      const stopLoss = String(Math.round(Number(markets.markPrice("linear", "BTCUSDT")) * 0.8))
+      const stopLoss = String(Math.round(Number(yield* markets.markPrice("linear", "BTCUSDT")) * 0.8))
       const stop = (params: object) => post("/v5/position/trading-stop", { ...linear, stopLoss, ...params })
       assert.notStrictEqual((yield* stop({})).retCode, 0, "it is not known which of both is meant")
       assert.strictEqual((yield* stop({ positionIdx: 1 })).retCode, 0)

@@ -276,7 +276,7 @@ describe("in isolated margin", () => {
         yield* pass(2000)
         const { markets } = yield* PaperExchange
         for (const factor of [1, 0.97, 0.97]) {
-          markets.shock("BTC", factor)
+          yield* markets.shock("BTC", factor)
           yield* pass(1000)
           const [row] = (yield* Positions.getPositionInfo(btc)).list
           const shown = shownLiquidation(account.view(), keyOf(btc))
@@ -297,7 +297,7 @@ describe("the wallet that the paper exchange serves", () => {
         const its = yield* terms([btc])
         yield* trade(btc, "Buy", "6")
         const { markets } = yield* PaperExchange
-        markets.shock("BTC", 0.95)
+        yield* markets.shock("BTC", 0.95)
         yield* pass(1000)
         const expected = figuresOf(yield* factsOf(its))
         const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list

@@ -33,7 +33,7 @@ export const exchange = (symbols: ReadonlyArray<string>) =>
 /** Runs a test with the credentials of a new account. */
 export const withAccount = <A, E, R>(balances: Readonly<Record<string, string>>, body: Effect.Effect<A, E, R>) =>
   Effect.flatMap(PaperExchange, ({ accounts }) =>
-    Effect.provideService(body, Credentials.Credentials, accounts.open({ balances }))
+    Effect.provideServiceEffect(body, Credentials.Credentials, accounts.open({ balances }))
   )
 
 export const leverage = (market: Market, times: string) =>
@@ -213,7 +213,7 @@ export const crash = (
       const before = heldOf(step.facts)
       const away = Math.abs((step.liquidation.expected ?? 0) / step.mark - 1)
       const part = away > 0.025 ? 0.02 : away > 0.005 ? 0.004 : away > 0.0012 ? 0.001 : 0.0003
-      for (const coin of coins) markets.shock(coin, 1 + sign * part)
+      for (const coin of coins) yield* markets.shock(coin, 1 + sign * part)
       yield* pass(500)
       step = yield* observe(account, its, market, positionIdx)
       const now = heldOf(step.facts)

@@ -46,7 +46,7 @@ describe("each figure of an account", () => {
         const account = yield* long()
         const { markets } = yield* PaperExchange
         const before = yield* Clock.currentTimeMillis
-        markets.shock("BTC", 0.95)
+        yield* markets.shock("BTC", 0.95)
         yield* pass(1500)
         const now = yield* Clock.currentTimeMillis
         for (const figure of live) {
@@ -71,7 +71,7 @@ describe("each figure of an account", () => {
         const account = yield* long({ marks: false, audit: "off" })
         const before = yield* Clock.currentTimeMillis
         const { markets } = yield* PaperExchange
-        markets.shock("BTC", 0.95)
+        yield* markets.shock("BTC", 0.95)
         yield* pass(10_000)
         for (const figure of [...live, ...told]) {
           const label = labelOf(account.view(), figure)
@@ -89,13 +89,13 @@ describe("each figure of an account", () => {
       Effect.gen(function* () {
         const account = yield* long({ audit: "off" })
         const { faults, markets } = yield* PaperExchange
-        markets.shock("BTC", 0.97)
+        yield* markets.shock("BTC", 0.97)
         yield* pass(1500)
-        faults.refuseSockets(503)
-        assert.isAbove(faults.dropSockets({ path: "/v5/public" }), 0)
+        yield* faults.refuseSockets(503)
+        assert.isAbove(yield* faults.dropSockets({ path: "/v5/public" }), 0)
         const cut = yield* Clock.currentTimeMillis
         const equity = account.view().totals?.totalEquity
-        markets.shock("BTC", 0.9)
+        yield* markets.shock("BTC", 0.9)
         yield* pass(20_000)
         assert.strictEqual(account.view().totals?.totalEquity, equity)
         for (const figure of live) {

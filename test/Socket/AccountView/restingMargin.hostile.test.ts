@@ -120,7 +120,7 @@ describe("what new orders can use", () => {
         const { account, its } = yield* begun
         yield* holds(account, its, "from the start")
         const { markets } = yield* PaperExchange
-        markets.shock("BTC", 0.85)
+        yield* markets.shock("BTC", 0.85)
         yield* holds(account, its, "15 % lower")
       })
     ).pipe(Effect.provide(exchange(["BTCUSDT"])))

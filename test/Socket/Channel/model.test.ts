@@ -223,12 +223,12 @@ class Model {
       const topic = this.pick([...one.held]) ?? ""
       note(`leave ${topic} of ${this.listeners.indexOf(one)}`)
       one.held.delete(topic)
-      one.listening?.leave([topic])
+      one.listening?.unsafeLeave([topic])
       return Effect.void
     }
     if (chance < 0.36 && one?.isActive === true) {
       note(`renew ${this.listeners.indexOf(one)}`)
-      one.listening?.renew([...one.held])
+      one.listening?.unsafeRenew([...one.held])
       return Effect.void
     }
     if (chance < 0.42) {

@@ -146,7 +146,7 @@ describe("Socket.events", () => {
         const sockets = yield* Socket.Sockets
         const quiet = { message: () => {}, undecoded: () => {}, failed: () => {}, down: () => {}, subscribed: () => {} }
         const listening = yield* sockets.listen([book], quiet, undefined)
-        listening.renew([book.text])
+        listening.unsafeRenew([book.text])
         yield* until("the second snapshot", () => seen.filter(({ _tag }) => _tag === "Message").length === 3)
         // A listener that joins may ask for a snapshot, too: each one is announced.
         const anew = seen.map(({ _tag, message }) =>

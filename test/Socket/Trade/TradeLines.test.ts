@@ -96,7 +96,7 @@ describe("the age of an order", () => {
   const slowLimiter = (millis: number) =>
     Layer.succeed(RateLimiter.RateLimiter, {
       acquire: () => Effect.sleep(millis),
-      observe: () => undefined
+      unsafeObserve: () => undefined
     })
   const held = (millis: number, options: Parameters<typeof entryOver>[1], place = placed) => {
     const server = serving(reply)

@@ -60,7 +60,7 @@ export abstract class ModelCallers extends ModelExchange {
         Layer.succeed(RateLimiter.RateLimiter, {
           acquire: () =>
             Effect.flatMap(FiberRef.get(limiterWait), (wait) => (wait === 0 ? Effect.void : Effect.sleep(wait))),
-          observe: () => undefined
+          unsafeObserve: () => undefined
         })
       ),
       Layer.provide(Layer.merge(desk.server.layer, WriteGate.layer())),

@@ -50,7 +50,7 @@ const start = (options: Partial<Socket.OrderEntrySocketOptions> = {}, clock?: Vi
     })
     const limiter = Layer.succeed(RateLimiter.RateLimiter, {
       acquire: () => Effect.void,
-      observe: (...told: ReadonlyArray<unknown>) => void observed.push(JSON.stringify(told.slice(1)))
+      unsafeObserve: (...told: ReadonlyArray<unknown>) => void observed.push(JSON.stringify(told.slice(1)))
     })
     const scope = yield* Scope.make()
     const context = yield* Layer.buildWithScope(entryOver(server, options, limiter), scope)

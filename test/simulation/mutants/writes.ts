@@ -33,8 +33,8 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "trade-line-awaited-unchecked",
     file: "src/Http/internal/PendingWrite.ts",
-    find: "    this.refused ??= this.passage.refusal() ?? this.tooOld()",
-    replace: "    this.refused ??= this.passage.refusal()",
+    find: "    this.maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)",
+    replace: "    this.maxAgeMillis = maxAge * 1e6",
     says: "A write that waited for the trade socket, or anything else, is sent however old it is."
   },
   {

@@ -45,8 +45,13 @@ export interface Limiter {
    * A limiter need not look at `write`: the client does when the wait is over. One that looks refuses such calls at once.
    */
   readonly acquire: (call: LimitedCall) => Effect.Effect<void, RateLimitQueueFull>
-  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status. */
-  readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
+  /**
+   * Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status.
+   *
+   * It acts when it is called, not as an Effect: an answer counts from the moment at which it arrives, even if nobody waits for it
+   * anymore, and this is on the path of every call. If it throws, that is logged, and the call isn't affected.
+   */
+  readonly unsafeObserve: (call: LimitedCall, answer: LimitAnswer) => void
 }
 
 /** The category whose limits apply to a call with these parameters, if any. */

@@ -40,7 +40,7 @@ export class MemoryLimiter implements Limiter {
       return this.wait(call, host, bucket, now)
     })
 
-  readonly observe = (call: LimitedCall, answer: LimitAnswer): void => {
+  readonly unsafeObserve = (call: LimitedCall, answer: LimitAnswer): void => {
     const host = this.hosts.of(call.host)
     const now = host.now()
     if (answer.status === 403) {

@@ -87,13 +87,13 @@ class SharedLimiter implements Limiter {
       )
     })
 
-  readonly observe = (call: LimitedCall, answer: LimitAnswer): void => {
+  readonly unsafeObserve = (call: LimitedCall, answer: LimitAnswer): void => {
     const now = this.now()
     const host = this.hosts.of(call.host)
     const bucket = this.buckets.of(host.name, call, now)
     bucket.usedAt = now
     const { rateLimit, nowMillis, status, code } = answer
-    this.options.fallback?.observe(call, answer)
+    this.options.fallback?.unsafeObserve(call, answer)
     if (status === 403) {
       this.ban(host, now + this.settings.banned, now)
       this.updates.of(bucket).bannedUntil = host.bannedUntil
@@ -343,5 +343,5 @@ export const make = (shared: SharedLimits, options: Options): Effect.Effect<Limi
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     yield* Effect.forkScoped(Effect.interruptible(limiter.publishing))
     yield* Effect.forkScoped(Effect.interruptible(presence.joining))
-    return { acquire: limiter.acquire, observe: limiter.observe }
+    return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve }
   })

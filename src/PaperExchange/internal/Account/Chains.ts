@@ -1,3 +1,5 @@
+import * as Either from "effect/Either"
+import { UnknownChain, UnknownCoin } from "../../InputErrors.js"
 import * as Money from "../Money.js"
 import * as Hmac from "../Rest/Hmac.js"
 
@@ -82,6 +84,12 @@ export const of = (coin: string): ReadonlyArray<Chain> => (isCoin(coin) ? (chain
 
 /** One chain of a coin. */
 export const find = (coin: string, chain: string): Chain | undefined => of(coin).find((one) => one.chain === chain)
+
+/** One chain of a coin, or what is unknown. */
+export const get = (coin: string, chain: string): Either.Either<Chain, UnknownCoin | UnknownChain> =>
+  isCoin(coin)
+    ? Either.fromNullable(find(coin, chain), () => new UnknownChain({ coin, chain }))
+    : Either.left(new UnknownCoin({ coin }))
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 

@@ -1,3 +1,5 @@
+import * as Either from "effect/Either"
+import { InvalidAmount, type UnknownChain, type UnknownCoin } from "../../InputErrors.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import * as Chains from "./Chains.js"
@@ -29,25 +31,39 @@ export const confirmations = (engine: Engine, deposit: Deposit): number => {
   return Math.min(chain.safeConfirmations, Math.floor((engine.now - deposit.time) / chain.blockMillis))
 }
 
-/**
- * Starts an on-chain deposit, which is credited once it has enough confirmations. Returns `undefined` if the chain does
- * not exist or the amount is below its minimum.
- */
+/** An amount that a chain takes. */
+const amountFor = (chain: Chains.Chain, coin: string, text: string): Either.Either<bigint, InvalidAmount> => {
+  const amount = Money.parse(text)
+  const refused = (reason: string) => Either.left(new InvalidAmount({ coin, amount: text, reason }))
+  if (amount === undefined) return refused("not a decimal")
+  if (amount < chain.depositMin || amount <= 0n) {
+    return refused(`less than ${Money.format(chain.depositMin)}, the minimum of ${chain.chain}`)
+  }
+  if (amount % Money.tenTo(18 - chain.decimals) !== 0n) {
+    return refused(`more than the ${chain.decimals} decimals of ${chain.chain}`)
+  }
+  return Either.right(amount)
+}
+
+/** Starts an on-chain deposit, which is credited once it has enough confirmations. */
 export const begin = (
   engine: Engine,
   member: Member,
   request: { readonly coin: string; readonly chain: string; readonly amount: string }
-): Deposit | undefined => {
-  const chain = Chains.find(request.coin, request.chain)
-  const amount = Money.parse(request.amount)
-  if (chain === undefined || amount === undefined || amount < chain.depositMin || amount <= 0n) return undefined
-  if (amount % Money.tenTo(18 - chain.decimals) !== 0n) return undefined
+): Either.Either<Deposit, UnknownCoin | UnknownChain | InvalidAmount> =>
+  Either.gen(function* () {
+    const chain = yield* Chains.get(request.coin, request.chain)
+    const amount = yield* amountFor(chain, request.coin, request.amount)
+    return started(engine, member, request.coin, chain, amount)
+  })
+
+const started = (engine: Engine, member: Member, coin: string, chain: Chains.Chain, amount: bigint): Deposit => {
   const seq = engine.nextSeq()
   const deposit: Deposit = {
     seq,
     id: String(160_000_000 + seq),
     member,
-    coin: request.coin,
+    coin,
     chain: chain.chain,
     amount,
     transaction: Chains.transaction(chain.chain, engine.seed, "deposit", String(seq)),

@@ -1,4 +1,5 @@
 import * as Either from "effect/Either"
+import { UnknownChain, type UnknownCoin } from "../../InputErrors.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { type Outcome, refuse } from "../Outcome.js"
@@ -41,26 +42,33 @@ export interface NewAddress {
   readonly verified?: boolean | undefined
 }
 
-/** Adds an address to a member's address book. Returns false if the chain does not exist. */
-export const save = (engine: Engine, member: Member, request: NewAddress): boolean => {
-  const known =
-    request.coin === "baseCoin"
-      ? Chains.coins.some((coin) => Chains.find(coin, request.chain) !== undefined)
-      : Chains.find(request.coin, request.chain) !== undefined
-  if (!known) return false
-  engine.custody.addresses.push({
-    seq: engine.nextSeq(),
-    member,
-    coin: request.coin,
-    chain: request.chain,
-    address: request.address,
-    tag: request.tag ?? "",
-    remark: request.remark ?? "",
-    time: engine.now,
-    readyTime: engine.now + (request.verified === true ? 0 : newAddressMillis)
-  })
-  return true
+/** The name of a chain that a saved address can be on. */
+const chainOf = ({ chain, coin }: NewAddress): Either.Either<string, UnknownCoin | UnknownChain> => {
+  if (coin !== "baseCoin") return Either.map(Chains.get(coin, chain), () => chain)
+  return Chains.coins.some((one) => Chains.find(one, chain) !== undefined)
+    ? Either.right(chain)
+    : Either.left(new UnknownChain({ coin, chain }))
 }
+
+/** Adds an address to a member's address book. */
+export const save = (
+  engine: Engine,
+  member: Member,
+  request: NewAddress
+): Either.Either<void, UnknownCoin | UnknownChain> =>
+  Either.map(chainOf(request), (chain) => {
+    engine.custody.addresses.push({
+      seq: engine.nextSeq(),
+      member,
+      coin: request.coin,
+      chain,
+      address: request.address,
+      tag: request.tag ?? "",
+      remark: request.remark ?? "",
+      time: engine.now,
+      readyTime: engine.now + (request.verified === true ? 0 : newAddressMillis)
+    })
+  })
 
 /** The unchecked parameters of a withdrawal. */
 export interface WithdrawalRequest {

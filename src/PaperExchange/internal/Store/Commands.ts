@@ -1,5 +1,8 @@
+import * as Either from "effect/Either"
 import type { Exchange, Opened } from "../../Exchange.js"
+import { InvalidAmount, InvalidFactor, type UnknownChain, UnknownCoin, UnknownKey } from "../../InputErrors.js"
 import * as Deposits from "../Account/Deposits.js"
+import type { ApiKey } from "../Account/Keys.js"
 import { type NewAddress, save } from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
@@ -19,52 +22,53 @@ export const open: Command<[options: Parameters<Exchange["open"]>[0]], Opened> =
   run: (exchange, options) => exchange.open(options)
 }
 
-/** Deposits a coin into a key's account. Returns false if the key is unknown or the amount is not a decimal. */
-export const deposit: Command<[key: string, coin: string, amount: string], boolean> = {
+const keyOf = (exchange: Exchange, key: string): Either.Either<ApiKey, UnknownKey> =>
+  Either.fromNullable(exchange.keys.get(key), () => UnknownKey.of(key))
+
+/** Deposits a coin into a key's account. */
+export const deposit: Command<
+  [key: string, coin: string, amount: string],
+  Either.Either<void, UnknownKey | InvalidAmount>
+> = {
   name: "deposit",
-  run: (exchange, key, coin, text) => {
-    const account = exchange.keys.get(key)?.account
-    const amount = Money.parse(text)
-    if (account === undefined || amount === undefined) return false
-    exchange.deposit(account, coin, amount)
-    return true
-  }
+  run: (exchange, key, coin, text) =>
+    Either.flatMap(keyOf(exchange, key), ({ account }) => {
+      const amount = Money.parse(text)
+      if (amount === undefined) return Either.left(new InvalidAmount({ coin, amount: text, reason: "not a decimal" }))
+      return Either.right(exchange.deposit(account, coin, amount))
+    })
 }
 
-/**
- * Starts an on-chain deposit into a key's account. Returns the ID of the deposit record, or `undefined` if the key,
- * coin or chain is unknown or the chain does not accept the amount.
- */
+/** Starts an on-chain deposit into a key's account. Returns the ID of the deposit record. */
 export const depositOnChain: Command<
   [key: string, request: { readonly coin: string; readonly chain: string; readonly amount: string }],
-  string | undefined
+  Either.Either<string, UnknownKey | UnknownCoin | UnknownChain | InvalidAmount>
 > = {
   name: "depositOnChain",
-  run: (exchange, key, request) => {
-    const member = exchange.keys.get(key)?.member
-    return member === undefined ? undefined : Deposits.begin(exchange.engine, member, request)?.id
-  }
+  run: (exchange, key, request) =>
+    keyOf(exchange, key).pipe(
+      Either.flatMap(({ member }) => Deposits.begin(exchange.engine, member, request)),
+      Either.map(({ id }) => id)
+    )
 }
 
-/** Adds an address to the address book of a key's account. Returns false if the key, coin or chain is unknown. */
-export const saveAddress: Command<[key: string, request: NewAddress], boolean> = {
+/** Adds an address to the address book of a key's account. */
+export const saveAddress: Command<
+  [key: string, request: NewAddress],
+  Either.Either<void, UnknownKey | UnknownCoin | UnknownChain>
+> = {
   name: "saveAddress",
-  run: (exchange, key, request) => {
-    const member = exchange.keys.get(key)?.member
-    return member !== undefined && save(exchange.engine, member, request)
-  }
+  run: (exchange, key, request) =>
+    Either.flatMap(keyOf(exchange, key), ({ member }) => save(exchange.engine, member, request))
 }
 
-/**
- * Multiplies a coin's price from now on. Returns false if the coin is unknown or the factor is not a positive number.
- */
-export const shock: Command<[coin: string, factor: number], boolean> = {
+/** Multiplies a coin's price from now on. */
+export const shock: Command<[coin: string, factor: number], Either.Either<void, UnknownCoin | InvalidFactor>> = {
   name: "shock",
   run: (exchange, coin, factor) => {
-    if (exchange.engine.coinPrice(coin) === undefined || !(factor > 0 && factor < Number.POSITIVE_INFINITY))
-      return false
-    exchange.engine.path(coin).shock(factor)
-    return true
+    if (exchange.engine.coinPrice(coin) === undefined) return Either.left(new UnknownCoin({ coin }))
+    if (!(factor > 0 && factor < Number.POSITIVE_INFINITY)) return Either.left(new InvalidFactor({ factor }))
+    return Either.right(exchange.engine.path(coin).shock(factor))
   }
 }
 

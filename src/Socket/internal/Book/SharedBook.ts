@@ -287,7 +287,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     if (listening !== undefined && this.#reading === undefined && this.#snapshots.ask(now)) {
       this.#options.fork(Effect.logDebug(`${this.#options.topic}: requesting a new snapshot`))
       // A synced book stays synced: the snapshot that is due hasn't come, but no delta shows a gap.
-      if (this.#options.read === undefined) listening.renew([this.#options.topic])
+      if (this.#options.read === undefined) listening.unsafeRenew([this.#options.topic])
       else this.#read(this.#options.read)
     }
     this.#schedule()

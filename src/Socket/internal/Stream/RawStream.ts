@@ -44,7 +44,7 @@ export const open = <A>(
         const mine = left.filter(({ path, text }) => paths.get(text) === path).map(({ text }) => text)
         if (mine.length === 0) return
         for (const text of mine) paths.delete(text)
-        listening.leave(mine)
+        listening.unsafeLeave(mine)
         if (paths.size === 0) out.ended()
       }
     }

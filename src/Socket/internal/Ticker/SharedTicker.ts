@@ -69,7 +69,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     this.#listening = listening
     if (!this.#wasSubscribed && this.#update === undefined) {
       // Another listener had the topic. One that starts with a snapshot is renewed now; others are whole, but may be quiet.
-      if (!this.#options.expectsSnapshot) listening.renew([this.#options.topic])
+      if (!this.#options.expectsSnapshot) listening.unsafeRenew([this.#options.topic])
       this.subscribed()
     }
     this.#schedule()
@@ -166,7 +166,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     if (this.#snapshots.ask(now)) {
       // A snapshot that was announced did not come.
       this.#forget()
-      this.#listening?.renew([this.#options.topic])
+      this.#listening?.unsafeRenew([this.#options.topic])
     }
     this.#schedule()
   }

@@ -1,0 +1,73 @@
+import { maskKey } from "../Errors/internal/Hidden.js"
+import { notExecutedError } from "../Errors/internal/Vouched.js"
+
+/** No account of the paper exchange has this API key. */
+export class UnknownKey extends notExecutedError("UnknownKey")<{
+  /** Its first characters: it may be a real key, by mistake. */
+  readonly key: string
+}> {
+  static of(key: string): UnknownKey {
+    return new UnknownKey({ key: maskKey(`${key}`) })
+  }
+
+  override get message(): string {
+    return `The paper exchange has no API key ${this.key}`
+  }
+}
+
+/** The paper exchange doesn't have this coin. */
+export class UnknownCoin extends notExecutedError("UnknownCoin")<{
+  readonly coin: string
+}> {
+  override get message(): string {
+    return `The paper exchange has no coin ${JSON.stringify(this.coin)}`
+  }
+}
+
+/** The coin doesn't move on this chain. */
+export class UnknownChain extends notExecutedError("UnknownChain")<{
+  readonly coin: string
+  readonly chain: string
+}> {
+  override get message(): string {
+    return `${this.coin} has no chain ${JSON.stringify(this.chain)} on the paper exchange`
+  }
+}
+
+/** The category has no such symbol on the paper exchange. */
+export class UnknownSymbol extends notExecutedError("UnknownSymbol")<{
+  readonly category: string
+  readonly symbol: string
+}> {
+  override get message(): string {
+    return `The paper exchange has no ${this.category} symbol ${JSON.stringify(this.symbol)}`
+  }
+}
+
+/** The amount is not a plain decimal, or the chain doesn't take it. */
+export class InvalidAmount extends notExecutedError("InvalidAmount")<{
+  readonly coin: string
+  readonly amount: string
+  /** Such as `not a decimal`. */
+  readonly reason: string
+}> {
+  override get message(): string {
+    return `${JSON.stringify(this.amount)} is no amount of ${this.coin}: ${this.reason}`
+  }
+}
+
+/** A price can only be multiplied by a positive number. */
+export class InvalidFactor extends notExecutedError("InvalidFactor")<{
+  readonly factor: number
+}> {
+  override get message(): string {
+    return `A price can't be multiplied by ${this.factor}: the factor must be positive and finite`
+  }
+}
+
+/** The public key is not an RSA key in PEM (`BEGIN PUBLIC KEY`) of at least 1024 bits. */
+export class InvalidPublicKey extends notExecutedError("InvalidPublicKey")<object> {
+  override get message(): string {
+    return "publicKey must be an RSA public key in PEM (BEGIN PUBLIC KEY) of at least 1024 bits"
+  }
+}
