@@ -56,7 +56,7 @@ describe("what the library logs", () => {
 describe("a limiter whose observer throws", () => {
   const rateLimiter = Layer.succeed(RateLimiter, {
     acquire: () => Effect.void,
-    observe: () => {
+    unsafeObserve: () => {
       throw new Error("out of paper")
     }
   })

@@ -166,7 +166,7 @@ describe("a bundle with a transport of its own", () => {
       )
       const bodies = yield* Effect.forEach(contexts, (context) => Effect.provide(price, context))
       const own = yield* Effect.forEach(contexts, (context) =>
-        Effect.map(Effect.provide(Paper.PaperExchange, context), ({ markets }) =>
+        Effect.flatMap(Effect.provide(Paper.PaperExchange, context), ({ markets }) =>
           markets.markPrice("linear", "BTCUSDT")
         )
       )
@@ -184,7 +184,7 @@ describe("a bundle with a transport of its own", () => {
         RateLimiter.RateLimiter,
         Effect.map(Effect.all([Paper.PaperExchange, Credentials, Transport]), () => ({
           acquire: () => Effect.void,
-          observe: () => {}
+          unsafeObserve: () => {}
         }))
       )
       const bundle: Layer.Layer<Paper.Bybit.Services> = Paper.Bybit.layer({ symbols: ["BTCUSDT"], rateLimiter })
