@@ -173,6 +173,18 @@ describe.concurrent("what sees what", () => {
       })
     )
 
+  it.live("OrderEntry under the order socket sees none of its orders", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const orders = noting.OrderEntry((name) => void seen.push(name))
+      const logged = Layer.provideMerge(orders, Paper.Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
+      yield* Effect.provide(place, Layer.provideMerge(Socket.layerSocket({ venue: Paper.venue }), logged))
+      assert.deepStrictEqual(seen, [])
+      yield* Effect.provide(place, logged)
+      assert.deepStrictEqual(seen, [placeOrder.path])
+    })
+  )
+
   it.live("an attempt that times out ends a wrapper's onExit, but not its exit", () =>
     Effect.gen(function* () {
       const notes: Array<string> = []

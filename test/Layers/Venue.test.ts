@@ -1,6 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Either } from "effect"
+import { ConfigProvider, Duration, Effect, Either, Layer } from "effect"
+import * as Settings from "../../src/Http/Settings.js"
+import { Transport, TransportError } from "../../src/Http/Transport.js"
+import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
+import * as Node from "../../src/Layers/BybitNode.js"
 import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
@@ -157,6 +161,28 @@ describe("Venue.config", () => {
       ]) {
         assert.isTrue(Either.isLeft(yield* read(variables)), JSON.stringify(variables))
       }
+    })
+  )
+})
+
+describe("a copy of a venue", () => {
+  it.effect("has headers of its own", () =>
+    Effect.gen(function* () {
+      const sent: Array<Record<string, string>> = []
+      const transport = Layer.succeed(Transport, {
+        send: ({ headers }) => {
+          sent.push(headers)
+          return new TransportError({ cause: new Error("offline"), sent: false })
+        }
+      })
+      const venue = { ...Venue.testnet, headers: { "x-site-id": "KAZ" } }
+      yield* getServerTime().pipe(
+        Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
+        Effect.provide(Node.layer({ venue, transport })),
+        Effect.flip
+      )
+      assert.strictEqual(sent[0]?.["x-site-id"], "KAZ")
+      assert.isUndefined(Venue.testnet.headers)
     })
   )
 })

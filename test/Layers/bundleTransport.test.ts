@@ -2,6 +2,7 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { ConfigProvider, Context, Data, Duration, Effect, Either, Layer } from "effect"
 import { afterAll, vi } from "vitest"
 import { WebSocket } from "ws"
+import { RateLimitQueueFull } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
@@ -9,10 +10,12 @@ import * as Order from "../../src/Http/V5/Order.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Browser from "../../src/Layers/BybitBrowser.js"
 import * as Node from "../../src/Layers/BybitNode.js"
+import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { Instruments } from "../../src/Layers/Instruments.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Paper from "../../src/PaperExchange.js"
+import { layerWeb } from "../../src/Signing/SignerWeb.js"
 import { accountAt, serveVenue } from "./twoVenuesWorld.js"
 
 // What the browser's bundle finds in a browser.
@@ -190,6 +193,46 @@ describe("a bundle with a transport of its own", () => {
       const bundle: Layer.Layer<Paper.Bybit.Services> = Paper.Bybit.layer({ symbols: ["BTCUSDT"], rateLimiter })
       const time = yield* Effect.either(Effect.provide(getServerTime(), bundle))
       assert.isTrue(Either.isRight(time))
+    })
+  )
+
+  it.effect("is the only way into a finished bundle: what is provided or merged to it replaces nothing", () =>
+    Effect.gen(function* () {
+      const bundle = Paper.Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 })
+      const paced = Layer.succeed(RateLimiter.RateLimiter, {
+        acquire: ({ endpoint }) => new RateLimitQueueFull({ endpoint: endpoint.id, waitMillis: 0, reason: "length" }),
+        unsafeObserve: () => {}
+      })
+      const time = (layer: Layer.Layer<Paper.Bybit.Services>) =>
+        Effect.either(Effect.provide(getServerTime(), layer)).pipe(
+          Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
+          Effect.map(Either.isRight)
+        )
+      const waysOf = <A>(own: Layer.Layer<A>): ReadonlyArray<Layer.Layer<Paper.Bybit.Services>> => [
+        Layer.provide(bundle, own),
+        Layer.merge(bundle, own),
+        Layer.provideMerge(bundle, own),
+        Layer.provideMerge(own, bundle)
+      ]
+      for (const way of [...waysOf(offline), ...waysOf(paced)]) assert.isTrue(yield* time(way))
+      assert.isFalse(yield* time(Paper.Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, transport: offline })))
+      assert.isFalse(yield* time(Paper.Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1, rateLimiter: paced })))
+
+      const platform = Layer.merge(Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1 }), layerWeb)
+      const over = (pieces: Layer.Layer<Bybit.Platform>) =>
+        Effect.either(
+          Effect.provide(
+            getServerTime(),
+            Bybit.layerWithoutDependencies({ venue: Paper.venue }).pipe(
+              Layer.provide(Layer.mergeAll(RateLimiter.layerNone, ClockOffset.layer, pieces))
+            )
+          )
+        ).pipe(
+          Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
+          Effect.map(Either.isRight)
+        )
+      assert.isTrue(yield* over(Layer.mergeAll(offline, platform)), "the last one wins")
+      assert.isFalse(yield* over(Layer.mergeAll(platform, offline)))
     })
   )
 })
