@@ -65,22 +65,24 @@ export class TransportError extends callError("TransportError")<{
  * Interrupting the effect aborts the request. A transport has no timeout: `RestClient` decides when to give up. It follows no
  * redirects, and fails if an answer is larger than {@link maxBodyBytes}.
  *
- * Every request of the client goes through `send`, so a layer that wraps it sees them all.
+ * Every REST request of a bundle goes through `send`. To wrap it, use the option `transport` of the bundle: beside a finished bundle, a
+ * layer of this service changes nothing.
  *
  * @example
  * ```ts
  * import * as Effect from "effect/Effect"
  * import * as Layer from "effect/Layer"
  * import { Transport } from "effect-bybit/Http/Transport"
- * import { layer } from "effect-bybit/Http/TransportUndici"
+ * import { Venue } from "effect-bybit/Layers"
+ * import { Bybit } from "effect-bybit/Node"
  *
- * const logged = Layer.effect(
+ * const transport = Layer.effect(
  *   Transport,
  *   Effect.map(Transport, ({ send }) => ({
  *     send: (request) => Effect.zipRight(Effect.logDebug(`${request.method} ${request.path}`), send(request))
  *   }))
  * )
- * export const transport = Layer.provide(logged, layer)
+ * export const bybit = Bybit.layer({ venue: Venue.testnet, transport })
  * ```
  */
 export class Transport extends Context.Tag("effect-bybit/Transport")<

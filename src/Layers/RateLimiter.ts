@@ -22,7 +22,10 @@ import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
 
 export type { LimitAnswer, LimitedCall, Limiter, MaySend, MemoryOptions }
 
-/** Holds calls back so that they stay within the exchange's rate limits. */
+/**
+ * Holds calls back so that they stay within the exchange's rate limits. One of your own goes into the option `rateLimiter` of a bundle:
+ * beside a finished bundle, it changes nothing.
+ */
 export class RateLimiter extends Context.Tag("effect-bybit/RateLimiter")<RateLimiter, Limiter>() {}
 
 const orderBatch = /\/order\/(create|amend|cancel)-batch$/

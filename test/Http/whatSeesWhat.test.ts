@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Logger, Ref, Runtime, Schedule, Stream, Tracer } from "effect"
+import { Effect, Exit, Layer, Logger, Runtime, Schedule, Stream, Tracer } from "effect"
 import * as Errors from "../../src/Errors.js"
 import { RestClient } from "../../src/Http/RestClient.js"
 import * as Settings from "../../src/Http/Settings.js"
@@ -96,8 +96,8 @@ const seenBy = (
   overSocket = false
 ) =>
   Effect.gen(function* () {
-    const seen = yield* Ref.make<ReadonlyArray<string>>([])
-    const note: Note = (name) => void Effect.runSync(Ref.update(seen, (all) => [...all, name]))
+    const seen: Array<string> = []
+    const note: Note = (name) => void seen.push(name)
     const paper = Paper.Bybit.layer({
       symbols: ["BTCUSDT"],
       historyDays: 1,
@@ -114,7 +114,7 @@ const seenBy = (
             ? Layer.provideMerge(bundle, noting.Tracer(note))
             : bundle
     yield* Effect.provide(program, whole)
-    return yield* Ref.get(seen)
+    return seen
   })
 
 const count = (all: ReadonlyArray<string>, part: RegExp) => all.filter((one) => part.test(one)).length
