@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import { maskText } from "./Mask.js"
+import { plain } from "./internal/PlainVeil.js"
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 import { UnknownExchangeError } from "./Unknown.js"
 
@@ -47,7 +47,7 @@ export class ApiKeyExpired extends refusal("ApiKeyExpired", "auth", [-2015, 3300
 /** The signature is invalid. The exchange's message repeats the signed text with the API key: `message` masks it. */
 export class InvalidSignature extends refusal("InvalidSignature", "auth", [10004, 790001]) {
   constructor(fields: RefusalFields) {
-    super({ ...fields, message: maskText(fields.message, []) })
+    super({ ...fields, message: plain.text(fields.message) })
   }
 }
 

@@ -17,7 +17,7 @@ import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse, resultOf } from "./internal/Answer.js"
-import { receivedOf, veilOf } from "./internal/AnswerVeils.js"
+import { receivedOf, screenOf } from "./internal/AnswerVeils.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
 import * as OrderEnding from "./internal/OrderEnding.js"
@@ -125,7 +125,7 @@ const itemsOf = <Request, A, E>(
   const rows = rowsOf(endpoint, received)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
-  const veil = veilOf(context, response)
+  const screen = screenOf(endpoint, context, response)
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -139,7 +139,7 @@ const itemsOf = <Request, A, E>(
         return { request: asked, outcome: unknown(index, "its row has no order ID") }
       if (!isChecked)
         return { request: asked, outcome: Either.right(rowsOf(endpoint, response.result)[row] as ItemOf<A>) }
-      const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, veil })
+      const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, screen })
       return {
         request: asked,
         outcome: Either.isRight(read)
@@ -149,10 +149,10 @@ const itemsOf = <Request, A, E>(
     }
     const error = refuse(
       endpoint,
-      { params, meaningOf, veil },
+      { params, meaningOf, screen },
       {
         code,
-        message: new ServerText(typeof msg === "string" ? msg : "", veil),
+        message: new ServerText(typeof msg === "string" ? msg : "", screen),
         result: rows[row],
         retExtInfo: outcomes[row],
         time: response.time,
@@ -254,8 +254,8 @@ const respond = <P extends BatchParams, A, E, R>(
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
     const { rateLimit } = response
     const received = receivedOf(response)
-    const veil = veilOf(context, response)
-    if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, veil })
+    const screen = screenOf(endpoint, context, response)
+    if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, screen })
     const items = itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked)
     yield* told(endpoint, params, items, response)
     return { items, rateLimit }

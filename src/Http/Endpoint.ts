@@ -16,6 +16,7 @@ import { nothing } from "../Schema/internal/Nodes/Nothing.js"
 import { schemaOf } from "../Schema/internal/Nodes/schemaOf.js"
 import * as Schema from "../Schema/Shape.js"
 import { byCategory } from "./internal/ByCategory.js"
+import { keyed } from "./internal/KeyedPath.js"
 import {
   type Access,
   type ByCategory,
@@ -23,10 +24,12 @@ import {
   type Endpoint,
   type Facts,
   make,
+  type PublicReads,
   type Reads,
   type Requirements,
   writesFor
 } from "./internal/Operations.js"
+import { mayTellSecret } from "./internal/SecretNames.js"
 import { Extra } from "./internal/Verbatim.js"
 import { type Protocol, v5 } from "./Protocol.js"
 
@@ -151,27 +154,27 @@ const unionOf = (...schemas: ReadonlyArray<AnySchema>) => adopted("", "results",
 const getOf =
   (protocol: Protocol): Make<Reads> =>
   (name, path, options) =>
-    make(protocol, "GET", name, path, one(name, options), undefined)
+    make(protocol, "GET", name, path, one(name, options), keyed, undefined)
 
 const writeOf =
   (protocol: Protocol, method: "POST" | "DELETE"): Make =>
   (name, path, options) =>
-    make(protocol, method, name, path, one(name, options), writesFor(options.kind))
+    make(protocol, method, name, path, one(name, options), keyed, writesFor(options.kind))
 
 const getByCategoryOf =
   (protocol: Protocol): MakeByCategory<Reads> =>
   (name, path, options) =>
-    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(make(protocol, "GET", name, path, each(name, options), keyed, undefined), unionOf)
 
 const postByCategoryOf =
   (protocol: Protocol): MakeByCategory =>
   (name, path, options) =>
-    byCategory(make(protocol, "POST", name, path, each(name, options), writesFor(options.kind)), unionOf)
+    byCategory(make(protocol, "POST", name, path, each(name, options), keyed, writesFor(options.kind)), unionOf)
 
 const getByOptionalCategoryOf =
   (protocol: Protocol): MakeByOptionalCategory<Reads> =>
   (name, path, options) =>
-    byCategory(make(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(make(protocol, "GET", name, path, each(name, options), keyed, undefined), unionOf)
 
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
@@ -185,6 +188,15 @@ export const of = (protocol: Protocol): Constructors => ({
 
 /** A V5 operation that uses GET. */
 export const get: Make<Reads> = getOf(v5)
+/**
+ * Like {@link get}, for an operation that needs no key and has no secret. A browser bundle without other operations is then 5 KiB smaller,
+ * compressed: it can't sign, and has nothing that hides keys. Throws a `TypeError` if a schema marks a field as secret.
+ */
+export const publicGet: Make<PublicReads> = (name, path, options) => {
+  const endpoint = make(v5, "GET", name, path, one(name, options), undefined, undefined)
+  if (mayTellSecret(endpoint)) throw new TypeError(`${name} has a secret field: create it with Endpoint.get`)
+  return endpoint
+}
 /** A V5 operation that uses POST. */
 export const post: Make = writeOf(v5, "POST")
 /** A V5 operation that uses GET, whose result depends on the category. */

@@ -12,8 +12,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import * as PlainVeil from "../Errors/internal/PlainVeil.js"
 import { printable } from "../Errors/internal/Printable.js"
-import { Veil } from "../Errors/internal/Veil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
 import { CallAge } from "../Http/internal/CallAge.js"
@@ -154,7 +154,7 @@ export const serverTime = (
       return yield* new HttpStatusError({
         endpoint: source.path,
         code: status,
-        message: Veil.plain.shown(statusText) || `HTTP ${status}`,
+        message: PlainVeil.plain.shown(statusText) || `HTTP ${status}`,
         body,
         headers,
         outcome: "notExecuted"

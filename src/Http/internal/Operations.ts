@@ -7,9 +7,8 @@ import * as Effect from "effect/Effect"
 import type { CommonError } from "../../Errors/CommonError.js"
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
-import { Credentials } from "../../Layers/Credentials.js"
-import { noCredentials } from "../../Layers/internal/KeyProblem.js"
-import { OrderEntry } from "../../Layers/OrderEntry.js"
+import type { Credentials } from "../../Layers/Credentials.js"
+import type { OrderEntry } from "../../Layers/OrderEntry.js"
 import * as Schema from "../../Schema/Shape.js"
 import type { Method } from "../EncodedRequest.js"
 import type { Response } from "../Envelope.js"
@@ -18,6 +17,8 @@ import { type Protocol, v5 } from "../Protocol.js"
 import { RestClient } from "../RestClient.js"
 import { byCategory } from "./ByCategory.js"
 import * as Codec from "./Codec.js"
+import { type Keyed, Keying } from "./Keyed.js"
+import { keyed } from "./KeyedPath.js"
 import { writes } from "./WritePath.js"
 import { type Writes, Writing } from "./Writes.js"
 
@@ -127,22 +128,6 @@ export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refu
   readonly defaultCategory: D
 }
 
-type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
-
-/** In JavaScript, no type says that the program lacks credentials. */
-const forAccount =
-  (
-    call: (
-      params: unknown,
-      services: Context.Context<never>,
-      account: Credentials["Type"]
-    ) => Effect.Effect<Response<unknown>, unknown>
-  ): Respond =>
-  (params, services) => {
-    const account = Context.getOption(services, Credentials)
-    return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
-  }
-
 /** Makes an endpoint whose parameters have a schema. */
 export const make = (
   protocol: Protocol,
@@ -150,23 +135,19 @@ export const make = (
   name: string,
   path: string,
   options: Facts<Refusal, Access> & Pick<Any, "params"> & Partial<Pick<Any, "result">>,
+  keyed: Keyed | undefined,
   writes: Writes | undefined
   // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
   type Services = RestClient | OrderEntry | Credentials
-  const call: Respond =
-    options.access === "public"
-      ? (params, services) => Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, undefined)
-      : options.access === "private"
-        ? forAccount((params, services, account) =>
-            Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, account)
-          )
-        : forAccount((params, services, account) =>
-            Context.unsafeGet(services, OrderEntry).call<Any>(endpoint, params, account)
-          )
+  const { access } = options
   // One step of the fiber: with a `flatMap` for each service it would be six.
   const response = (params: unknown) =>
-    Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))
+    Effect.withFiberRuntime<Response<unknown>, unknown, Services>(({ currentContext }) =>
+      keyed === undefined || access === "public"
+        ? Context.unsafeGet(currentContext, RestClient).call<Any>(endpoint, params, undefined)
+        : keyed.respond(endpoint, params, currentContext, access === "order")
+    )
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
     ...Codec.methods,
@@ -189,12 +170,13 @@ export const make = (
     reducesRisk: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
-    access: options.access === "public" ? "public" : "private",
+    access: access === "public" ? "public" : "private",
     api: protocol.api,
     protocol,
     method,
     path,
     response,
+    [Keying]: keyed,
     [Writing]: writes
   })
   return endpoint
@@ -206,18 +188,27 @@ const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
 type Data = Facts<Refusal, Access> & Partial<Pick<Any, "params">>
 
-const read = (protocol: Protocol, name: string, path: string, options: Data) =>
-  make(protocol, "GET", name, path, { ...options, params: options.params ?? none }, undefined)
+const read = (protocol: Protocol, name: string, path: string, options: Data, keyed: Keyed | undefined) =>
+  make(protocol, "GET", name, path, { ...options, params: options.params ?? none }, keyed, undefined)
 
 /** What an endpoint of a kind brings for its writes. */
 export const writesFor = (kind: Any["kind"]): Writes | undefined => (kind === "read" ? undefined : writes)
 
 const write = (protocol: Protocol, method: "POST" | "DELETE", name: string, path: string, options: Data) =>
-  make(protocol, method, name, path, { ...options, params: options.params ?? none }, writesFor(options.kind))
+  make(protocol, method, name, path, { ...options, params: options.params ?? none }, keyed, writesFor(options.kind))
 
 /** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
 export interface Reads {
   readonly kind: "read"
+}
+
+/** Brings no code for keys and secrets either. */
+export interface PublicReads extends Reads {
+  readonly access: "public"
+}
+
+export interface PrivateReads extends Reads {
+  readonly access: "private" | "order"
 }
 
 /**
@@ -267,19 +258,28 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
 }
 
-/** Returns the constructors for an API other than V5. */
-export const of = (protocol: Protocol): Constructors => ({
-  get: (name, path, options) => read(protocol, name, path, options),
-  post: (name, path, options) => write(protocol, "POST", name, path, options),
-  del: (name, path, options) => write(protocol, "DELETE", name, path, options),
-  getByCategory: (name, path, options) => byCategory(read(protocol, name, path, options)),
-  postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
-  getByOptionalCategory: (name, path, options) => byCategory(read(protocol, name, path, options))
-})
+/** Returns the constructors for an API other than V5. A bundle contains all of them. */
+export const of = (protocol: Protocol): Constructors => {
+  const get = (name: string, path: string, options: Data) => read(protocol, name, path, options, keyed)
+  return {
+    get,
+    post: (name, path, options) => write(protocol, "POST", name, path, options),
+    del: (name, path, options) => write(protocol, "DELETE", name, path, options),
+    getByCategory: (name, path, options) => byCategory(get(name, path, options)),
+    postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
+    getByOptionalCategory: (name, path, options) => byCategory(get(name, path, options))
+  }
+}
 
-/** A V5 operation that uses GET. */
-export const get: Make<Reads> = (name, path, options) => read(v5, name, path, options)
+/** A V5 operation that uses GET and needs a key. */
+export const get: Make<PrivateReads> = (name, path, options) => read(v5, name, path, options, keyed)
+/** A V5 operation that uses GET and needs no key. None of its fields is a secret. */
+export const publicGet: Make<PublicReads> = (name, path, options) => read(v5, name, path, options, undefined)
 /** A V5 operation that uses POST. */
 export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
-/** A V5 operation that uses GET, whose result depends on the category. */
-export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
+/** {@link get}, with a result that depends on the category. */
+export const getByCategory: MakeByCategory<PrivateReads> = (name, path, options) =>
+  byCategory(read(v5, name, path, options, keyed))
+/** {@link publicGet}, with a result that depends on the category. */
+export const publicGetByCategory: MakeByCategory<PublicReads> = (name, path, options) =>
+  byCategory(read(v5, name, path, options, undefined))

@@ -79,7 +79,7 @@ export const getInstrumentsInfo: Paged.ByCategory<
   never,
   RestClient
 > = Paged.byCategory(
-  Endpoint.getByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
+  Endpoint.publicGetByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
     access: "public",
     kind: "read",
     params: GetInstrumentsInfoParams,

@@ -61,7 +61,7 @@ export interface GetTickersResults {
  * ```
  */
 export const getTickers: Endpoint.ByCategory<GetTickersParams, GetTickersResults, never, RestClient> =
-  Endpoint.getByCategory("Market.getTickers", "/v5/market/tickers", {
+  Endpoint.publicGetByCategory("Market.getTickers", "/v5/market/tickers", {
     access: "public",
     kind: "read",
     params: GetTickersParams,
