@@ -54,7 +54,7 @@ const hold = (title, kib, limit) => {
 }
 
 const first = await gzipKiB(one)
-hold("one operation, client, fetch transport, live venue", first.kib, 63.7)
+hold("one operation, client, fetch transport, live venue", first.kib, 63.1)
 const own = await gzipKiB(
   program(
     `${core}
@@ -69,11 +69,11 @@ const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 78.2)
+hold("the same with an operation and a schema of one's own", own.kib, 77.6)
 const second = await gzipKiB(adding(announcements))
-hold("a second operation of another family adds", second.kib - first.kib, 2.1)
+hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const signed = await gzipKiB(signing(adding(balance)))
-hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.2)
+hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.5)
 const paging = await gzipKiB(
   program(
     one.contents
@@ -99,7 +99,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 100.3)
+hold("an order book over the browser's sockets", live.kib, 100.2)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 

@@ -7,11 +7,11 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Record from "effect/Record"
-import type { CommonError } from "../Errors/CommonError.js"
 import { ServerText } from "../Errors/internal/ServerText.js"
 import { callError } from "../Errors/internal/Vouched.js"
-import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
+import { type DecodeError, RateLimitQueueFull } from "../Errors/Network.js"
 import { type Outcome, outcomeOf } from "../Errors/Outcome.js"
+import type { Refusal } from "../Errors/Refusal.js"
 import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.js"
 import { weightOf } from "../Layers/RateLimiter.js"
 import type { Any, Endpoint } from "./Endpoint.js"
@@ -121,7 +121,7 @@ const itemsOf = <Request, A, E>(
   received: unknown,
   context: Context.Context<never>,
   isChecked: boolean
-): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
+): ReadonlyArray<BatchItem<Request, ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>> => {
   const rows = rowsOf(endpoint, received)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
@@ -160,7 +160,7 @@ const itemsOf = <Request, A, E>(
         rateLimit: response.rateLimit
       }
     )
-    return { request: asked, outcome: Either.left(error as CommonError | E) }
+    return { request: asked, outcome: Either.left(error as Extract<E, Refusal>) }
   })
 }
 
@@ -192,8 +192,8 @@ export const outcomes = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Effect.Effect<
-  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, CommonError | E | BatchItemUnknown>>,
-  CommonError | E | NetworkError,
+  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>>,
+  E | DecodeError,
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
@@ -241,8 +241,8 @@ const respond = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Effect.Effect<
-  Paired<P["request"][number], ItemOf<A>, CommonError | E | BatchItemUnknown>,
-  CommonError | E | NetworkError,
+  Paired<P["request"][number], ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>,
+  E | DecodeError,
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
@@ -286,11 +286,11 @@ export const submit = <P extends BatchParams, A, E, R>(
   params: NoInfer<P>,
   options: { readonly size?: number } = {}
 ): Effect.Effect<
-  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>>,
+  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, E | DecodeError | BatchItemUnknown>>,
   never,
   R
 > => {
-  type Item = BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>
+  type Item = BatchItem<P["request"][number], ItemOf<A>, E | DecodeError | BatchItemUnknown>
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
   const { size = largestBatch(params) } = options
   // Not a number would make empty batches without end.

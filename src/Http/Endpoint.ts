@@ -10,7 +10,7 @@
  *
  * @since 0.1.0
  */
-import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
+import type { Refusal } from "../Errors/Refusal.js"
 import { adopted } from "../Schema/internal/Adopt/Adopted.js"
 import { nothing } from "../Schema/internal/Nodes/Nothing.js"
 import { schemaOf } from "../Schema/internal/Nodes/schemaOf.js"
@@ -21,6 +21,7 @@ import {
   type Access,
   type ByCategory,
   type ByOptionalCategory,
+  type CommonFailure,
   type Endpoint,
   type Facts,
   make,
@@ -31,32 +32,34 @@ import {
 } from "./internal/Operations.js"
 import { mayTellSecret } from "./internal/SecretNames.js"
 import { Extra } from "./internal/Verbatim.js"
-import { type Protocol, v5 } from "./Protocol.js"
+import { type Protocol, v5, v5Public } from "./Protocol.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export type { ByCategory, ByOptionalCategory, Endpoint, Private, Public, Trading } from "./internal/Operations.js"
+export type {
+  ByCategory,
+  ByOptionalCategory,
+  Endpoint,
+  Private,
+  PrivateFailure,
+  Public,
+  PublicFailure,
+  Trading
+} from "./internal/Operations.js"
 export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /** The parameters of a call: none, or those of the schema. They may be omitted if all of them are optional. */
 export type ParamsOf<P> = unknown extends P ? P : Partial<P> extends P ? P | void : P
 
-/** The data of an endpoint that its schemas don't describe. */
-export interface OwnFacts<Es extends ReadonlyArray<Refusal>, Ac extends Access>
-  extends Omit<Facts<Refusal, Ac>, "errors"> {
-  /** The errors that its calls fail with, besides those of any call. */
-  readonly errors?: { readonly [K in keyof Es]: RefusalUnion<Es[K]> }
-}
-
 /** The data of an endpoint. */
-export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
+export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   /** Omitted if the operation takes no parameters. */
   readonly params?: Schema.SchemaOf<P>
   readonly result: Schema.SchemaOf<A>
 }
 
 /** The data of an endpoint whose result depends on the category. */
-export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
+export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   readonly params: Schema.SchemaOf<P>
   readonly results: { readonly [C in keyof A]: Schema.SchemaOf<A[C]> }
 }
@@ -83,7 +86,7 @@ export type Make<F = unknown> = <
   name: string,
   path: string,
   options: Options<P, A, Es, Ac> & F
-) => Endpoint<ParamsOf<P>, A, Es[number], Requirements<Ac>>
+) => Endpoint<ParamsOf<P>, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on the category. */
 export type MakeByCategory<F = unknown> = <
@@ -95,7 +98,7 @@ export type MakeByCategory<F = unknown> = <
   name: string,
   path: string,
   options: CategoryOptions<P, A, Es, Ac> & F
-) => ByCategory<P, A, Es[number], Requirements<Ac>>
+) => ByCategory<P, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on an optional category. */
 export type MakeByOptionalCategory<F = unknown> = <
@@ -108,7 +111,7 @@ export type MakeByOptionalCategory<F = unknown> = <
   name: string,
   path: string,
   options: OptionalCategoryOptions<P, A, D, Es, Ac> & F
-) => ByOptionalCategory<P, A, D, Es[number], Requirements<Ac>>
+) => ByOptionalCategory<P, A, D, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** The constructors of the endpoints of one API. */
 export interface Constructors {
@@ -122,8 +125,7 @@ export interface Constructors {
 
 type AnySchema = Schema.Schema.AnyNoContext
 
-interface Data extends Omit<Facts<Refusal, Access>, "errors"> {
-  readonly errors?: ReadonlyArray<RefusalUnion>
+interface Data extends Facts<ReadonlyArray<Refusal>, Access> {
   readonly params?: AnySchema
 }
 
@@ -193,7 +195,7 @@ export const get: Make<Reads> = getOf(v5)
  * compressed: it can't sign, and has nothing that hides keys. Throws a `TypeError` if a schema marks a field as secret.
  */
 export const publicGet: Make<PublicReads> = (name, path, options) => {
-  const endpoint = make(v5, "GET", name, path, one(name, options), undefined, undefined)
+  const endpoint = make(v5Public, "GET", name, path, one(name, options), undefined, undefined)
   if (mayTellSecret(endpoint)) throw new TypeError(`${name} has a secret field: create it with Endpoint.get`)
   return endpoint
 }

@@ -1,11 +1,17 @@
-import { assert, describe, it } from "@effect/vitest"
-import { Cause, Effect, Exit, Schema } from "effect"
+import { assert, describe, expectTypeOf, it } from "@effect/vitest"
+import { Cause, Effect, Either, Exit, Schema } from "effect"
+import type { KeyError } from "../../src/Errors/CommonError.js"
+import { OrderError } from "../../src/Errors/OrderError.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import { keyedOf } from "../../src/Http/internal/Keyed.js"
 import * as Operations from "../../src/Http/internal/Operations.js"
 import { mayTellSecret } from "../../src/Http/internal/SecretNames.js"
 import { RestClient } from "../../src/Http/RestClient.js"
+import { getRiskLimit } from "../../src/Http/V5/Market/getRiskLimit.js"
+import type { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
+import type { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
+import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import * as Registry from "../../src/Registry.js"
 import * as Field from "../../src/Schema/Field.js"
 import * as Shape from "../../src/Schema/Shape.js"
@@ -92,5 +98,66 @@ describe("a public operation", () => {
       assert.isTrue(Exit.isFailure(exit) && Cause.isDie(exit.cause))
       assert.lengthOf(sent, 0)
     }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("what an operation fails with", () => {
+  type Failure<E extends (...args: never) => unknown> = Extract<
+    ReturnType<E> extends Effect.Effect<unknown, infer F, unknown> ? F : never,
+    { readonly _tag: string }
+  >["_tag"]
+
+  it("names no error of a key if it needs none, and no wrong cursor if it has none", () => {
+    expectTypeOf<Extract<Failure<typeof getTickers>, "CredentialsError" | KeyError["_tag"]>>().toBeNever()
+    expectTypeOf<Extract<Failure<typeof getTickers>, "WrongCursor">>().toBeNever()
+    expectTypeOf<Extract<Failure<typeof getServerTime>, "WrongCursor" | "InvalidSignature">>().toBeNever()
+    expectTypeOf<Extract<Failure<typeof getRiskLimit>, "WrongCursor" | "IpNotAllowed">>().toEqualTypeOf<"WrongCursor">()
+    expectTypeOf<Extract<Failure<typeof getOpenOrders>, "WrongCursor" | "IpNotAllowed">>().toEqualTypeOf<
+      "WrongCursor" | "IpNotAllowed"
+    >()
+    expectTypeOf<
+      Extract<Failure<typeof cancelOrder>, "WrongCursor" | "CredentialsError">
+    >().toEqualTypeOf<"CredentialsError">()
+    const own = Endpoint.publicGet("Test.own", "/v5/test", {
+      ...facts,
+      access: "public",
+      params: Schema.Struct({ cursor: Schema.optional(Schema.String) }),
+      errors: [OrderError]
+    })
+    expectTypeOf<
+      Extract<Failure<typeof own>, "WrongCursor" | "OrderNotFound" | "InvalidApiKey" | "CredentialsError">
+    >().toEqualTypeOf<"WrongCursor" | "OrderNotFound">()
+  })
+
+  it.each([
+    ["InvalidApiKey", 10003, "auth"],
+    ["ApiKeyExpired", -2015, "auth"],
+    ["RequestExpired", 10002, "clock"],
+    ["AccountNotUnified", 10028, "permission"],
+    ["AccountUpgrading", 182105, "orderState"]
+  ] as const)(
+    "is unknown if a public operation answers as if it had a key, as %s does with %s",
+    (tag, code, category) => {
+      const body = { retCode: code, retMsg: "refused", result: {} }
+      const own = { ...facts, access: "public", errors: [] } as const
+      const open = [getTickers, Endpoint.get("Test.a", "/a", own), Endpoint.publicGet("Test.b", "/b", own)]
+      for (const endpoint of open)
+        assert.deepInclude(Either.getOrThrow(Either.flip(endpoint.decodeBody(body))), {
+          _tag: "UnknownExchangeError",
+          code,
+          category
+        })
+      assert.deepInclude(Either.getOrThrow(Either.flip(getOpenOrders.decodeBody(body))), { _tag: tag, category })
+    }
+  )
+
+  it.each([10016, 3500404])("is a wrong cursor with %s only if a cursor was sent", (code) => {
+    const body = { retCode: code, retMsg: "refused", result: {} }
+    const failure = (endpoint: Endpoint.Any, params: object) =>
+      Either.getOrThrow(Either.flip(endpoint.decodeBody(body, { params })))
+    for (const endpoint of [getRiskLimit, getOpenOrders]) {
+      assert.strictEqual(failure(endpoint, { category: "linear", cursor: "c" })._tag, "WrongCursor")
+      assert.notStrictEqual(failure(endpoint, { category: "linear" })._tag, "WrongCursor")
+    }
   })
 })

@@ -9,7 +9,7 @@ import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
-import { screenOf } from "./Keyed.js"
+import { keyedOf, screenOf } from "./Keyed.js"
 import { receivedIn } from "./Received.js"
 import type { Screen } from "./Screen.js"
 import { writesOf } from "./Writes.js"
@@ -91,10 +91,12 @@ export const refuse = (
 ): Refusal => {
   const { code, traceId } = facts
   const { screen = screenOf(endpoint) } = options
-  const { categoryOf, common } = endpoint.protocol
+  const { categoryOf } = endpoint.protocol
+  const common = keyedOf(endpoint)?.commonOf(endpoint) ?? endpoint.protocol.common
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
-  const Class = refusalOf(code, endpoint.errors, common, sentCursor)
+  const found = refusalOf(code, endpoint.errors, common, sentCursor)
+  const Class = found?.tag === "WrongCursor" && !sentCursor ? undefined : found
   const category = Class?.category ?? categoryOf(code) ?? "server"
   const result = screen.masked(facts.result)
   const reasons = screen.shown(reasonsIn(result).map(reasonText).join("; "))

@@ -1,6 +1,7 @@
 import type * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { CredentialsError } from "../../Errors/Network.js"
+import type { RefusalUnion } from "../../Errors/Refusal.js"
 import type { ApiKey } from "../../Layers/Credentials.js"
 import type { Signer } from "../../Signing/Signer.js"
 import type { SignedRequest } from "../../Signing/Style.js"
@@ -22,6 +23,8 @@ export interface Keyed {
     services: Context.Context<never>,
     isOrder: boolean
   ) => Effect.Effect<Response<unknown>, unknown>
+  /** The refusals that any operation of the API may fail with: a key's only if it needs one. */
+  readonly commonOf: (endpoint: Any) => RefusalUnion
   readonly sign: (signer: Signer["Type"], call: PendingCall) => Effect.Effect<SignedRequest, CredentialsError>
   /** Hides the key of a call and the signature of its request. */
   readonly screen: (endpoint: Any, key?: ApiKey, signed?: SignedRequest) => Screen

@@ -1,9 +1,12 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import { KeyError } from "../../Errors/CommonError.js"
 import { Veil } from "../../Errors/internal/Veil.js"
+import type { RefusalClass, RefusalUnion } from "../../Errors/Refusal.js"
 import { Credentials } from "../../Layers/Credentials.js"
 import { noCredentials } from "../../Layers/internal/KeyProblem.js"
 import { OrderEntry } from "../../Layers/OrderEntry.js"
+import { oncePer } from "../../Schema/internal/OncePer.js"
 import { signRequestWith } from "../../Signing/Signing.js"
 import type { Call } from "../Call.js"
 import type { Any } from "../Operation.js"
@@ -12,6 +15,15 @@ import type { Keyed } from "./Keyed.js"
 import { Masking } from "./Masking.js"
 import { maskOf } from "./Outline.js"
 import * as Secrets from "./Secrets.js"
+
+/** The errors of a public operation whose API has other operations too. */
+const withoutKey = oncePer(({ codes, ...union }: RefusalUnion): RefusalUnion => {
+  const isOther = (one: RefusalClass) => !KeyError.classes.some(({ tag }) => tag === one.tag)
+  const classes = union.classes.filter(isOther)
+  return codes === undefined
+    ? { ...union, classes }
+    : { ...union, classes, codes: codes.filter(([one]) => isOther(one)) }
+})
 
 /** What every endpoint with a key or a secret brings. */
 export const keyed: Keyed = {
@@ -24,6 +36,7 @@ export const keyed: Keyed = {
       : Context.unsafeGet(services, RestClient)
     return client.call<Any>(endpoint, params, account.value)
   },
+  commonOf: ({ access, protocol }) => (access === "public" ? withoutKey(protocol.common) : protocol.common),
   sign: (signer, { apiKey, endpoint, request, settings, timestamp }) =>
     signRequestWith(signer, request, { endpoint, credentials: apiKey, timestamp, recvWindow: settings.window }),
   screen: (endpoint, key, signed) =>

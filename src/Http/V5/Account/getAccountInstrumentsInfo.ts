@@ -74,7 +74,7 @@ export interface GetAccountInstrumentsInfoResults {
 export const getAccountInstrumentsInfo: Paged.ByCategory<
   GetAccountInstrumentsInfoParams,
   GetAccountInstrumentsInfoResults,
-  never,
+  Endpoint.PrivateFailure<GetAccountInstrumentsInfoParams>,
   RestClient | Credentials
 > = Paged.byCategory(
   Endpoint.getByCategory("Account.getAccountInstrumentsInfo", "/v5/account/instruments-info", {

@@ -76,7 +76,7 @@ export interface GetInstrumentsInfoResults {
 export const getInstrumentsInfo: Paged.ByCategory<
   GetInstrumentsInfoParams,
   GetInstrumentsInfoResults,
-  never,
+  Endpoint.PublicFailure<GetInstrumentsInfoParams>,
   RestClient
 > = Paged.byCategory(
   Endpoint.publicGetByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
