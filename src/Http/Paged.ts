@@ -6,7 +6,7 @@
  * @since 0.1.0
  */
 import type * as Stream from "effect/Stream"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { Credentials } from "../Signing/Credentials.js"
 import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
 import type { RestClient } from "./RestClient.js"

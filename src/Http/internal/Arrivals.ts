@@ -1,11 +1,11 @@
 /** Reads answers as they arrive, and tells the limiter, and whoever listens for drift. */
 import * as Either from "effect/Either"
 import { type DecodeError, HttpStatusError } from "../../Errors/Network.js"
-import type { Limiter } from "../../Layers/internal/Limits/LimitedCall.js"
 import * as Json from "../../Schema/Json.js"
 import { header, type Response } from "../Envelope.js"
 import * as Telemetry from "../Telemetry.js"
 import * as Answer from "./Answer.js"
+import type { Limiter } from "./LimitedCall.js"
 import { type Failure, outcomeOf, type PendingCall } from "./PendingCall.js"
 import type { Screen } from "./Screen.js"
 import type { Arrival } from "./Wire.js"

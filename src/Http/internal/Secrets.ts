@@ -1,5 +1,5 @@
 import * as Redacted from "effect/Redacted"
-import type { ApiKey } from "../../Layers/Credentials.js"
+import type { ApiKey } from "../../Signing/Credentials.js"
 import type { SignedRequest } from "../../Signing/Style.js"
 
 /** The secret of an account. None if it was wiped. */

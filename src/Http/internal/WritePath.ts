@@ -1,4 +1,4 @@
-import { limitedCall } from "../../Layers/RateLimiter.js"
+import { limitedCall } from "../RateLimiter.js"
 import { keep } from "./AnswerVeils.js"
 import { PendingWrite } from "./PendingWrite.js"
 import type { Writes } from "./Writes.js"

@@ -1,10 +1,10 @@
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
-import type { Credentials } from "../../Layers/Credentials.js"
-import type { LimitedCall, MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
+import type { Credentials } from "../../Signing/Credentials.js"
 import type { Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { Write, WriteGate } from "../WriteGate.js"
+import type { LimitedCall, MaySend } from "./LimitedCall.js"
 import type { PendingWrite } from "./PendingWrite.js"
 import type { Screen } from "./Screen.js"
 

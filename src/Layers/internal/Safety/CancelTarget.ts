@@ -17,7 +17,7 @@ import { getSpreadOpenOrders, type OpenSpreadOrder } from "../../../Http/V5/Spre
 import type { Order } from "../../../Schema/Order.js"
 import type { Rfq } from "../../../Schema/Rfq.js"
 import type { RfqQuote } from "../../../Schema/RfqQuote.js"
-import type { Credentials } from "../../Credentials.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 
 /**
  * The orders of a category, or of one symbol, base coin or settle coin in it. One of the three is required for

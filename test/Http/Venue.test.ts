@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either } from "effect"
+import * as Venue from "../../src/Http/Venue.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
-import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
   it("a name or undefined instead of a venue throws immediately, for callers in JavaScript", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap, Logger, Redacted } from "effect"
+import * as Log from "../../src/Http/internal/Log.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
-import * as Log from "../../src/Layers/internal/Log.js"
 
 /** The level, message and annotations of what is logged. */
 const logged = (program: Effect.Effect<void>) =>
