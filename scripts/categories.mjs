@@ -1,7 +1,7 @@
 // Writes the table of V5's codes by category from the classes of the unions; with --check, only compares it. Needs no build.
 //
-// Left out are codes whose classes differ in category, the common codes (every operation has their classes), and the bots' codes: they are
-// HTTP statuses within an answer, and mean nothing elsewhere.
+// Left out are codes whose classes differ in category, those of `PublicError` (every operation has their classes), and the bots' codes: they
+// are HTTP statuses within an answer, and mean nothing elsewhere. A code of `KeyError` means the same everywhere.
 import { build } from "esbuild"
 import { finish } from "./page.mjs"
 
@@ -13,17 +13,27 @@ const { outputFiles } = await build({
   platform: "node"
 })
 const source = Buffer.from(outputFiles[0].contents).toString("base64")
-const { CommonError, ...exported } = await import(`data:text/javascript;base64,${source}`)
+const { CommonError: _, KeyError, PublicError, ...exported } = await import(`data:text/javascript;base64,${source}`)
 const isOfBots = ({ areas }) => areas.every((area) => area.startsWith("Bot /"))
 const unions = Object.values(exported).filter((value) => "classes" in value && !isOfBots(value))
 
-const common = new Set(CommonError.classes.flatMap(({ codes }) => codes))
+const codesOf = ({ classes }) => classes.flatMap(({ category, codes }) => codes.map((code) => [code, category]))
+const common = new Set(codesOf(PublicError).map(([code]) => code))
+const ofKeys = new Map(codesOf(KeyError))
 const categoriesByCode = new Map()
-for (const { category, codes } of unions.flatMap(({ classes }) => classes))
-  for (const code of codes)
-    if (!common.has(code)) categoriesByCode.set(code, (categoriesByCode.get(code) ?? new Set()).add(category))
+for (const [code, category] of [...unions, KeyError].flatMap(codesOf))
+  if (!common.has(code))
+    categoriesByCode.set(code, (categoriesByCode.get(code) ?? new Set()).add(ofKeys.get(code) ?? category))
 
-const letters = { B: "balance", O: "orderState", P: "parameter", A: "permission", U: "unchanged" }
+const letters = {
+  B: "balance",
+  O: "orderState",
+  P: "parameter",
+  A: "permission",
+  U: "unchanged",
+  K: "auth",
+  C: "clock"
+}
 const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, category]) => [category, letter]))
 
 const found = [...categoriesByCode].filter(([, { size }]) => size === 1).sort(([a], [b]) => a - b)

@@ -77,7 +77,7 @@ const sourcesBelow = (folder) =>
     .map((file) => `${file.parentPath}/${file.name}`)
 
 const isCallTo = (source, { method, path }) =>
-  new RegExp(`\\.${method.toLowerCase()}(?:By\\w+)?\\(\\s*"[\\w.]+",\\s*"${path}"`).test(source)
+  new RegExp(`\\.(?:public)?${method.toLowerCase()}(?:By\\w+)?\\(\\s*"[\\w.]+",\\s*"${path}"`, "i").test(source)
 
 /** Every file that changes, with its new content. Nothing is written until all of it is known. */
 const changes = (facts) => {

@@ -26,7 +26,7 @@ export const ${result} = Schema.Struct({
 export interface ${result} extends Schema.Schema.Type<typeof ${result}> {}
 
 /** ${verbs[kind]} what the exchange's page describes. */
-export const ${id}: Endpoint.${isPublic ? "Public" : "Private"}<${params}, ${result}> = Endpoint.${method === "GET" ? "get" : "post"}("${family}.${id}", "${path}", {
+export const ${id}: Endpoint.${isPublic ? "Public" : "Private"}<${params}, ${result}> = Endpoint.${method === "POST" ? "post" : isPublic ? "publicGet" : "get"}("${family}.${id}", "${path}", {
   access: "${isPublic ? "public" : "private"}",
   kind: "${kind}",
 ${kind === "commit" ? `  idempotencyKey: ${key === undefined ? "null" : `"${key}"`},\n` : ""}  params: ${params},

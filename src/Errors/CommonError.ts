@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import { maskText } from "./Mask.js"
+import { plain } from "./internal/PlainVeil.js"
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 import { UnknownExchangeError } from "./Unknown.js"
 
@@ -47,7 +47,7 @@ export class ApiKeyExpired extends refusal("ApiKeyExpired", "auth", [-2015, 3300
 /** The signature is invalid. The exchange's message repeats the signed text with the API key: `message` masks it. */
 export class InvalidSignature extends refusal("InvalidSignature", "auth", [10004, 790001]) {
   constructor(fields: RefusalFields) {
-    super({ ...fields, message: maskText(fields.message, []) })
+    super({ ...fields, message: plain.text(fields.message) })
   }
 }
 
@@ -219,12 +219,27 @@ export class RequestProcessing extends refusal(
   [40004, 110035, 110079, 110114, 170035, 170212, 700021, 148021, 3777012, 3777043, 34022038, 35000011]
 ) {}
 
-/** A refusal that any V5 endpoint may fail with. */
-export type CommonError =
+/** A refusal that any V5 operation may fail with, even one that needs no key. */
+export type PublicError =
   | InvalidParameter
   | InvalidSymbol
   | InvalidCoin
   | PathNotFound
+  | RateLimited
+  | IpRateLimited
+  | SystemBusy
+  | RegionRestricted
+  | ComplianceRestricted
+  | DemoTradingNotSupported
+  | FeatureNotAvailable
+  | ServerError
+  | ServerTimeout
+  | ServiceRestarting
+  | RequestProcessing
+  | UnknownExchangeError
+
+/** A refusal that any V5 operation may fail with if it needs a key. */
+export type KeyError =
   | InvalidApiKey
   | ApiKeyExpired
   | InvalidSignature
@@ -233,59 +248,36 @@ export type CommonError =
   | PermissionDenied
   | IpNotAllowed
   | RequestExpired
-  | RateLimited
-  | IpRateLimited
-  | SystemBusy
   | AccountNotUnified
   | UnifiedAccountNotSupported
   | AccountUpgrading
   | AccountBanned
   | SubAccountNotAllowed
   | KycRequired
-  | RegionRestricted
-  | ComplianceRestricted
-  | DemoTradingNotSupported
-  | FeatureNotAvailable
   | InstitutionalLoanRestricted
   | LiquidationInProgress
-  | ServerError
-  | ServerTimeout
-  | ServiceRestarting
-  | RequestProcessing
-  | WrongCursor
-  | UnknownExchangeError
 
-/** The classes of {@link CommonError}. */
-export const CommonError: RefusalUnion<CommonError> = {
-  areas: ["V5", "UTA", "WS OE General code", "HTTP Code", "Recorded"],
+/** A refusal that any V5 operation may fail with: a {@link KeyError} if it needs a key, `WrongCursor` if its parameters have a cursor. */
+export type CommonError = PublicError | KeyError | WrongCursor
+
+/** Where the catalogue explains their codes. */
+const areas = ["V5", "UTA", "WS OE General code", "HTTP Code", "Recorded"]
+
+/** The classes of {@link PublicError}. */
+export const PublicError: RefusalUnion<PublicError | WrongCursor> = {
+  areas,
   classes: [
     InvalidParameter,
     InvalidSymbol,
     InvalidCoin,
     PathNotFound,
-    InvalidApiKey,
-    ApiKeyExpired,
-    InvalidSignature,
-    AuthenticationFailed,
-    IncorrectPrivateOperation,
-    PermissionDenied,
-    IpNotAllowed,
-    RequestExpired,
     RateLimited,
     IpRateLimited,
     SystemBusy,
-    AccountNotUnified,
-    UnifiedAccountNotSupported,
-    AccountUpgrading,
-    AccountBanned,
-    SubAccountNotAllowed,
-    KycRequired,
     RegionRestricted,
     ComplianceRestricted,
     DemoTradingNotSupported,
     FeatureNotAvailable,
-    InstitutionalLoanRestricted,
-    LiquidationInProgress,
     ServerError,
     ServerTimeout,
     ServiceRestarting,
@@ -295,3 +287,31 @@ export const CommonError: RefusalUnion<CommonError> = {
     UnknownExchangeError
   ]
 }
+
+/** The classes of {@link KeyError}. */
+export const KeyError: RefusalUnion<KeyError> = {
+  areas,
+  classes: [
+    InvalidApiKey,
+    ApiKeyExpired,
+    InvalidSignature,
+    AuthenticationFailed,
+    IncorrectPrivateOperation,
+    PermissionDenied,
+    IpNotAllowed,
+    RequestExpired,
+    AccountNotUnified,
+    UnifiedAccountNotSupported,
+    AccountUpgrading,
+    AccountBanned,
+    SubAccountNotAllowed,
+    KycRequired,
+    InstitutionalLoanRestricted,
+    LiquidationInProgress
+  ]
+}
+
+const both = (): RefusalUnion<CommonError> => ({ areas, classes: [...PublicError.classes, ...KeyError.classes] })
+
+/** The classes of {@link CommonError}. */
+export const CommonError: RefusalUnion<CommonError> = both()

@@ -3,12 +3,12 @@
  *
  * @since 0.1.0
  */
-import * as Hidden from "./internal/Hidden.js"
+import * as PlainVeil from "./internal/PlainVeil.js"
 import * as Printable from "./internal/Printable.js"
 import { Veil } from "./internal/Veil.js"
 
 /** Masks all but the first four characters of an API key, and all of a key shorter than 12 characters. */
-export const maskKey: (key: string) => string = Hidden.maskKey
+export const maskKey: (key: string) => string = PlainVeil.maskKey
 
 /**
  * Masks secrets in a text: the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`),

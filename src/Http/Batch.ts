@@ -7,21 +7,21 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Record from "effect/Record"
-import type { CommonError } from "../Errors/CommonError.js"
 import { ServerText } from "../Errors/internal/ServerText.js"
 import { callError } from "../Errors/internal/Vouched.js"
-import { type NetworkError, RateLimitQueueFull } from "../Errors/Network.js"
+import { type DecodeError, RateLimitQueueFull } from "../Errors/Network.js"
 import { type Outcome, outcomeOf } from "../Errors/Outcome.js"
-import { isPlausibleMax, limitsFor } from "../Layers/internal/Limits/LimitRules.js"
-import { weightOf } from "../Layers/RateLimiter.js"
+import type { Refusal } from "../Errors/Refusal.js"
 import type { Any, Endpoint } from "./Endpoint.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import { nameOf, refuse, resultOf } from "./internal/Answer.js"
-import { receivedOf, veilOf } from "./internal/AnswerVeils.js"
+import { receivedOf, screenOf } from "./internal/AnswerVeils.js"
 import { CallAge } from "./internal/CallAge.js"
 import * as CallSettings from "./internal/CallSettings.js"
+import { isPlausibleMax, limitsFor } from "./internal/DocumentedLimits.js"
 import * as OrderEnding from "./internal/OrderEnding.js"
 import { CompoundCall, PartOf } from "./internal/PartOf.js"
+import { weightOf } from "./RateLimiter.js"
 import { withDecoding } from "./Settings.js"
 
 /** The answer to a batch has no outcome for one of its orders, or a damaged one. Query the order before you send it again. */
@@ -121,11 +121,11 @@ const itemsOf = <Request, A, E>(
   received: unknown,
   context: Context.Context<never>,
   isChecked: boolean
-): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
+): ReadonlyArray<BatchItem<Request, ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>> => {
   const rows = rowsOf(endpoint, received)
   const outcomes = listOf(response.retExtInfo)
   const { meaningOf } = CallSettings.of(context)
-  const veil = veilOf(context, response)
+  const screen = screenOf(endpoint, context, response)
   const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
@@ -139,7 +139,7 @@ const itemsOf = <Request, A, E>(
         return { request: asked, outcome: unknown(index, "its row has no order ID") }
       if (!isChecked)
         return { request: asked, outcome: Either.right(rowsOf(endpoint, response.result)[row] as ItemOf<A>) }
-      const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, veil })
+      const read = resultOf(endpoint, received, onlyRow(endpoint, received, row), { params, screen })
       return {
         request: asked,
         outcome: Either.isRight(read)
@@ -149,10 +149,10 @@ const itemsOf = <Request, A, E>(
     }
     const error = refuse(
       endpoint,
-      { params, meaningOf, veil },
+      { params, meaningOf, screen },
       {
         code,
-        message: new ServerText(typeof msg === "string" ? msg : "", veil),
+        message: new ServerText(typeof msg === "string" ? msg : "", screen),
         result: rows[row],
         retExtInfo: outcomes[row],
         time: response.time,
@@ -160,7 +160,7 @@ const itemsOf = <Request, A, E>(
         rateLimit: response.rateLimit
       }
     )
-    return { request: asked, outcome: Either.left(error as CommonError | E) }
+    return { request: asked, outcome: Either.left(error as Extract<E, Refusal>) }
   })
 }
 
@@ -192,8 +192,8 @@ export const outcomes = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Effect.Effect<
-  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, CommonError | E | BatchItemUnknown>>,
-  CommonError | E | NetworkError,
+  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>>,
+  E | DecodeError,
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
@@ -241,8 +241,8 @@ const respond = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Effect.Effect<
-  Paired<P["request"][number], ItemOf<A>, CommonError | E | BatchItemUnknown>,
-  CommonError | E | NetworkError,
+  Paired<P["request"][number], ItemOf<A>, Extract<E, Refusal> | BatchItemUnknown>,
+  E | DecodeError,
   R
 > => {
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
@@ -254,8 +254,8 @@ const respond = <P extends BatchParams, A, E, R>(
     const response = yield* withDecoding(endpoint.response(params), isChecked ? "off" : mode)
     const { rateLimit } = response
     const received = receivedOf(response)
-    const veil = veilOf(context, response)
-    if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, veil })
+    const screen = screenOf(endpoint, context, response)
+    if (isChecked) yield* resultOf(endpoint, received, onlyRow(endpoint, received), { params, screen })
     const items = itemsOf<P["request"][number], A, E>(endpoint, params, request, response, received, context, isChecked)
     yield* told(endpoint, params, items, response)
     return { items, rateLimit }
@@ -286,11 +286,11 @@ export const submit = <P extends BatchParams, A, E, R>(
   params: NoInfer<P>,
   options: { readonly size?: number } = {}
 ): Effect.Effect<
-  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>>,
+  ReadonlyArray<BatchItem<P["request"][number], ItemOf<A>, E | DecodeError | BatchItemUnknown>>,
   never,
   R
 > => {
-  type Item = BatchItem<P["request"][number], ItemOf<A>, CommonError | E | NetworkError | BatchItemUnknown>
+  type Item = BatchItem<P["request"][number], ItemOf<A>, E | DecodeError | BatchItemUnknown>
   const { request }: { readonly request: ReadonlyArray<P["request"][number]> } = params
   const { size = largestBatch(params) } = options
   // Not a number would make empty batches without end.

@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal } from "../Errors/Refusal.js"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { Credentials } from "../Signing/Credentials.js"
 import type { Response } from "./Envelope.js"
 import type { Any } from "./Operation.js"
 

@@ -10,50 +10,56 @@
  *
  * @since 0.1.0
  */
-import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
+import type { Refusal } from "../Errors/Refusal.js"
 import { adopted } from "../Schema/internal/Adopt/Adopted.js"
 import { nothing } from "../Schema/internal/Nodes/Nothing.js"
 import { schemaOf } from "../Schema/internal/Nodes/schemaOf.js"
 import * as Schema from "../Schema/Shape.js"
 import { byCategory } from "./internal/ByCategory.js"
+import { keyed } from "./internal/KeyedPath.js"
 import {
   type Access,
   type ByCategory,
   type ByOptionalCategory,
+  type CommonFailure,
   type Endpoint,
   type Facts,
   make,
+  type PublicReads,
   type Reads,
   type Requirements,
   writesFor
 } from "./internal/Operations.js"
+import { mayTellSecret } from "./internal/SecretNames.js"
 import { Extra } from "./internal/Verbatim.js"
-import { type Protocol, v5 } from "./Protocol.js"
+import { type Protocol, v5, v5Public } from "./Protocol.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export type { ByCategory, ByOptionalCategory, Endpoint, Private, Public, Trading } from "./internal/Operations.js"
+export type {
+  ByCategory,
+  ByOptionalCategory,
+  Endpoint,
+  Private,
+  PrivateFailure,
+  Public,
+  PublicFailure,
+  Trading
+} from "./internal/Operations.js"
 export type { Any, Kind, Limit, ReducesRisk, SigningTime, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /** The parameters of a call: none, or those of the schema. They may be omitted if all of them are optional. */
 export type ParamsOf<P> = unknown extends P ? P : Partial<P> extends P ? P | void : P
 
-/** The data of an endpoint that its schemas don't describe. */
-export interface OwnFacts<Es extends ReadonlyArray<Refusal>, Ac extends Access>
-  extends Omit<Facts<Refusal, Ac>, "errors"> {
-  /** The errors that its calls fail with, besides those of any call. */
-  readonly errors?: { readonly [K in keyof Es]: RefusalUnion<Es[K]> }
-}
-
 /** The data of an endpoint. */
-export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
+export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   /** Omitted if the operation takes no parameters. */
   readonly params?: Schema.SchemaOf<P>
   readonly result: Schema.SchemaOf<A>
 }
 
 /** The data of an endpoint whose result depends on the category. */
-export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends OwnFacts<Es, Ac> {
+export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   readonly params: Schema.SchemaOf<P>
   readonly results: { readonly [C in keyof A]: Schema.SchemaOf<A[C]> }
 }
@@ -80,7 +86,7 @@ export type Make<F = unknown> = <
   name: string,
   path: string,
   options: Options<P, A, Es, Ac> & F
-) => Endpoint<ParamsOf<P>, A, Es[number], Requirements<Ac>>
+) => Endpoint<ParamsOf<P>, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on the category. */
 export type MakeByCategory<F = unknown> = <
@@ -92,7 +98,7 @@ export type MakeByCategory<F = unknown> = <
   name: string,
   path: string,
   options: CategoryOptions<P, A, Es, Ac> & F
-) => ByCategory<P, A, Es[number], Requirements<Ac>>
+) => ByCategory<P, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on an optional category. */
 export type MakeByOptionalCategory<F = unknown> = <
@@ -105,7 +111,7 @@ export type MakeByOptionalCategory<F = unknown> = <
   name: string,
   path: string,
   options: OptionalCategoryOptions<P, A, D, Es, Ac> & F
-) => ByOptionalCategory<P, A, D, Es[number], Requirements<Ac>>
+) => ByOptionalCategory<P, A, D, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** The constructors of the endpoints of one API. */
 export interface Constructors {
@@ -119,8 +125,7 @@ export interface Constructors {
 
 type AnySchema = Schema.Schema.AnyNoContext
 
-interface Data extends Omit<Facts<Refusal, Access>, "errors"> {
-  readonly errors?: ReadonlyArray<RefusalUnion>
+interface Data extends Facts<ReadonlyArray<Refusal>, Access> {
   readonly params?: AnySchema
 }
 
@@ -149,38 +154,38 @@ const each = <O extends Data & { readonly results: object }>(name: string, optio
 const unionOf = (...schemas: ReadonlyArray<AnySchema>) => adopted("", "results", Schema.Union(...schemas))
 
 /** Makes an endpoint whose name and path can be used. */
-const named: typeof make = (protocol, method, name, path, options, writes) => {
+const named: typeof make = (protocol, method, name, path, options, keyed, writes) => {
   if (!(protocol.api === "v5" ? /^[^.\s]+\.[^.\s]+$/ : /^\S+$/).test(name))
     throw new TypeError(`"${name}" is not the name of an endpoint, such as "Market.getTickers": family and operation`)
   if (!/^\/(?!\/)[^?#\s]*$/.test(path))
     throw new TypeError(`${name}: "${path}" is not a path, such as "/v5/market/tickers": leave out host and query`)
-  return make(protocol, method, name, path, options, writes)
+  return make(protocol, method, name, path, options, keyed, writes)
 }
 
 const getOf =
   (protocol: Protocol): Make<Reads> =>
   (name, path, options) =>
-    named(protocol, "GET", name, path, one(name, options), undefined)
+    named(protocol, "GET", name, path, one(name, options), keyed, undefined)
 
 const writeOf =
   (protocol: Protocol, method: "POST" | "DELETE"): Make =>
   (name, path, options) =>
-    named(protocol, method, name, path, one(name, options), writesFor(options.kind))
+    named(protocol, method, name, path, one(name, options), keyed, writesFor(options.kind))
 
 const getByCategoryOf =
   (protocol: Protocol): MakeByCategory<Reads> =>
   (name, path, options) =>
-    byCategory(named(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(named(protocol, "GET", name, path, each(name, options), keyed, undefined), unionOf)
 
 const postByCategoryOf =
   (protocol: Protocol): MakeByCategory =>
   (name, path, options) =>
-    byCategory(named(protocol, "POST", name, path, each(name, options), writesFor(options.kind)), unionOf)
+    byCategory(named(protocol, "POST", name, path, each(name, options), keyed, writesFor(options.kind)), unionOf)
 
 const getByOptionalCategoryOf =
   (protocol: Protocol): MakeByOptionalCategory<Reads> =>
   (name, path, options) =>
-    byCategory(named(protocol, "GET", name, path, each(name, options), undefined), unionOf)
+    byCategory(named(protocol, "GET", name, path, each(name, options), keyed, undefined), unionOf)
 
 /** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
@@ -194,6 +199,15 @@ export const of = (protocol: Protocol): Constructors => ({
 
 /** A V5 operation that uses GET. */
 export const get: Make<Reads> = getOf(v5)
+/**
+ * Like {@link get}, for an operation that needs no key and has no secret. A browser bundle without other operations is then 5 KiB smaller,
+ * compressed: it can't sign, and has nothing that hides keys. Throws a `TypeError` if a schema marks a field as secret.
+ */
+export const publicGet: Make<PublicReads> = (name, path, options) => {
+  const endpoint = make(v5Public, "GET", name, path, one(name, options), undefined, undefined)
+  if (mayTellSecret(endpoint)) throw new TypeError(`${name} has a secret field: create it with Endpoint.get`)
+  return endpoint
+}
 /** A V5 operation that uses POST. */
 export const post: Make = writeOf(v5, "POST")
 /** A V5 operation that uses GET, whose result depends on the category. */

@@ -6,8 +6,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
 import type * as Plain from "./Endpoint.js"
 import { HistoryStopped } from "./internal/Stopped.js"
 import * as Paged from "./Paged.js"
@@ -52,7 +50,7 @@ export interface Page<out Row> {
   readonly next: number
 }
 
-type HistoryStream<A, E, R> = Stream.Stream<A, HistoryStopped<CommonError | E | NetworkError>, R>
+type HistoryStream<A, E, R> = Stream.Stream<A, HistoryStopped<E>, R>
 
 interface Methods<in P, out Row, out E, out R, in T extends Range> {
   /** The rows of a time range, oldest first, each exactly once. */
@@ -81,10 +79,17 @@ export interface Endpoint<in P, out A, out Row, out E, out R, in T extends Range
     Methods<P, Row, E, R, T> {}
 
 /** An operation that returns part of a time series and requires no API key. */
-export type Public<P, A, Row, E = never> = Endpoint<P, A, Row, E, RestClient>
+export type Public<P, A, Row, E = never> = Endpoint<P, A, Row, E | Plain.PublicFailure<P>, RestClient>
 
 /** An operation that returns candles and requires no API key. */
-export type PublicCandles<P, A, Row, E = never> = Endpoint<P, A, Row, E, RestClient, CandleRange>
+export type PublicCandles<P, A, Row, E = never> = Endpoint<
+  P,
+  A,
+  Row,
+  E | Plain.PublicFailure<P>,
+  RestClient,
+  CandleRange
+>
 
 /** A series that also pages by cursor: without a range, `.pages` streams the results of all pages. */
 export interface PagedEndpoint<in P, in out A, in out Row, out E, out R> extends Paged.Endpoint<P, A, E, R> {
@@ -93,7 +98,7 @@ export interface PagedEndpoint<in P, in out A, in out Row, out E, out R> extends
 }
 
 /** {@link PagedEndpoint} that requires no API key. */
-export type PublicPaged<P, A, Row, E = never> = PagedEndpoint<P, A, Row, E, RestClient>
+export type PublicPaged<P, A, Row, E = never> = PagedEndpoint<P, A, Row, E | Plain.PublicFailure<P>, RestClient>
 
 /** How an operation returns a series. */
 export interface Series<P, A, Row> {
@@ -138,10 +143,10 @@ const readRows = <P, A, Row, E, R>(
   params: P,
   from: number,
   to: number
-): Effect.Effect<Rows<Row>, CommonError | E | NetworkError, R> => {
+): Effect.Effect<Rows<Row>, E, R> => {
   const limit = series.limit(params)
   const found = new Map<number, Row>()
-  const readTo = (end: number): Effect.Effect<number, CommonError | E | NetworkError, R> =>
+  const readTo = (end: number): Effect.Effect<number, E, R> =>
     Effect.flatMap(endpoint.response(series.request(params, { from, to: end, limit })), ({ result, time }) => {
       const rows = series.rows(result)
       const times = rows.map(series.time)
@@ -175,7 +180,7 @@ const readWindow = <P, A, Row, E, R>(
   params: P,
   from: number,
   range: Range
-): Effect.Effect<Window<Row>, CommonError | E | NetworkError, R> => {
+): Effect.Effect<Window<Row>, E, R> => {
   const to = Math.min(range.to, from + spanOf(series, params) - 1)
   return Effect.flatMap(readRows(endpoint, series, params, from, to), ({ rows, time }) => {
     const isLast = (series.closes?.(params, to) ?? to + series.step(params)) > time
@@ -205,7 +210,7 @@ const readWindows = <P, A, Row, E, R>(
     Stream.mapEffect(
       (from) =>
         readWindow(endpoint, series, params, from, range).pipe(
-          Effect.mapError((cause) => new HistoryStopped<CommonError | E | NetworkError>({ next: from, cause })),
+          Effect.mapError((cause) => new HistoryStopped<E>({ next: from, cause })),
           Effect.either
         ),
       { concurrency: range.concurrency ?? 1 }

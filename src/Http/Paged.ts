@@ -6,22 +6,22 @@
  * @since 0.1.0
  */
 import type * as Stream from "effect/Stream"
-import type { Credentials } from "../Layers/Credentials.js"
+import type { Credentials } from "../Signing/Credentials.js"
 import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
 import type { RestClient } from "./RestClient.js"
 
 /** An operation that pages by cursor and requires no API key. */
-export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
+export type Public<P, A, E = never> = Endpoint<P, A, E | Plain.PublicFailure<P>, RestClient>
 
 /** An operation that pages by cursor and is signed with the account's API key. */
-export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
+export type Private<P, A, E = never> = Endpoint<P, A, E | Plain.PrivateFailure<P>, RestClient | Credentials>
 
 /** {@link Public} with a documented maximum time range. */
-export type PublicWindowed<P, A, E = never> = Windowed<P, A, E, RestClient>
+export type PublicWindowed<P, A, E = never> = Windowed<P, A, E | Plain.PublicFailure<P>, RestClient>
 
 /** {@link Private} with a documented maximum time range. */
-export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E, RestClient | Credentials>
+export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E | Plain.PrivateFailure<P>, RestClient | Credentials>
 
 type PagedStream<A, E, R> = Stream.Stream<A, Pages.PageError<E>, R>
 

@@ -11,8 +11,6 @@ import * as Option from "effect/Option"
 import { hasProperty } from "effect/Predicate"
 import * as Stream from "effect/Stream"
 import { is } from "../Errors/Category.js"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 import * as CursorWalk from "./internal/CursorWalk.js"
 import { keptSince } from "./internal/Retention.js"
@@ -48,7 +46,7 @@ export type RowOf<A> = A extends { readonly list?: ReadonlyArray<infer Row> }
 export const nextCursor: (endpoint: Any, page: unknown) => Option.Option<string> = CursorWalk.nextCursor
 
 /** Why a stream of pages fails: as a call does, or because the list came to no end. */
-export type PageError<E> = CommonError | E | NetworkError | ListStopped
+export type PageError<E> = E | ListStopped
 
 /** An endpoint as a function, regardless of its types. */
 export type Callable = (params: never) => Effect.Effect<unknown, unknown, unknown>

@@ -4,7 +4,7 @@
  * @since 0.1.0
  */
 import type { Category } from "../Errors/Category.js"
-import { CommonError } from "../Errors/CommonError.js"
+import { CommonError, PublicError } from "../Errors/CommonError.js"
 import * as CategoryOf from "../Errors/internal/CategoryOf.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
 import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
@@ -16,6 +16,7 @@ export interface Protocol {
   readonly api: string
   readonly envelope: Envelope.Envelope
   readonly signing: Style
+  /** The refusals that any of them may fail with. */
   readonly common: RefusalUnion
   /**
    * The category of a code, whichever operation it comes from. `undefined` if no class of the API has the code, or if its classes differ
@@ -24,14 +25,19 @@ export interface Protocol {
   readonly categoryOf: (code: number) => Category | undefined
 }
 
-/** The protocol of V5. */
-export const v5: Protocol = {
+/** The protocol of V5's operations that need no key. */
+export const v5Public: Protocol = {
   api: "v5",
   envelope: Envelope.v5,
   signing: HeaderStyle.style,
-  common: CommonError,
+  common: PublicError,
   categoryOf: CategoryOf.v5
 }
+
+const withKey = (common: RefusalUnion): Protocol => ({ ...v5Public, common })
+
+/** The protocol of V5. */
+export const v5: Protocol = withKey(CommonError)
 
 const withEnvelope = (envelope: Envelope.Envelope): Protocol => ({ ...v5, envelope })
 

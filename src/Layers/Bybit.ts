@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 import type { InvalidVenue } from "../Errors/Network.js"
 import * as RestClient from "../Http/RestClient.js"
 import { Transport } from "../Http/Transport.js"
+import type { Venue } from "../Http/Venue.js"
 import type * as WriteGate from "../Http/WriteGate.js"
 import type { Signer } from "../Signing/Signer.js"
 import type { Dialer } from "../Socket/Dialer.js"
@@ -19,7 +20,6 @@ import * as Instruments from "./Instruments.js"
 import * as LimitedClock from "./internal/LimitedClock.js"
 import * as OrderEntry from "./OrderEntry.js"
 import * as RateLimiter from "./RateLimiter.js"
-import type { Venue } from "./Venue.js"
 
 /** The services that a bundle provides from what it depends on. */
 export type OwnServices =

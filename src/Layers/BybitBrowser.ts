@@ -8,10 +8,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { InvalidVenue, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportFetch from "../Http/TransportFetch.js"
+import * as Venue from "../Http/Venue.js"
 import { layerWeb as signer } from "../Signing/SignerWeb.js"
 import * as DialerBrowser from "../Socket/DialerBrowser.js"
 import * as Bybit from "./Bybit.js"
-import * as Venue from "./Venue.js"
 
 export { layerWithoutDependencies, type Options, type Platform } from "./Bybit.js"
 

@@ -10,12 +10,12 @@ import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { InvalidVenue, MissingPackage, UnknownRegionError } from "../Errors/Network.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
+import * as Venue from "../Http/Venue.js"
 import type * as PaperExchange from "../PaperExchange.js"
 import { layerNode as signer } from "../Signing/SignerNode.js"
 import * as DialerNode from "../Socket/DialerNode.js"
 import * as Bybit from "./Bybit.js"
 import { ofKnownVenue } from "./internal/KnownVenue.js"
-import * as Venue from "./Venue.js"
 
 export type { Platform } from "./Bybit.js"
 

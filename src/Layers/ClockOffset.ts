@@ -6,42 +6,26 @@
 import * as Cause from "effect/Cause"
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import * as PlainVeil from "../Errors/internal/PlainVeil.js"
 import { printable } from "../Errors/internal/Printable.js"
-import { Veil } from "../Errors/internal/Veil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { HttpStatusError } from "../Errors/Network.js"
+import { ClockOffset } from "../Http/ClockOffset.js"
 import { CallAge } from "../Http/internal/CallAge.js"
+import { withoutSpan } from "../Http/internal/LayerFork.js"
+import { monotonicMillis, wasSet } from "../Http/internal/Monotonic.js"
+import { arrivesWithin } from "../Http/internal/Overdue.js"
 import { requestsTo } from "../Http/internal/VenueRequest.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
-import { withoutSpan } from "./internal/LayerFork.js"
-import { monotonicMillis, wasSet } from "./internal/Monotonic.js"
-import { arrivesWithin } from "./internal/Overdue.js"
+import type { Venue } from "../Http/Venue.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
-import type { Venue } from "./Venue.js"
 
-/** How far the exchange's clock is ahead of the local one. */
-export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
-  ClockOffset,
-  {
-    /** Exchange clock minus local clock in milliseconds, as last measured. */
-    readonly current: () => number
-    /** Measures again now. Concurrent callers share one measurement. */
-    readonly resync: Effect.Effect<void>
-    /** Whether the last measurement failed, so that `current` may be wrong. Omitted if that is never known. */
-    readonly isUncertain?: (() => boolean) | undefined
-    /**
-     * When the last measurement that succeeded ended, in milliseconds of the monotonic clock. Omitted if that is never known: then each
-     * `resync` is taken for a new measurement.
-     */
-    readonly measuredAt?: (() => number) | undefined
-  }
->() {}
+export { ClockOffset }
 
 /** The exchange's time is not a number. */
 export class ServerTimeError extends notExecutedError("ServerTimeError")<{
@@ -154,7 +138,7 @@ export const serverTime = (
       return yield* new HttpStatusError({
         endpoint: source.path,
         code: status,
-        message: Veil.plain.shown(statusText) || `HTTP ${status}`,
+        message: PlainVeil.plain.shown(statusText) || `HTTP ${status}`,
         body,
         headers,
         outcome: "notExecuted"

@@ -10,9 +10,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
+import type { PublicFailure } from "../Http/Endpoint.js"
 import * as Pages from "../Http/Pages.js"
 import { RestClient } from "../Http/RestClient.js"
-import { getInstrumentsInfo } from "../Http/V5/Market/getInstrumentsInfo.js"
+import { type GetInstrumentsInfoParams, getInstrumentsInfo } from "../Http/V5/Market/getInstrumentsInfo.js"
 import type { Category } from "../Schema/Category.js"
 import { fromRow, type Instrument } from "./internal/Instruments/Instrument.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
@@ -33,7 +34,7 @@ export class UnknownInstrument extends notExecutedError("UnknownInstrument")<{
 }
 
 /** Why instruments could not be fetched. */
-export type FetchError = Pages.PageError<never>
+export type FetchError = Pages.PageError<PublicFailure<GetInstrumentsInfoParams>>
 
 /** The instruments of the exchange, cached. */
 export class Instruments extends Context.Tag("effect-bybit/Instruments")<

@@ -1,4 +1,4 @@
-import { maskKey } from "../Errors/internal/Hidden.js"
+import { maskKey } from "../Errors/internal/PlainVeil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 
 /** No account of the paper exchange has this API key. */

@@ -7,7 +7,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { CredentialsError } from "../Errors/Network.js"
-import type { ApiKey } from "../Layers/Credentials.js"
+import type { ApiKey } from "./Credentials.js"
 
 /**
  * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1

@@ -8,7 +8,7 @@ import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
-import type { ApiKey } from "../Layers/Credentials.js"
+import type { ApiKey } from "./Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 

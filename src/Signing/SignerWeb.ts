@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
-import type { ApiKey } from "../Layers/Credentials.js"
+import type { ApiKey } from "./Credentials.js"
 import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 

@@ -5,7 +5,7 @@ import { Veil } from "../../src/Errors/internal/Veil.js"
 import { DecodeError } from "../../src/Errors/Network.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
-import { maskedCause } from "../../src/Http/internal/Secrets.js"
+import { Masking } from "../../src/Http/internal/Masking.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -14,7 +14,8 @@ import * as Schema from "../../src/Schema/Shape.js"
 
 const key = "ANSWERkey000000001"
 const signature = "3f".repeat(32)
-const hide = { veil: new Veil({ keys: [key], secrets: () => [signature] }) }
+const hidden = (endpoint: Endpoint.Any) => new Masking(endpoint, new Veil({ keys: [key], secrets: () => [signature] }))
+const hide = (endpoint: Endpoint.Any) => ({ screen: hidden(endpoint) })
 const failure = <A>(either: Either.Either<A, object>): object => {
   assert.isTrue(Either.isLeft(either), "it was accepted")
   return Either.isLeft(either) ? either.left : {}
@@ -35,7 +36,7 @@ const made = Endpoint.post("Test.made", "/v5/user/create-sub-api", {
 describe("an unexpected answer", () => {
   it("keeps its body, with the API key masked everywhere", () => {
     const body = { retCode: 0, result: { orderId: 7, seen: [`by ${key}`], [key]: 1 }, retExtInfo: key }
-    const error = failure(Answer.decode(placeOrder, body, hide))
+    const error = failure(Answer.decode(placeOrder, body, hide(placeOrder)))
     const shown = inspect(error, { depth: 9 })
     assert.notInclude(shown, key)
     assert.include(shown, "by ANSW****")
@@ -45,7 +46,7 @@ describe("an unexpected answer", () => {
 
   it("masks the API key in the trace ID of a refusal, in case a proxy repeats it", () => {
     const error = failure(
-      Answer.decode(placeOrder, { retCode: 10001 }, { headers: { Traceid: `for ${key}` }, ...hide })
+      Answer.decode(placeOrder, { retCode: 10001 }, { headers: { Traceid: `for ${key}` }, ...hide(placeOrder) })
     )
     assert.deepInclude(error, { traceId: "for ANSW****" })
   })
@@ -59,7 +60,7 @@ describe("an unexpected answer", () => {
       docs: "",
       result: Schema.Struct({ map: Field.decimalByCoin })
     })
-    const error = failure(Answer.decode(byCoin, { retCode: 0, result: { map: { [key]: 7 } } }, hide))
+    const error = failure(Answer.decode(byCoin, { retCode: 0, result: { map: { [key]: 7 } } }, hide(byCoin)))
     assert.deepInclude(error, { path: "result.map.ANSW****" })
     assert.notInclude(inspect(error, { depth: 9 }), key)
   })
@@ -86,9 +87,15 @@ describe("an unexpected answer", () => {
 
   it("masks a text body completely if the answer may contain a secret", () => {
     for (const text of ['{"retCode":0,"result":{"secret":"hunter2"', "hunter2"]) {
-      assert.notInclude(inspect(Answer.unreadable(made, text, new Veil({})), { depth: 9 }), "hunter2")
+      assert.notInclude(
+        inspect(Answer.unreadable(made, text, new Masking(made, new Veil({}))), { depth: 9 }),
+        "hunter2"
+      )
     }
-    assert.include(inspect(Answer.unreadable(placeOrder, "<html>", new Veil({})), { depth: 9 }), "<html>")
+    assert.include(
+      inspect(Answer.unreadable(placeOrder, "<html>", new Masking(placeOrder, new Veil({}))), { depth: 9 }),
+      "<html>"
+    )
   })
 
   it("leaves the outcome of a batch unknown: its code says nothing about its orders", () => {
@@ -98,14 +105,14 @@ describe("an unexpected answer", () => {
       result: { list: [{ category: "linear" }] },
       retExtInfo: { list: [{ code: 110017, msg: "current position is zero" }] }
     }
-    const error = failure(Answer.decode(batchPlaceOrder, answer, hide))
+    const error = failure(Answer.decode(batchPlaceOrder, answer, hide(batchPlaceOrder)))
     assert.deepInclude(error, { _tag: "DecodeError", outcome: "unknown" })
   })
 
   it("may be nested to any depth", () => {
     let nested: unknown = "bottom"
     for (let i = 0; i < 50_000; i++) nested = [nested]
-    const error = failure(Answer.decode(placeOrder, { retCode: 0, result: { orderId: nested } }, hide))
+    const error = failure(Answer.decode(placeOrder, { retCode: 0, result: { orderId: nested } }, hide(placeOrder)))
     assert.deepInclude(error, { _tag: "DecodeError", path: "result.orderId", outcome: "executed" })
   })
 })
@@ -118,7 +125,7 @@ describe("a refusal", () => {
       result: {},
       retExtInfo: { key, list: [{ signature }] }
     }
-    const shown = inspect(failure(Answer.decode(placeOrder, body, hide)), { depth: 9 })
+    const shown = inspect(failure(Answer.decode(placeOrder, body, hide(placeOrder))), { depth: 9 })
     assert.notInclude(shown, key)
     assert.notInclude(shown, signature)
     assert.include(shown, "who is ANSW****?")
@@ -179,8 +186,8 @@ describe("a refusal", () => {
 describe("the cause of a lost request", () => {
   it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
-    assert.strictEqual(maskedCause(placeOrder, cause, hide.veil), cause)
-    assert.strictEqual(maskedCause(placeOrder, "text", hide.veil), "text")
+    assert.strictEqual(hidden(placeOrder).cause(cause), cause)
+    assert.strictEqual(hidden(placeOrder).cause("text"), "text")
   })
 
   it("keeps name, code and masked message if it contains key or signature at any depth", () => {
@@ -197,7 +204,7 @@ describe("the cause of a lost request", () => {
       key
     ]
     for (const cause of causes) {
-      const masked = maskedCause(placeOrder, cause, hide.veil)
+      const masked = hidden(placeOrder).cause(cause)
       const shown = inspect(masked, { depth: 12, showHidden: true })
       assert.notInclude(shown, key)
       assert.notInclude(shown, signature)
@@ -207,13 +214,13 @@ describe("the cause of a lost request", () => {
       }
     }
     const [first] = causes
-    const masked = maskedCause(placeOrder, first, hide.veil)
+    const masked = hidden(placeOrder).cause(first)
     assert.isTrue(masked instanceof Error && "code" in masked && masked.code === "ERR_INVALID_URL")
     assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
   })
 
   it("keeps no part of an answer that may contain a secret", () => {
     const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
-    assert.notInclude(inspect(maskedCause(made, cause, hide.veil), { depth: 9 }), "hunter2")
+    assert.notInclude(inspect(hidden(made).cause(cause), { depth: 9 }), "hunter2")
   })
 })

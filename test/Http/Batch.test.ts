@@ -37,7 +37,7 @@ interface Answer {
   readonly codes?: unknown
 }
 
-type Cancel = Endpoint<Params, Result, NoSuchOrder, never>
+type Cancel = Endpoint<Params, Result, NoSuchOrder | RequestTimeout, never>
 
 const facts: Partial<Any> = {
   id: "batchCancelOrder",

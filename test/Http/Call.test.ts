@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Schedule, TestClock } from "effect"
 import { describe, expectTypeOf } from "vitest"
 import type { BalanceError } from "../../src/Errors/BalanceError.js"
-import type { CommonError } from "../../src/Errors/CommonError.js"
+import type { CommonError, KeyError, PublicError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
 import type { PositionError } from "../../src/Errors/PositionError.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
@@ -30,7 +30,7 @@ describe("a client's call", () => {
     }
     type Calls = ReturnType<typeof calls>
     expectTypeOf<Calls["one"]>().toEqualTypeOf<
-      Effect.Effect<Response<Empty>, CommonError | PositionError | BalanceError | NetworkError>
+      Effect.Effect<Response<Empty>, PublicError | KeyError | PositionError | BalanceError | NetworkError>
     >()
     expectTypeOf<Effect.Effect.Success<Calls["byCategory"]>["result"]>().toHaveProperty("list")
     expectTypeOf<Calls["listed"]>().toEqualTypeOf<

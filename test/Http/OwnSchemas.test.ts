@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
-import type { CommonError } from "../../src/Errors/CommonError.js"
+import type { KeyError, PublicError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
 import { OrderError } from "../../src/Errors/OrderError.js"
 import { PositionError } from "../../src/Errors/PositionError.js"
@@ -66,7 +66,9 @@ describe("an endpoint with schemas of effect/Schema", () => {
       readonly orderId: typeof OrderId.Type
       readonly createdAt: Date
     }>()
-    expectTypeOf<Effect.Effect.Error<Call>>().toEqualTypeOf<CommonError | NetworkError | OrderError | PositionError>()
+    expectTypeOf<Effect.Effect.Error<Call>>().toEqualTypeOf<
+      PublicError | KeyError | NetworkError | OrderError | PositionError
+    >()
     const bare = Endpoint.get("Own.bare", "/x", { access: "public", kind: "read", result: Schema.Number, limit, docs })
     expectTypeOf(bare).toBeCallableWith()
     const optional = Endpoint.get("Own.optional", "/x", {

@@ -2,13 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Chunk, Data, Effect, Either, Option, Schema, Stream } from "effect"
 import type { OrderError } from "../../src/Errors/OrderError.js"
 import * as Errors from "../../src/Errors.js"
-import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
+import type { Any, ByCategory, Endpoint, PrivateFailure, PublicFailure } from "../../src/Http/Endpoint.js"
 import type { CursorParams } from "../../src/Http/Pages.js"
 import * as Pages from "../../src/Http/Pages.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
-import { getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
-import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
-import { getTradeHistory } from "../../src/Http/V5/Order/getTradeHistory.js"
+import { type GetInstrumentsInfoParams, getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
+import { type GetOpenOrdersParams, getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
+import { type GetTradeHistoryParams, getTradeHistory } from "../../src/Http/V5/Order/getTradeHistory.js"
 import type { Credentials } from "../../src/Layers/Credentials.js"
 import type { Execution } from "../../src/Schema/Execution.js"
 import type { SpotInstrument } from "../../src/Schema/Instrument.js"
@@ -313,7 +313,7 @@ describe("itemsBetween", () => {
   it("follows the category, and rejects operations without times", () => {
     const fills: Stream.Stream<
       Execution,
-      Pages.HistoryStopped<Pages.PageError<OrderError>>,
+      Pages.HistoryStopped<Pages.PageError<OrderError | PrivateFailure<GetTradeHistoryParams>>>,
       RestClient | Credentials
     > = Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
     assert.isDefined(fills)
@@ -357,14 +357,16 @@ describe("types", () => {
   )
 
   it("are those of the real operations", () => {
-    const orders: Stream.Stream<Order, Pages.PageError<OrderError>, RestClient | Credentials> = Pages.items(
-      getOpenOrders,
-      { category: "linear", settleCoin: "USDT" }
-    )
-    const instruments: Stream.Stream<SpotInstrument, Pages.PageError<never>, RestClient> = Pages.items(
-      getInstrumentsInfo,
-      { category: "spot" }
-    )
+    const orders: Stream.Stream<
+      Order,
+      Pages.PageError<OrderError | PrivateFailure<GetOpenOrdersParams>>,
+      RestClient | Credentials
+    > = Pages.items(getOpenOrders, { category: "linear", settleCoin: "USDT" })
+    const instruments: Stream.Stream<
+      SpotInstrument,
+      Pages.PageError<PublicFailure<GetInstrumentsInfoParams>>,
+      RestClient
+    > = Pages.items(getInstrumentsInfo, { category: "spot" })
     assert.isDefined(orders)
     assert.isDefined(instruments)
   })

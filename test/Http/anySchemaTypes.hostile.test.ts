@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { type BigDecimal, type Context, type Effect, Schema } from "effect"
 import { expectTypeOf } from "vitest"
 import { BalanceError } from "../../src/Errors/BalanceError.js"
-import type { CommonError } from "../../src/Errors/CommonError.js"
-import type { NetworkError } from "../../src/Errors/Network.js"
+import type { KeyError, PublicError } from "../../src/Errors/CommonError.js"
+import type { CredentialsError, NetworkError } from "../../src/Errors/Network.js"
 import { OrderError } from "../../src/Errors/OrderError.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
@@ -23,6 +23,10 @@ type Failure<F extends (...args: never) => unknown> = Effect.Effect.Error<
 type Needs<F extends (...args: never) => unknown> = Effect.Effect.Context<
   Extract<ReturnType<F>, Effect.Effect<unknown, unknown, unknown>>
 >
+
+/** What any operation without a cursor may fail with, and what one with a key may. */
+type Open = PublicError | Exclude<NetworkError, CredentialsError>
+type Keyed = Open | KeyError | CredentialsError
 
 /** Compiled, never run: what matters are its types. */
 const compiled = (check: () => unknown): void => assert.isFunction(check)
@@ -132,7 +136,7 @@ describe("without a type written by hand", () => {
         result,
         errors: [OrderError, BalanceError]
       })
-      expectTypeOf<Failure<typeof own>>().toEqualTypeOf<CommonError | OrderError | BalanceError | NetworkError>()
+      expectTypeOf<Failure<typeof own>>().toEqualTypeOf<Keyed | OrderError | BalanceError>()
       const one = Endpoint.post("Test.own", "/x", {
         ...facts,
         access: "private",
@@ -141,9 +145,9 @@ describe("without a type written by hand", () => {
         result,
         errors: [OrderError]
       })
-      expectTypeOf<Failure<typeof one>>().toEqualTypeOf<CommonError | OrderError | NetworkError>()
+      expectTypeOf<Failure<typeof one>>().toEqualTypeOf<Keyed | OrderError>()
       const none = Endpoint.get("Test.own", "/x", { ...facts, access: "public", params, result })
-      expectTypeOf<Failure<typeof none>>().toEqualTypeOf<CommonError | NetworkError>()
+      expectTypeOf<Failure<typeof none>>().toEqualTypeOf<Open>()
     }))
 
   it("an endpoint requires what its access needs", () =>
@@ -168,7 +172,7 @@ describe("without a type written by hand", () => {
         errors: [BalanceError]
       })
       expectTypeOf<Value<typeof own>["list"][number]["id"]>().toEqualTypeOf<OrderId>()
-      expectTypeOf<Failure<typeof own>>().toEqualTypeOf<CommonError | BalanceError | NetworkError>()
+      expectTypeOf<Failure<typeof own>>().toEqualTypeOf<Open | BalanceError>()
       void own({ symbol: "X", from: new Date(0), limit: undefined })
       // @ts-expect-error a date, not what is sent
       return own({ symbol: "X", from: "2026-01-01" })
@@ -187,7 +191,7 @@ describe("without a type written by hand", () => {
       const from = new Date(0)
       const spot = own({ category: "spot", from })
       expectTypeOf<Effect.Effect.Success<typeof spot>>().toEqualTypeOf<{ readonly id: OrderId }>()
-      expectTypeOf<Effect.Effect.Error<typeof spot>>().toEqualTypeOf<CommonError | OrderError | NetworkError>()
+      expectTypeOf<Effect.Effect.Error<typeof spot>>().toEqualTypeOf<Open | OrderError>()
       const linear = own({ category: "linear", from })
       expectTypeOf<Effect.Effect.Success<typeof linear>>().toEqualTypeOf<{ readonly at: Date }>()
       // @ts-expect-error no such category

@@ -57,7 +57,7 @@ table("a refusal", [
 table("the outcome of an order", [
   {
     rule: "is not executed if nobody listens",
-    around: { isDown: true },
+    around: { isDown: true, connectWait: "500 millis" },
     story: () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(place)
@@ -223,7 +223,7 @@ table("a call is sent again:", [
   },
   {
     rule: "an order that was certainly not sent, once",
-    around: { isDown: true },
+    around: { isDown: true, connectWait: "500 millis" },
     story: (cell) =>
       Effect.gen(function* () {
         assert.strictEqual((yield* Effect.flip(place)).outcome, "notExecuted")

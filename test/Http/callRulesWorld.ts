@@ -154,6 +154,8 @@ export interface Around {
   readonly headers?: Readonly<Record<string, string>>
   readonly maxWriteAge?: Duration.DurationInput
   readonly syncClock?: boolean
+  /** How long an order waits for the first connection. Long by default: a busy machine may take its time. */
+  readonly connectWait?: Duration.DurationInput
   /** Another host than that of the exchange. */
   readonly host?: string
   /** Whether nobody listens at the host. */
@@ -266,7 +268,7 @@ const clientOf = (cell: Cell, around: Around): Layer.Layer<Bybit.Services, unkno
     referer,
     maxWriteAge,
     drain: 0,
-    connectWait: "500 millis",
+    connectWait: around.connectWait ?? "10 seconds",
     heartbeat: Socket.Heartbeat.every("1 hour", "1 hour"),
     reconnect: Socket.Reconnect.make(Schedule.spaced("10 millis")),
     connectPace: { count: 100_000, per: "1 minute" }

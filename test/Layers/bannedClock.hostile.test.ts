@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Context, Deferred, Duration, Effect, Either, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
 import { RateLimitQueueFull } from "../../src/Errors/Network.js"
+import type * as Call from "../../src/Http/Call.js"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "../../src/Http/Transport.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
@@ -144,14 +145,22 @@ const finish = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 /** How each kind of call ends: `sent`, the reason of its `RateLimitQueueFull`, or another error. */
 const outcomes = ({ run }: Bundle) =>
-  Effect.forEach(Object.values(calls), (call) =>
-    Effect.map(Effect.either(finish(run(call))), (result) =>
-      Either.isRight(result)
-        ? "sent"
-        : result.left instanceof RateLimitQueueFull
-          ? result.left.reason
-          : result.left._tag
-    )
+  Effect.forEach(
+    Object.values<
+      Effect.Effect<
+        void,
+        Call.Failure<typeof placeOrder> | Call.Failure<typeof getOpenOrders>,
+        Bybit.Services | Credentials
+      >
+    >(calls),
+    (call) =>
+      Effect.map(Effect.either(finish(run(call))), (result) =>
+        Either.isRight(result)
+          ? "sent"
+          : result.left instanceof RateLimitQueueFull
+            ? result.left.reason
+            : result.left._tag
+      )
   )
 
 const allBanned = ["banned", "banned", "banned", "banned"]

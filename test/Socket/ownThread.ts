@@ -50,8 +50,7 @@ export class OwnThread {
   sees(what: string, times = 1): Effect.Effect<void> {
     return until(
       () => `the server sees ${what} ${times} times: ${JSON.stringify(this.seen)}`,
-      () => this.count(what) >= times,
-      5000
+      () => this.count(what) >= times
     )
   }
 }

@@ -4,6 +4,7 @@ import { Veil } from "../../src/Errors/internal/Veil.js"
 import { DecodeError } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
+import { Masking } from "../../src/Http/internal/Masking.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
 import * as Registry from "../../src/Registry.js"
@@ -44,7 +45,7 @@ const enveloped = (chance: Stream, endpoint: Any, result: unknown): Record<strin
 
 /** Runs `endpoint.decodeBody` in all modes, with everything that must not be shown. */
 const decodes = (endpoint: Any, body: unknown, isSound: boolean): void => {
-  const hide = { veil: new Veil({ keys: [key], secrets: () => [signature] }) }
+  const hide = { screen: new Masking(endpoint, new Veil({ keys: [key], secrets: () => [signature] })) }
   const strict = Answer.decode(endpoint, body, { headers: {}, ...hide })
   for (const mode of ["tolerant", "off"] as const) {
     const loose = Answer.decode(endpoint, body, { headers: {}, mode, ...hide })

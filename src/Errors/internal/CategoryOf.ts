@@ -1,6 +1,6 @@
 /** The category of a code in an API, whichever operation it comes from. An operation's unions only decide its class. */
 import type { Category } from "../Category.js"
-import { CommonError } from "../CommonError.js"
+import { PublicError } from "../CommonError.js"
 import { type RefusalUnion, refusalOf } from "../Refusal.js"
 import { codes, letters } from "./V5Categories.js"
 
@@ -13,7 +13,7 @@ export type CategoryOf = (code: number) => Category | undefined
  */
 const listed: CategoryOf = (code) => {
   let at = 0
-  for (const [, distance, letter = ""] of codes.matchAll(/([\da-z]*)([A-Z])/g)) {
+  for (const [, distance, letter = ""] of codes.matchAll(/(-?[\da-z]*)([A-Z])/g)) {
     at += Number.parseInt(distance || "1", 36)
     if (at === code) return letters[letter]
   }
@@ -21,7 +21,7 @@ const listed: CategoryOf = (code) => {
 }
 
 /** The categories of V5's codes. */
-export const v5: CategoryOf = (code) => refusalOf(code, [], CommonError)?.category ?? listed(code)
+export const v5: CategoryOf = (code) => refusalOf(code, [], PublicError)?.category ?? listed(code)
 
 /** The categories of the codes of an API with these unions. */
 export const ofUnions =

@@ -1,4 +1,5 @@
 import { inBase64 } from "./Base64.js"
+import { maskKey } from "./PlainVeil.js"
 import { unescaped } from "./Unescaped.js"
 
 /** A text that must not be shown, as it is found and what stands in its place. */
@@ -39,9 +40,6 @@ const matches = (text: string, from: number, sought: string): boolean => {
   for (let at = 0; at < sought.length; at++) if (folded(text, from + at) !== folded(sought, at)) return false
   return true
 }
-
-/** Masks all but the first four characters of an API key, and all of a key shorter than 12 characters. */
-export const maskKey = (key: string): string => (key.length < 12 ? "****" : `${key.slice(0, 4)}****`)
 
 /**
  * Texts that must not be shown: API keys but for their first characters, and secrets.

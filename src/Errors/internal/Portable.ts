@@ -1,5 +1,5 @@
 import * as Redacted from "effect/Redacted"
-import { Veil } from "./Veil.js"
+import { plain } from "./PlainVeil.js"
 
 /** Makes an error of the library from its JSON. Undefined if it is none. */
 export type ErrorFromJson = (encoded: Readonly<Record<string, unknown>>) => Error | undefined
@@ -22,7 +22,7 @@ const maximumDepth = 64
 const cutOff = "..."
 
 /** A text without what looks like a key or a signature. */
-export const textOf = (text: string): string => Veil.plain.text(text)
+export const textOf = (text: string): string => plain.text(text)
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 

@@ -1,4 +1,4 @@
-import { Veil } from "./Veil.js"
+import { plain, type Seen } from "./PlainVeil.js"
 
 /**
  * What a server says, from the moment it arrives. It is searched as a whole but for its secrets; whoever shows it, in a template or a log, shows what people
@@ -6,9 +6,9 @@ import { Veil } from "./Veil.js"
  */
 export class ServerText {
   readonly #text: string
-  readonly #veil: Veil
+  readonly #veil: Seen
 
-  constructor(text: string, veil: Veil = Veil.plain) {
+  constructor(text: string, veil: Seen = plain) {
     this.#text = text
     this.#veil = veil
   }
@@ -18,7 +18,7 @@ export class ServerText {
   }
 
   /** The same text, without what must not be shown of a connection or call. */
-  behind(veil: Veil): ServerText {
+  behind(veil: Seen): ServerText {
     return new ServerText(this.#text, veil)
   }
 

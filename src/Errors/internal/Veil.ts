@@ -1,5 +1,5 @@
-import { Hidden, maskKey } from "./Hidden.js"
-import { longestShown, printable } from "./Printable.js"
+import { Hidden } from "./Hidden.js"
+import { PlainVeil } from "./PlainVeil.js"
 
 /** What must not be shown. */
 export interface Sensitive {
@@ -11,12 +11,6 @@ export interface Sensitive {
 
 /** A larger value is not searched. */
 const maximumObjects = 1000
-
-/** How much of a text is read to show its beginning, in characters. */
-const longestRead = 16 * longestShown
-
-/** A server's texts are never nested this deeply. */
-const maximumDepth = 64
 
 const isSame = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index])
@@ -36,16 +30,14 @@ const codeOf = (cause: object): string | undefined =>
  * Through this, everything that a server or a platform says is seen, without the keys, signatures and secrets of a connection or call:
  * what people are shown is cut and on one line, what programs read stays whole. Secrets are looked for only when something is shown.
  */
-export class Veil {
-  /** Knows no key or secret: hides only what looks like one. */
-  static readonly plain: Veil = /*#__PURE__*/ new Veil({})
-
+export class Veil extends PlainVeil {
   readonly #sensitive: Sensitive
   #keys: ReadonlyArray<string> = []
   #secrets: ReadonlyArray<string> = []
   #hidden: Hidden | undefined
 
   constructor(sensitive: Sensitive) {
+    super()
     this.#sensitive = sensitive
   }
 
@@ -80,44 +72,8 @@ export class Veil {
     })
   }
 
-  /** What people are shown of a server's words: masked, on one line, without invisible characters, at most 1,000 characters. */
-  shown(text: string): string {
-    if (text === "") return ""
-    return printable(this.text(text.slice(0, longestRead)))
-  }
-
-  /**
-   * Masks a text that stays whole: keys, secrets, the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`), and the
-   * parameters of older APIs that hold a key or signature.
-   */
-  text(text: string): string {
-    if (text === "") return text
-    let masked = text
-    // Up to the last bracket: the signed text may contain brackets.
-    if (masked.includes("origin_string")) {
-      masked = masked.replace(/origin_string\s*[[:=](?:[\s\S]*\]|[\s\S]*)/g, "origin_string[****]")
-    }
-    return this.#current()
-      .mask(masked)
-      .replace(
-        /\b(api_?key|sign|signature)=([^&\s"'\],}]+)/gi,
-        (_, name: string, value: string) =>
-          `${name}=${value.endsWith("****") ? value : name.toLowerCase().startsWith("api") ? maskKey(value) : "****"}`
-      )
-  }
-
-  /** Copies parsed JSON with its texts and names masked, and the fields of these names completely. */
-  json(json: unknown, secretFields: ReadonlySet<string> = new Set(), depth = 0): unknown {
-    if (typeof json === "string") return this.text(json)
-    if (typeof json !== "object" || json === null) return json
-    if (depth === maximumDepth) return "..."
-    if (Array.isArray(json)) return json.map((item) => this.json(item, secretFields, depth + 1))
-    return Object.fromEntries(
-      Object.entries(json).map(([name, own]) => [
-        this.text(name),
-        secretFields.has(name) && own !== "" && own !== null ? "****" : this.json(own, secretFields, depth + 1)
-      ])
-    )
+  protected override known(text: string): string {
+    return text === "" ? text : this.#current().mask(text)
   }
 
   /**

@@ -1,7 +1,6 @@
 /** Decodes answers: the envelope, the code, and the result according to the endpoint's schema. */
 import * as Either from "effect/Either"
 import { ServerText } from "../../Errors/internal/ServerText.js"
-import { Veil } from "../../Errors/internal/Veil.js"
 import { DecodeError, type NetworkError } from "../../Errors/Network.js"
 import { type Outcome, outcomeOfCode } from "../../Errors/Outcome.js"
 import { type Reason, type Refusal, type RefusalFields, reasonsIn, refusalOf } from "../../Errors/Refusal.js"
@@ -10,14 +9,14 @@ import * as Predicate from "../../Schema/internal/Predicate.js"
 import { type Envelope, header, type RateLimit, type Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { DecodeMode } from "../Settings.js"
-import * as AnswerVeils from "./AnswerVeils.js"
-import { masked, unmasked } from "./Masking.js"
-import { receivedIn } from "./Outline.js"
-import { mayTellSecret } from "./SecretNames.js"
+import { keyedOf, screenOf } from "./Keyed.js"
+import { receivedIn } from "./Received.js"
+import type { Screen } from "./Screen.js"
+import { writesOf } from "./Writes.js"
 
 interface Options {
-  /** Hides keys and signatures in errors; `Veil.plain` by default. */
-  readonly veil?: Veil | undefined
+  /** How it is shown in errors: by default, as one of a call whose keys nobody knows. */
+  readonly screen?: Screen | undefined
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly mode?: DecodeMode
@@ -48,24 +47,23 @@ export const decode = (
   options: Options
 ): Either.Either<Response<unknown>, Refusal | DecodeError> => {
   const { envelope } = endpoint.protocol
-  const { veil = Veil.plain } = options
-  if (!Predicate.isRecord(body)) return Either.left(unreadable(endpoint, body, veil))
+  const { screen = screenOf(endpoint) } = options
+  if (!Predicate.isRecord(body)) return Either.left(unreadable(endpoint, body, screen))
   const fields = body
   const code = envelope.code(fields)
-  if (code === undefined)
-    return Either.left(unreadable(endpoint, body, veil, new ServerText(envelope.message(fields), veil)))
+  if (code === undefined) return Either.left(unreadable(endpoint, body, screen, envelope.message(fields)))
   const traceId = options.headers === undefined ? undefined : header(options.headers, "traceid")
   if (code !== 0) {
     return Either.left(
       refuse(endpoint, options, {
         code,
-        message: new ServerText(envelope.message(fields), veil),
+        message: new ServerText(envelope.message(fields), screen),
         result: envelope.result(fields),
         retExtInfo: envelope.extension(fields),
         time: envelope.time(fields),
         traceId,
         rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers),
-        ...unmasked(endpoint, body)
+        ...screen.unmasked(body)
       })
     )
   }
@@ -77,9 +75,9 @@ export const decode = (
     if (Either.isRight(read)) result = read.right
     else if (isStrict) return Either.left(read.left)
   }
-  return Either.right(
-    AnswerVeils.kept(endpoint, response(envelope, fields, result, options.headers, traceId), veil, received)
-  )
+  const answer = response(envelope, fields, result, options.headers, traceId)
+  writesOf(endpoint)?.keep(answer, screen, received)
+  return Either.right(answer)
 }
 
 const reasonText = ({ code, message }: Reason): string =>
@@ -92,22 +90,24 @@ export const refuse = (
   facts: Omit<RefusalFields, "endpoint" | "message" | "outcome"> & { readonly message: ServerText }
 ): Refusal => {
   const { code, traceId } = facts
-  const { veil = Veil.plain } = options
-  const { categoryOf, common } = endpoint.protocol
+  const { screen = screenOf(endpoint) } = options
+  const { categoryOf } = endpoint.protocol
+  const common = keyedOf(endpoint)?.commonOf(endpoint) ?? endpoint.protocol.common
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
-  const Class = refusalOf(code, endpoint.errors, common, sentCursor)
+  const found = refusalOf(code, endpoint.errors, common, sentCursor)
+  const Class = found?.tag === "WrongCursor" && !sentCursor ? undefined : found
   const category = Class?.category ?? categoryOf(code) ?? "server"
-  const result = masked(endpoint, facts.result, veil)
-  const reasons = veil.shown(reasonsIn(result).map(reasonText).join("; "))
+  const result = screen.masked(facts.result)
+  const reasons = screen.shown(reasonsIn(result).map(reasonText).join("; "))
   const fields: RefusalFields = {
     ...facts,
-    message: mayTellSecret(endpoint)
+    message: screen.mayTellSecret
       ? `refused with code ${code} (its words may contain a secret)`
       : [explained(endpoint, code, `${facts.message}`), reasons].filter((text) => text !== "").join(": "),
     result,
-    retExtInfo: masked(endpoint, facts.retExtInfo, veil),
-    traceId: traceId === undefined ? undefined : veil.shown(traceId),
+    retExtInfo: screen.masked(facts.retExtInfo),
+    traceId: traceId === undefined ? undefined : screen.shown(traceId),
     endpoint: nameOf(endpoint),
     outcome:
       options.uncertain === true && endpoint.kind !== "read"
@@ -147,15 +147,15 @@ export const resultOf = (
   options: Options
 ): Either.Either<unknown, DecodeError> => {
   const root = endpoint.root === "envelope" ? "" : "result"
-  const { veil = Veil.plain } = options
+  const { screen = screenOf(endpoint) } = options
   return Either.mapLeft(Predicate.decode(endpoint.resultFor(options.params), received), (found) => {
-    const path = veil.shown(found.path)
+    const path = screen.shown(found.path)
     return new DecodeError({
       endpoint: nameOf(endpoint),
       path: path === "" ? root : root === "" ? path : `${root}.${path}`,
-      issue: veil.shown(found.issue),
-      body: masked(endpoint, body, veil),
-      ...unmasked(endpoint, body),
+      issue: screen.shown(found.issue),
+      body: screen.masked(body),
+      ...screen.unmasked(body),
       outcome: unusableOutcome(endpoint, true)
     })
   })
@@ -196,14 +196,14 @@ export const observed = (
 const longestWords = 200
 
 /** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code, whose words are kept. */
-export const unreadable = (endpoint: Any, body: unknown, veil: Veil, words = new ServerText("")): DecodeError => {
+export const unreadable = (endpoint: Any, body: unknown, screen: Screen, words = ""): DecodeError => {
   const issue = typeof body === "string" ? "the body is not JSON" : "the body has no return code"
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
-    issue: words.isEmpty || mayTellSecret(endpoint) ? issue : `${issue}: ${`${words}`.slice(0, longestWords)}`,
-    body: masked(endpoint, body, veil),
-    ...unmasked(endpoint, body),
+    issue: words === "" || screen.mayTellSecret ? issue : `${issue}: ${screen.shown(words).slice(0, longestWords)}`,
+    body: screen.masked(body),
+    ...screen.unmasked(body),
     outcome: unusableOutcome(endpoint, false)
   })
 }

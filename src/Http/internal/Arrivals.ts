@@ -1,15 +1,13 @@
 /** Reads answers as they arrive, and tells the limiter, and whoever listens for drift. */
 import * as Either from "effect/Either"
-import type { Veil } from "../../Errors/internal/Veil.js"
 import { type DecodeError, HttpStatusError } from "../../Errors/Network.js"
-import type { Limiter } from "../../Layers/internal/Limits/LimitedCall.js"
 import * as Json from "../../Schema/Json.js"
 import { header, type Response } from "../Envelope.js"
 import * as Telemetry from "../Telemetry.js"
 import * as Answer from "./Answer.js"
-import { maskedHeaders, maskedText, unmasked } from "./Masking.js"
+import type { Limiter } from "./LimitedCall.js"
 import { type Failure, outcomeOf, type PendingCall } from "./PendingCall.js"
-import { mayTellSecret } from "./SecretNames.js"
+import type { Screen } from "./Screen.js"
 import type { Arrival } from "./Wire.js"
 
 /** What hears of answers. */
@@ -32,32 +30,31 @@ const largeAnswer = 16_384
 export const exchangeTimeOf = ({ offset }: Parts, { clock }: PendingCall): number =>
   clock.unsafeCurrentTimeMillis() + offset.current()
 
-const statusError = (call: PendingCall, arrival: Arrival, veil: Veil): HttpStatusError => {
-  const { endpoint } = call
+const statusError = (call: PendingCall, arrival: Arrival, screen: Screen): HttpStatusError => {
   const { headers, status } = arrival
   const body = `${arrival.body}`
   return new HttpStatusError({
     endpoint: call.name,
     code: status,
-    message: (mayTellSecret(endpoint) ? "" : veil.shown(arrival.statusText)) || `HTTP ${status}`,
-    body: maskedText(endpoint, body, veil),
-    ...unmasked(endpoint, body),
-    headers: maskedHeaders(endpoint, headers, veil),
+    message: (screen.mayTellSecret ? "" : screen.shown(arrival.statusText)) || `HTTP ${status}`,
+    body: screen.maskedText(body),
+    ...screen.unmasked(body),
+    headers: screen.headers(headers),
     outcome: outcomeOf(call, Answer.isRefusedBy(status))
   })
 }
 
-const decoded = (parts: Parts, call: PendingCall, { body, headers }: Arrival, veil: Veil): Read => {
+const decoded = (parts: Parts, call: PendingCall, { body, headers }: Arrival, screen: Screen): Read => {
   const { endpoint, params, settings, uncertain } = call
   const mode = settings.decoding
-  const options = { params, headers, mode, uncertain, veil, meaningOf: settings.meaningOf }
+  const options = { params, headers, mode, uncertain, screen, meaningOf: settings.meaningOf }
   // Strict decoding notices rounded integers in a large answer, which is then parsed again.
   const isNoticed = mode === "strict" && typeof body === "string" && body.length > largeAnswer
   let parsed = body
   try {
     if (typeof body === "string") parsed = isNoticed ? JSON.parse(body) : Json.parse(body)
   } catch {
-    return Either.left(Answer.unreadable(endpoint, body, veil))
+    return Either.left(Answer.unreadable(endpoint, body, screen))
   }
   const answer = Answer.decode(endpoint, parsed, options)
   if (isNoticed && Either.isLeft(answer) && Json.hasLongInteger(body))
@@ -88,12 +85,12 @@ const observe = (parts: Parts, call: PendingCall, { headers, status }: Arrival, 
 }
 
 /** Reads an answer, even if nobody waits for it anymore: it tells the limit. */
-export const read = (parts: Parts, call: PendingCall, arrival: Arrival, veil: Veil): Read => {
+export const read = (parts: Parts, call: PendingCall, arrival: Arrival, screen: Screen): Read => {
   const now = exchangeTimeOf(parts, call)
   const answer =
-    arrival.status === 200 ? decoded(parts, call, arrival, veil) : Either.left(statusError(call, arrival, veil))
+    arrival.status === 200 ? decoded(parts, call, arrival, screen) : Either.left(statusError(call, arrival, screen))
   observe(parts, call, arrival, answer, now)
   const traceId = call.span && header(arrival.headers, "traceid")
-  if (traceId !== undefined) call.span?.attribute("bybit.trace_id", veil.shown(traceId))
+  if (traceId !== undefined) call.span?.attribute("bybit.trace_id", screen.shown(traceId))
   return answer
 }

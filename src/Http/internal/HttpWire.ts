@@ -1,30 +1,27 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { Veil } from "../../Errors/internal/Veil.js"
 import type { CredentialsError } from "../../Errors/Network.js"
-import { isSafeForKeys, restOrigin, type Venue } from "../../Layers/Venue.js"
 import { isDone } from "../../Signing/internal/Done.js"
 import type { Signer } from "../../Signing/Signer.js"
-import { signRequestWith } from "../../Signing/Signing.js"
 import type { SignedRequest } from "../../Signing/Style.js"
 import * as Telemetry from "../Telemetry.js"
 import type { Transport, TransportRequest } from "../Transport.js"
+import { isSafeForKeys, restOrigin, type Venue } from "../Venue.js"
 import * as DirectSend from "./DirectSend.js"
-import { maskOf } from "./Outline.js"
+import { keyedOf, screenOf } from "./Keyed.js"
 import type { PendingCall } from "./PendingCall.js"
-import * as Secrets from "./Secrets.js"
 import { requestsTo } from "./VenueRequest.js"
 import type { Signed, Wire } from "./Wire.js"
 
 /** Signs a call, if it is private. */
 const signedBy =
   (signer: Signer["Type"]) =>
-  ({ apiKey, endpoint, request, settings, timestamp }: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
-    if (endpoint.access === "public") {
-      const { body, method, path, query } = request
-      return Either.right({ method, path, query, body, headers: {} })
-    }
-    return signRequestWith(signer, request, { endpoint, credentials: apiKey, timestamp, recvWindow: settings.window })
+  (call: PendingCall): Effect.Effect<SignedRequest, CredentialsError> => {
+    const { endpoint, request } = call
+    const keyed = endpoint.access === "public" ? undefined : keyedOf(endpoint)
+    if (keyed !== undefined) return keyed.sign(signer, call)
+    const { body, method, path, query } = request
+    return Either.right({ method, path, query, body, headers: {} })
   }
 
 /** Carries calls over HTTP. */
@@ -43,11 +40,7 @@ export const make = (
     const { apiKey, endpoint, limited, params } = call
     if (body !== undefined) headers["content-type"] ??= "application/json"
     return {
-      veil: () =>
-        new Veil({
-          keys: apiKey === undefined ? [] : [apiKey.key],
-          secrets: () => [...Secrets.signatureOf(signed), ...Secrets.secretOf(apiKey)]
-        }),
+      screen: () => screenOf(endpoint, apiKey, signed),
       request: ({ revoked }) =>
         toVenue({
           method,
@@ -57,7 +50,7 @@ export const make = (
           bytes: multipart?.bytes,
           large: endpoint.large,
           reducesRisk: limited.reducesRisk,
-          masked: maskOf(endpoint, params),
+          masked: keyedOf(endpoint)?.maskOf(endpoint, params),
           revoked
         })
     }

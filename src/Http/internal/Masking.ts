@@ -1,16 +1,9 @@
-/** How answers are shown. */
 import * as Redacted from "effect/Redacted"
 import type { Veil } from "../../Errors/internal/Veil.js"
 import type { Any } from "../Operation.js"
 import { outlined } from "./Outline.js"
+import { maskedHeaders, type Screen } from "./Screen.js"
 import { mayTellSecret } from "./SecretNames.js"
-
-/**
- * Copies a body with keys and secrets in its texts masked. If it may contain a secret under any name, only its outline is left: see
- * {@link unmasked}.
- */
-export const masked = (endpoint: Any, body: unknown, veil: Veil): unknown =>
-  mayTellSecret(endpoint) ? outlined(body, veil) : veil.json(body)
 
 const parsed = (text: string): unknown => {
   try {
@@ -20,26 +13,57 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** {@link masked} for the text of a body. */
-export const maskedText = (endpoint: Any, body: string, veil: Veil): string => {
-  if (!mayTellSecret(endpoint)) return veil.text(body)
-  const outline = outlined(parsed(body), veil)
-  return typeof outline === "string" ? outline : JSON.stringify(outline)
+/**
+ * Shows answers of a call with a key, or with a secret in its parameters or answers. If a body may contain a secret under any name, only its
+ * outline is shown.
+ */
+export class Masking implements Screen {
+  readonly #endpoint: Any
+  readonly #veil: Veil
+
+  constructor(endpoint: Any, veil: Veil) {
+    this.#endpoint = endpoint
+    this.#veil = veil
+  }
+
+  get mayTellSecret(): boolean {
+    return mayTellSecret(this.#endpoint)
+  }
+
+  shown(text: string): string {
+    return this.#veil.shown(text)
+  }
+
+  text(text: string): string {
+    return this.#veil.text(text)
+  }
+
+  masked(body: unknown): unknown {
+    return this.mayTellSecret ? outlined(body, this.#veil) : this.#veil.json(body)
+  }
+
+  maskedText(body: string): string {
+    if (!this.mayTellSecret) return this.text(body)
+    const outline = outlined(parsed(body), this.#veil)
+    return typeof outline === "string" ? outline : JSON.stringify(outline)
+  }
+
+  headers(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    return maskedHeaders(headers, (text, name) =>
+      this.mayTellSecret && !/^(?:retry-after|x-bapi-limit.*|traceid)$/.test(name) ? "****" : this.text(text)
+    )
+  }
+
+  unmasked<A>(body: A): { readonly unmasked?: Redacted.Redacted<A> } {
+    return this.mayTellSecret ? { unmasked: Redacted.make(body) } : {}
+  }
+
+  /**
+   * Returns the raw cause if it contains nothing sensitive, otherwise an error with its name, code and masked message.
+   *
+   * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
+   */
+  cause(cause: unknown): unknown {
+    return this.mayTellSecret || this.#veil.mayBeIn(cause) ? this.#veil.error(cause, "") : cause
+  }
 }
-
-/** Copies headers, masked like a body. */
-export const maskedHeaders = (
-  endpoint: Any,
-  headers: Readonly<Record<string, string>>,
-  veil: Veil
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      mayTellSecret(endpoint) && !/^(?:retry-after|x-bapi-limit.*|traceid)$/.test(name) ? "****" : veil.text(value)
-    ])
-  )
-
-/** The whole body, if it may contain a secret, which may be shown only this once. */
-export const unmasked = <A>(endpoint: Any, body: A): { readonly unmasked?: Redacted.Redacted<A> } =>
-  mayTellSecret(endpoint) ? { unmasked: Redacted.make(body) } : {}

@@ -4,44 +4,55 @@
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import type { CommonError } from "../../Errors/CommonError.js"
-import type { NetworkError } from "../../Errors/Network.js"
+import type { KeyError, PublicError, WrongCursor } from "../../Errors/CommonError.js"
+import type { CredentialsError, NetworkError } from "../../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
-import { Credentials } from "../../Layers/Credentials.js"
-import { noCredentials } from "../../Layers/internal/KeyProblem.js"
-import { OrderEntry } from "../../Layers/OrderEntry.js"
 import * as Schema from "../../Schema/Shape.js"
+import type { Credentials } from "../../Signing/Credentials.js"
 import type { Method } from "../EncodedRequest.js"
 import type { Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
-import { type Protocol, v5 } from "../Protocol.js"
+import type { OrderEntry } from "../OrderEntry.js"
+import { type Protocol, v5, v5Public } from "../Protocol.js"
 import { RestClient } from "../RestClient.js"
 import { byCategory } from "./ByCategory.js"
 import * as Codec from "./Codec.js"
+import { type Keyed, Keying } from "./Keyed.js"
+import { keyed } from "./KeyedPath.js"
 import { writes } from "./WritePath.js"
 import { type Writes, Writing } from "./Writes.js"
 
 export type { Any } from "../Operation.js"
 
 /**
- * An operation of the exchange. Call it to get an Effect that returns its result, or call `.response` to also get the
+ * An operation of the exchange, and all that it fails with. Call it to get an Effect that returns its result, or call `.response` to also get the
  * message, time, rate limit and trace ID of the answer.
  */
 export interface Endpoint<in P, out A, out E, out R> extends Any {
-  (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
-  readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
+  (params: P): Effect.Effect<A, E, R>
+  readonly response: (params: P) => Effect.Effect<Response<A>, E, R>
 }
 
-/** An operation that requires no API key. */
-export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
+type CursorError<P> = "cursor" extends (P extends unknown ? keyof P : never) ? WrongCursor : never
 
-/** An operation that is signed with the account's API key. */
-export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
+/** How any call fails that takes these parameters and needs no API key. */
+export type PublicFailure<P> = PublicError | CursorError<P> | Exclude<NetworkError, CredentialsError>
+
+/** How any call fails that takes these parameters and needs an API key. */
+export type PrivateFailure<P> = PublicFailure<P> | KeyError | CredentialsError
+
+export type CommonFailure<Ac extends Access, P> = Ac extends "public" ? PublicFailure<P> : PrivateFailure<P>
+
+/** An operation that requires no API key. Besides `E`, it fails like any. */
+export type Public<P, A, E = never> = Endpoint<P, A, E | PublicFailure<P>, RestClient>
+
+/** An operation that is signed with the account's API key. Besides `E`, it fails like any. */
+export type Private<P, A, E = never> = Endpoint<P, A, E | PrivateFailure<P>, RestClient | Credentials>
 
 /**
  * A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer.
  */
-export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
+export type Trading<P, A, E = never> = Endpoint<P, A, E | PrivateFailure<P>, OrderEntry | Credentials>
 
 /** An operation whose result depends on the category in its parameters. */
 export interface ByCategory<
@@ -50,12 +61,10 @@ export interface ByCategory<
   out E,
   out R
 > extends Any {
-  <C extends P["category"]>(
-    params: P & { readonly category: C }
-  ): Effect.Effect<A[C], CommonError | E | NetworkError, R>
+  <C extends P["category"]>(params: P & { readonly category: C }): Effect.Effect<A[C], E, R>
   readonly response: <C extends P["category"]>(
     params: P & { readonly category: C }
-  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
+  ) => Effect.Effect<Response<A[C]>, E, R>
   readonly results: { readonly [C in P["category"]]: Schema.Schema<A[C]> }
 }
 
@@ -67,10 +76,10 @@ export interface ByOptionalCategory<
   out E,
   out R
 > extends Any {
-  <C extends keyof A = D>(params: P & { readonly category?: C }): Effect.Effect<A[C], CommonError | E | NetworkError, R>
+  <C extends keyof A = D>(params: P & { readonly category?: C }): Effect.Effect<A[C], E, R>
   readonly response: <C extends keyof A = D>(
     params: P & { readonly category?: C }
-  ) => Effect.Effect<Response<A[C]>, CommonError | E | NetworkError, R>
+  ) => Effect.Effect<Response<A[C]>, E, R>
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
@@ -94,10 +103,13 @@ type OptionalFact =
   | "reducesRisk"
 
 /** The data of an endpoint besides its schemas. */
-export interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
+export interface Facts<Es extends ReadonlyArray<Refusal>, Access>
+  extends Pick<Any, RequiredFact>,
+    Partial<Pick<Any, OptionalFact>> {
   /** `order` is for private operations that are sent through `OrderEntry`. */
   readonly access: Access
-  readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
+  /** The refusals that its calls fail with, besides those of any call. */
+  readonly errors?: { readonly [K in keyof Es]: RefusalUnion<Es[K]> }
 }
 
 export type Access = "public" | "private" | "order"
@@ -108,40 +120,24 @@ export type Requirements<A extends Access> = A extends "public"
     : OrderEntry | Credentials
 
 /** The data of an endpoint. Its schemas are built with `Schema/Shape` and `Schema/Field`. */
-export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
+export interface Options<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   /** Omitted if the operation takes no parameters. */
   readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
   readonly result: Schema.Schema<A>
 }
 
 /** The data of an endpoint whose result depends on the category. */
-export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
+export interface CategoryOptions<P, A, Es extends ReadonlyArray<Refusal>, Ac extends Access> extends Facts<Es, Ac> {
   readonly params: Schema.Schema<P>
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
 /** The data of an endpoint whose result depends on an optional category. */
-export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
-  extends CategoryOptions<P, A, E, Ac> {
+export interface OptionalCategoryOptions<P, A, D extends keyof A, Es extends ReadonlyArray<Refusal>, Ac extends Access>
+  extends CategoryOptions<P, A, Es, Ac> {
   /** The category that the exchange assumes if none is given. */
   readonly defaultCategory: D
 }
-
-type Respond = (params: unknown, services: Context.Context<never>) => Effect.Effect<Response<unknown>, unknown>
-
-/** In JavaScript, no type says that the program lacks credentials. */
-const forAccount =
-  (
-    call: (
-      params: unknown,
-      services: Context.Context<never>,
-      account: Credentials["Type"]
-    ) => Effect.Effect<Response<unknown>, unknown>
-  ): Respond =>
-  (params, services) => {
-    const account = Context.getOption(services, Credentials)
-    return account._tag === "Some" ? call(params, services, account.value) : Effect.fail(noCredentials())
-  }
 
 /** Makes an endpoint whose parameters have a schema. */
 export const make = (
@@ -149,24 +145,20 @@ export const make = (
   method: Method,
   name: string,
   path: string,
-  options: Facts<Refusal, Access> & Pick<Any, "params"> & Partial<Pick<Any, "result">>,
+  options: Facts<ReadonlyArray<Refusal>, Access> & Pick<Any, "params"> & Partial<Pick<Any, "result">>,
+  keyed: Keyed | undefined,
   writes: Writes | undefined
   // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
   type Services = RestClient | OrderEntry | Credentials
-  const call: Respond =
-    options.access === "public"
-      ? (params, services) => Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, undefined)
-      : options.access === "private"
-        ? forAccount((params, services, account) =>
-            Context.unsafeGet(services, RestClient).call<Any>(endpoint, params, account)
-          )
-        : forAccount((params, services, account) =>
-            Context.unsafeGet(services, OrderEntry).call<Any>(endpoint, params, account)
-          )
+  const { access } = options
   // One step of the fiber: with a `flatMap` for each service it would be six.
   const response = (params: unknown) =>
-    Effect.withFiberRuntime<Response<unknown>, unknown, Services>((fiber) => call(params, fiber.currentContext))
+    Effect.withFiberRuntime<Response<unknown>, unknown, Services>(({ currentContext }) =>
+      keyed === undefined || access === "public"
+        ? Context.unsafeGet(currentContext, RestClient).call<Any>(endpoint, params, undefined)
+        : keyed.respond(endpoint, params, currentContext, access === "order")
+    )
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
     ...Codec.methods,
@@ -189,12 +181,13 @@ export const make = (
     reducesRisk: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
-    access: options.access === "public" ? "public" : "private",
+    access: access === "public" ? "public" : "private",
     api: protocol.api,
     protocol,
     method,
     path,
     response,
+    [Keying]: keyed,
     [Writing]: writes
   })
   return endpoint
@@ -204,20 +197,29 @@ const resultOf = (response: Response<unknown>): unknown => response.result
 
 const none: Schema.Schema.AnyNoContext = Schema.Struct({})
 
-type Data = Facts<Refusal, Access> & Partial<Pick<Any, "params">>
+type Data = Facts<ReadonlyArray<Refusal>, Access> & Partial<Pick<Any, "params">>
 
-const read = (protocol: Protocol, name: string, path: string, options: Data) =>
-  make(protocol, "GET", name, path, { ...options, params: options.params ?? none }, undefined)
+const read = (protocol: Protocol, name: string, path: string, options: Data, keyed: Keyed | undefined) =>
+  make(protocol, "GET", name, path, { ...options, params: options.params ?? none }, keyed, undefined)
 
 /** What an endpoint of a kind brings for its writes. */
 export const writesFor = (kind: Any["kind"]): Writes | undefined => (kind === "read" ? undefined : writes)
 
 const write = (protocol: Protocol, method: "POST" | "DELETE", name: string, path: string, options: Data) =>
-  make(protocol, method, name, path, { ...options, params: options.params ?? none }, writesFor(options.kind))
+  make(protocol, method, name, path, { ...options, params: options.params ?? none }, keyed, writesFor(options.kind))
 
 /** GET only reads. `Endpoint.get` brings no code for writes, so a call of another kind dies. */
 export interface Reads {
   readonly kind: "read"
+}
+
+/** Brings no code for keys and secrets either. */
+export interface PublicReads extends Reads {
+  readonly access: "public"
+}
+
+export interface PrivateReads extends Reads {
+  readonly access: "private" | "order"
 }
 
 /**
@@ -226,36 +228,36 @@ export interface Reads {
  * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
  * only the exported name.
  */
-export type Make<F = unknown> = <P, A, E extends Refusal = never, Ac extends Access = Access>(
+export type Make<F = unknown> = <P, A, Es extends ReadonlyArray<Refusal> | [] = [], Ac extends Access = Access>(
   name: string,
   path: string,
-  options: Options<P, A, E, Ac> & F
-) => Endpoint<P, A, E, Requirements<Ac>>
+  options: Options<P, A, Es, Ac> & F
+) => Endpoint<P, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on the category. */
 export type MakeByCategory<F = unknown> = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
-  E extends Refusal = never,
+  Es extends ReadonlyArray<Refusal> | [] = [],
   Ac extends Access = Access
 >(
   name: string,
   path: string,
-  options: CategoryOptions<P, A, E, Ac> & F
-) => ByCategory<P, A, E, Requirements<Ac>>
+  options: CategoryOptions<P, A, Es, Ac> & F
+) => ByCategory<P, A, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** Creates an endpoint whose result depends on an optional category. */
 export type MakeByOptionalCategory<F = unknown> = <
   P extends { readonly category?: string | undefined },
   A,
   D extends keyof A,
-  E extends Refusal = never,
+  Es extends ReadonlyArray<Refusal> | [] = [],
   Ac extends Access = Access
 >(
   name: string,
   path: string,
-  options: OptionalCategoryOptions<P, A, D, E, Ac> & F
-) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
+  options: OptionalCategoryOptions<P, A, D, Es, Ac> & F
+) => ByOptionalCategory<P, A, D, Es[number] | CommonFailure<Ac, P>, Requirements<Ac>>
 
 /** The constructors of the endpoints of one API. */
 export interface Constructors {
@@ -267,19 +269,28 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory<Reads>
 }
 
-/** Returns the constructors for an API other than V5. */
-export const of = (protocol: Protocol): Constructors => ({
-  get: (name, path, options) => read(protocol, name, path, options),
-  post: (name, path, options) => write(protocol, "POST", name, path, options),
-  del: (name, path, options) => write(protocol, "DELETE", name, path, options),
-  getByCategory: (name, path, options) => byCategory(read(protocol, name, path, options)),
-  postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
-  getByOptionalCategory: (name, path, options) => byCategory(read(protocol, name, path, options))
-})
+/** Returns the constructors for an API other than V5. A bundle contains all of them. */
+export const of = (protocol: Protocol): Constructors => {
+  const get = (name: string, path: string, options: Data) => read(protocol, name, path, options, keyed)
+  return {
+    get,
+    post: (name, path, options) => write(protocol, "POST", name, path, options),
+    del: (name, path, options) => write(protocol, "DELETE", name, path, options),
+    getByCategory: (name, path, options) => byCategory(get(name, path, options)),
+    postByCategory: (name, path, options) => byCategory(write(protocol, "POST", name, path, options)),
+    getByOptionalCategory: (name, path, options) => byCategory(get(name, path, options))
+  }
+}
 
-/** A V5 operation that uses GET. */
-export const get: Make<Reads> = (name, path, options) => read(v5, name, path, options)
+/** A V5 operation that uses GET and needs a key. */
+export const get: Make<PrivateReads> = (name, path, options) => read(v5, name, path, options, keyed)
+/** A V5 operation that uses GET and needs no key. None of its fields is a secret. */
+export const publicGet: Make<PublicReads> = (name, path, options) => read(v5Public, name, path, options, undefined)
 /** A V5 operation that uses POST. */
 export const post: Make = (name, path, options) => write(v5, "POST", name, path, options)
-/** A V5 operation that uses GET, whose result depends on the category. */
-export const getByCategory: MakeByCategory<Reads> = (name, path, options) => byCategory(read(v5, name, path, options))
+/** {@link get}, with a result that depends on the category. */
+export const getByCategory: MakeByCategory<PrivateReads> = (name, path, options) =>
+  byCategory(read(v5, name, path, options, keyed))
+/** {@link publicGet}, with a result that depends on the category. */
+export const publicGetByCategory: MakeByCategory<PublicReads> = (name, path, options) =>
+  byCategory(read(v5Public, name, path, options, undefined))

@@ -3,12 +3,12 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
-import type { Veil } from "../../Errors/internal/Veil.js"
+import type { Seen } from "../../Errors/internal/PlainVeil.js"
 import { errorOf } from "../../Errors/Outcome.js"
-import * as Log from "../../Layers/internal/Log.js"
 import type { Response } from "../Envelope.js"
-import { veilOf } from "./AnswerVeils.js"
+import { seenIn } from "./AnswerVeils.js"
 import * as ClientSpan from "./ClientSpan.js"
+import * as Log from "./Log.js"
 
 /** How an order ended, for the one who sent it. Its texts are shown only if they are any, and masked. */
 export interface Ending {
@@ -34,7 +34,7 @@ export const isOrderId = (value: unknown): boolean => typeof value === "string" 
 const described = (
   endpoint: string,
   { category, error, orderId, orderLinkId, outcome, symbol }: Ending,
-  veil: Veil,
+  veil: Seen,
   answerId?: string
 ) => {
   const shown = (value: unknown) => (typeof value === "string" && value !== "" ? veil.shown(value) : undefined)
@@ -77,7 +77,7 @@ const counted = ({ code: _, ...about }: Described): Effect.Effect<void> => {
 /** Tells of an order, whose own span is the current one. */
 export const told = (endpoint: string, ending: Ending): Effect.Effect<void> =>
   Effect.contextWithEffect((context: Context.Context<never>) => {
-    const about = described(endpoint, ending, veilOf(context))
+    const about = described(endpoint, ending, seenIn(context))
     return Effect.zipRight(Effect.annotateCurrentSpan(attributesOf(about)), counted(about))
   })
 
@@ -86,7 +86,7 @@ export const answered = (response: Response<unknown>): Effect.Effect<void> =>
   Effect.contextWithEffect((context: Context.Context<never>) =>
     response.traceId === undefined
       ? Effect.void
-      : Effect.annotateCurrentSpan("bybit.trace_id", veilOf(context, response).shown(response.traceId))
+      : Effect.annotateCurrentSpan("bybit.trace_id", seenIn(context, response).shown(response.traceId))
   )
 
 /** Wraps what sends a batch in a span, if there is a tracer. */
@@ -100,7 +100,7 @@ export const toldAll = (
   response?: Response<unknown>
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const veil = veilOf(yield* Effect.context<never>(), response)
+    const veil = seenIn(yield* Effect.context<never>(), response)
     const clock = yield* Effect.clock
     const span = yield* Effect.option(Effect.currentSpan)
     for (const ending of endings) {

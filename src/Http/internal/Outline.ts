@@ -1,13 +1,10 @@
 /** What may be shown of an answer that may contain a secret in any of its texts. */
 import * as Either from "effect/Either"
-import { Veil } from "../../Errors/internal/Veil.js"
+import { type PlainVeil, plain } from "../../Errors/internal/PlainVeil.js"
 import { decode, isRecord } from "../../Schema/internal/Predicate.js"
 import type { Any } from "../Operation.js"
+import { receivedIn } from "./Received.js"
 import { fieldNames, mayTellSecret } from "./SecretNames.js"
-
-/** The part of an answer that the endpoint's schema describes. */
-export const receivedIn = (endpoint: Any, body: Readonly<Record<string, unknown>>): unknown =>
-  endpoint.root === "envelope" ? body : endpoint.protocol.envelope.result(body)
 
 /** A secret is never digits alone. */
 const isId = (name: string, value: string | number): boolean => /id$/i.test(name) && /^\d{1,20}$/.test(`${value}`)
@@ -25,7 +22,7 @@ interface Trust {
   readonly names: ReadonlySet<string>
 }
 
-const copied = (value: unknown, veil: Veil, trust: Trust, name: string, depth: number): unknown => {
+const copied = (value: unknown, veil: PlainVeil, trust: Trust, name: string, depth: number): unknown => {
   if (typeof value === "string" || typeof value === "number") {
     if (value === "" || isId(name, value)) return value
     if (isOfEnvelope(name, value, depth)) return value
@@ -44,7 +41,7 @@ const copied = (value: unknown, veil: Veil, trust: Trust, name: string, depth: n
  * Copies a body of which only code, time, IDs and the names of fields are left: an answer whose shape has changed may have a secret under
  * another name.
  */
-export const outlined = (body: unknown, veil: Veil): unknown => copied(body, veil, { names: none }, "", 0)
+export const outlined = (body: unknown, veil: PlainVeil): unknown => copied(body, veil, { names: none }, "", 0)
 
 /**
  * How a recording shows an answer that may contain a secret; undefined if it may not. The names of its fields can be trusted only while its
@@ -67,7 +64,7 @@ export const maskOf = (endpoint: Any, params: unknown): ((body: string) => strin
     const fields = Object.entries(body).map(([name, value]) => {
       const trust = isKnown && (value === result || body === result) ? trusted : { names: none }
       const isMessage = typeof value === "string" && /^ret_?msg$/i.test(name) && /^(?:ok|success)?$/i.test(value)
-      return [name, isMessage ? value : copied(value, Veil.plain, trust, name, 1)]
+      return [name, isMessage ? value : copied(value, plain, trust, name, 1)]
     })
     return JSON.stringify(Object.fromEntries(fields))
   }

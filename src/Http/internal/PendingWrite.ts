@@ -4,16 +4,16 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import { WriteTooOld } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
-import type { MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
 import type { Passage, Write, WriteGate } from "../WriteGate.js"
 import { CallAge } from "./CallAge.js"
 import * as Deadline from "./Deadline.js"
+import type { MaySend } from "./LimitedCall.js"
 import type { Waiting } from "./Patience.js"
 import type { RunWrites } from "./RunWrites.js"
 import * as WriteSettings from "./WriteSettings.js"
 
-/** A commit is repeated only within this time after its call, in milliseconds. */
-const commitRetryMillis = 1000
+/** A commit is repeated less than a second after its call or not at all. In milliseconds. */
+const commitRetryMillis = 999
 
 /**
  * A write from its call to its end: the one place that decides whether and until when it may still be sent. The limiter, the

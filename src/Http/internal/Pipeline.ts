@@ -10,13 +10,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
-import type { Veil } from "../../Errors/internal/Veil.js"
 import { CredentialsError, RequestFailed, RequestTimeout } from "../../Errors/Network.js"
-import type { ClockOffset } from "../../Layers/ClockOffset.js"
-import type { ApiKey, Credentials } from "../../Layers/Credentials.js"
-import { limited } from "../../Layers/internal/Limits/LimitedCall.js"
-import { monotonicMillis } from "../../Layers/internal/Monotonic.js"
+import type { ApiKey, Credentials } from "../../Signing/Credentials.js"
 import { isDone } from "../../Signing/internal/Done.js"
+import type { ClockOffset } from "../ClockOffset.js"
 import type { Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import * as Telemetry from "../Telemetry.js"
@@ -26,10 +23,13 @@ import * as Answer from "./Answer.js"
 import * as Arrivals from "./Arrivals.js"
 import * as CallSettings from "./CallSettings.js"
 import * as Deadline from "./Deadline.js"
+import { keyedOf } from "./Keyed.js"
+import { limited } from "./LimitedCall.js"
+import { monotonicMillis } from "./Monotonic.js"
 import { notSent } from "./NotSent.js"
 import { type Failure, isRefusal, outcomeOf, type PendingCall } from "./PendingCall.js"
 import { isClockRefusal, pauseBefore, wasRevoked } from "./Retry.js"
-import * as Secrets from "./Secrets.js"
+import type { Screen } from "./Screen.js"
 import type { Arrival, Signed, Wire } from "./Wire.js"
 import { writesOf } from "./Writes.js"
 
@@ -144,12 +144,12 @@ const signed = <R>(parts: Parts<R>, call: PendingCall): Answered => {
 }
 
 /** Sends, and waits for the answer. */
-const sent = <R>(parts: Parts<R>, call: PendingCall, { request, veil }: Signed<R>): Answered => {
+const sent = <R>(parts: Parts<R>, call: PendingCall, { request, screen }: Signed<R>): Answered => {
   const { clock, fiber, settings, timestamp, write } = call
   const { wire } = parts
   const attempt: Deadline.Attempt = { isOver: false, unsent: () => write?.ended(outcomeOf(call, true)) }
   const read = (arrival: Arrival) => {
-    const answer = Arrivals.read(parts, call, arrival, veil())
+    const answer = Arrivals.read(parts, call, arrival, screen())
     write?.ended(Either.isRight(answer) ? "executed" : answer.left.outcome)
     return answer
   }
@@ -182,16 +182,16 @@ const sent = <R>(parts: Parts<R>, call: PendingCall, { request, veil }: Signed<R
     (exit): Answered => {
       if (Exit.isSuccess(exit)) return received(exit.value)
       const failure = Cause.failureOrCause(exit.cause)
-      return Either.isLeft(failure) ? lost(unanswered(call, failure.left, veil())) : Effect.failCause(failure.right)
+      return Either.isLeft(failure) ? lost(unanswered(call, failure.left, screen())) : Effect.failCause(failure.right)
     },
     (isUnsent) => lost(new RequestTimeout({ endpoint: call.name, afterMillis, outcome: outcomeOf(call, isUnsent) }))
   )
 }
 
-const unanswered = (call: PendingCall, { cause, sent }: TransportError, veil: Veil): RequestFailed =>
+const unanswered = (call: PendingCall, { cause, sent }: TransportError, screen: Screen): RequestFailed =>
   new RequestFailed({
     endpoint: call.name,
-    cause: Secrets.maskedCause(call.endpoint, cause, veil),
+    cause: screen.cause(cause),
     sent,
     outcome: outcomeOf(call, !sent)
   })
@@ -245,10 +245,13 @@ export const make =
   <R>(parts: Parts<R>) =>
   (endpoint: Any, params: unknown, credentials: Account): Answered =>
     Effect.withFiberRuntime((fiber) => {
-      if (endpoint.kind !== "read" && writesOf(endpoint) === undefined)
+      const isWrite = endpoint.kind !== "read"
+      if (isWrite && writesOf(endpoint) === undefined)
         return Effect.dieMessage(
           `${Answer.nameOf(endpoint)} is not a read: create it with Endpoint.post or Endpoint.del`
         )
+      if ((isWrite || endpoint.access === "private") && keyedOf(endpoint) === undefined)
+        return Effect.dieMessage(`${Answer.nameOf(endpoint)} can't be signed: create it with a function of Endpoint`)
       const call = begun(parts, endpoint, params, credentials, fiber)
       if (Either.isLeft(call)) return Effect.fail(call.left)
       const { right: first } = call

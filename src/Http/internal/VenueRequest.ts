@@ -1,7 +1,7 @@
-import { headersOf } from "../../Layers/internal/VenueHeaders.js"
-import { restOrigin, type Venue } from "../../Layers/Venue.js"
 import type { TransportRequest } from "../Transport.js"
+import { restOrigin, type Venue } from "../Venue.js"
 import { refererOf } from "./Referer.js"
+import { headersOf } from "./VenueHeaders.js"
 
 /**
  * Addresses requests to a venue: every request gets its host, its headers and the referer here. A request's own headers, such as its

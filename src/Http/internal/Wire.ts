@@ -1,10 +1,10 @@
 import type * as Effect from "effect/Effect"
-import type { Veil } from "../../Errors/internal/Veil.js"
 import type { Server } from "../Telemetry.js"
 import type { TransportError } from "../Transport.js"
 import type { Sender } from "./Deadline.js"
 import type { Start } from "./DirectSend.js"
 import type { Failure, PendingCall } from "./PendingCall.js"
+import type { Screen } from "./Screen.js"
 
 /** An answer as it arrives. */
 export interface Arrival {
@@ -26,8 +26,8 @@ export interface Attempt {
 
 /** An attempt that is signed. */
 export interface Signed<out Request> {
-  /** Hides what no error and no log may show of it. */
-  readonly veil: () => Veil
+  /** How it is shown in errors and logs. */
+  readonly screen: () => Screen
   readonly request: (attempt: Attempt) => Request
 }
 

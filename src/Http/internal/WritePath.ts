@@ -1,4 +1,5 @@
-import { limitedCall } from "../../Layers/RateLimiter.js"
+import { limitedCall } from "../RateLimiter.js"
+import { keep } from "./AnswerVeils.js"
 import { PendingWrite } from "./PendingWrite.js"
 import type { Writes } from "./Writes.js"
 
@@ -6,5 +7,6 @@ import type { Writes } from "./Writes.js"
 export const writes: Writes = {
   enter: (gate, write, clock, context, layerMaxAgeMillis) =>
     new PendingWrite(gate, write, clock, context, layerMaxAgeMillis),
+  keep,
   limitedCall
 }

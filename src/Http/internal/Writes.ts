@@ -1,13 +1,15 @@
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
-import type { Credentials } from "../../Layers/Credentials.js"
-import type { LimitedCall, MaySend } from "../../Layers/internal/Limits/LimitedCall.js"
+import type { Credentials } from "../../Signing/Credentials.js"
+import type { Response } from "../Envelope.js"
 import type { Any } from "../Operation.js"
 import type { Write, WriteGate } from "../WriteGate.js"
+import type { LimitedCall, MaySend } from "./LimitedCall.js"
 import type { PendingWrite } from "./PendingWrite.js"
+import type { Screen } from "./Screen.js"
 
 /**
- * What only writes need: a passage through the gate, and their place in the limiter.
+ * What only writes need: a passage through the gate, their place in the limiter, and what tells how orders end.
  *
  * The endpoint brings it, so a bundle whose endpoints only read does not contain it.
  */
@@ -19,6 +21,8 @@ export interface Writes {
     context: Context.Context<never>,
     layerMaxAgeMillis: number | undefined
   ) => PendingWrite
+  /** Keeps what is needed to show the orders of an answer. */
+  readonly keep: (response: Response<unknown>, screen: Screen, received: unknown) => void
   readonly limitedCall: (
     endpoint: Any,
     params: unknown,

@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import type { Transport } from "../../Http/Transport.js"
 import { getServerTime } from "../../Http/V5/Market/getServerTime.js"
+import type { Venue } from "../../Http/Venue.js"
 import * as ClockOffset from "../ClockOffset.js"
 import { limitedCall, RateLimiter } from "../RateLimiter.js"
-import type { Venue } from "../Venue.js"
 
 /** Measures the clock with calls that count like all others: none is sent to a venue that has banned this address, and a 403 bans it. */
 export const layer = (

@@ -118,7 +118,7 @@ export const getSymbolTicker: Endpoint.ByOptionalCategory<
   GetSymbolTickerParams,
   GetSymbolTickerResults,
   "linear",
-  never,
+  Endpoint.PublicFailure<GetSymbolTickerParams>,
   RestClient
 > = api.getByOptionalCategory("getSymbolTicker", "/derivatives/v3/public/tickers", {
   aliases: ["ContractClient.getSymbolTicker", "UnifiedMarginClient.getSymbolTicker"],

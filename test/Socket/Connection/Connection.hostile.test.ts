@@ -123,8 +123,8 @@ describe.concurrent("attempts to connect", () => {
           const confirm = exchange.request
           const busy: typeof confirm = (line, { op, req_id }) =>
             line.send({ success: false, ret_msg: "system is busy", conn_id: "c", req_id, op })
-          /** Lives for so long, and returns how long it waits after its loss. */
-          const lives = (millis: number, isConfirmed = false) =>
+          /** Lives for so long, and returns how long it waits after its loss. The next one is answered as `next` says. */
+          const lives = (millis: number, isConfirmed = false, next = exchange.request) =>
             Effect.gen(function* () {
               if (isConfirmed) yield* listening(exchange)
               yield* until("connected", () => seen.at(-1)?._tag === "Connected")
@@ -133,6 +133,7 @@ describe.concurrent("attempts to connect", () => {
               yield* until("lost", () => seen.at(-1)?._tag === "Reconnecting")
               const state = seen.at(-1)
               const wait = state?._tag === "Reconnecting" ? state.retryAt - state.since : 0
+              exchange.request = next
               yield* TestClock.adjust(wait)
               return wait
             })
@@ -141,8 +142,7 @@ describe.concurrent("attempts to connect", () => {
           assert.closeTo(yield* lives(29_000), 875, 125)
           assert.closeTo(yield* lives(29_000), 1750, 250)
           assert.strictEqual(yield* lives(31_000), 500)
-          exchange.request = confirm
-          assert.closeTo(yield* lives(0), 875, 125)
+          assert.closeTo(yield* lives(0, false, confirm), 875, 125)
           assert.strictEqual(yield* lives(0, true), 500)
           assert.strictEqual(yield* lives(29_000, true), 500)
         }),

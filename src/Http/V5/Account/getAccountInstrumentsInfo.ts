@@ -1,8 +1,8 @@
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { ContractCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
 import * as Schema from "../../../Schema/Shape.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 import * as Endpoint from "../../internal/Operations.js"
 import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
@@ -74,7 +74,7 @@ export interface GetAccountInstrumentsInfoResults {
 export const getAccountInstrumentsInfo: Paged.ByCategory<
   GetAccountInstrumentsInfoParams,
   GetAccountInstrumentsInfoResults,
-  never,
+  Endpoint.PrivateFailure<GetAccountInstrumentsInfoParams>,
   RestClient | Credentials
 > = Paged.byCategory(
   Endpoint.getByCategory("Account.getAccountInstrumentsInfo", "/v5/account/instruments-info", {

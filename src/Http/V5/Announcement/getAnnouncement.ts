@@ -94,7 +94,7 @@ export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnno
  * export const program = Announcement.getAnnouncement({ locale: "en-US", type: "delistings" })
  * ```
  */
-export const getAnnouncement: Endpoint.Public<GetAnnouncementParams, GetAnnouncementResult> = Endpoint.get(
+export const getAnnouncement: Endpoint.Public<GetAnnouncementParams, GetAnnouncementResult> = Endpoint.publicGet(
   "Announcement.getAnnouncement",
   "/v5/announcements/index",
   {

@@ -54,7 +54,7 @@ export const getAllowedDepositCoinInfo: Paged.Public<
   GetAllowedDepositCoinInfoParams | void,
   GetAllowedDepositCoinInfoResult
 > = Paged.endpoint(
-  Endpoint.get("Asset.getAllowedDepositCoinInfo", "/v5/asset/deposit/query-allowed-list", {
+  Endpoint.publicGet("Asset.getAllowedDepositCoinInfo", "/v5/asset/deposit/query-allowed-list", {
     access: "public",
     kind: "read",
     params: GetAllowedDepositCoinInfoParams,

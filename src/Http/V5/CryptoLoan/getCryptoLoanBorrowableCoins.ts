@@ -55,7 +55,7 @@ export interface GetCryptoLoanBorrowableCoinsResult
 export const getCryptoLoanBorrowableCoins: Endpoint.Public<
   GetCryptoLoanBorrowableCoinsParams | void,
   GetCryptoLoanBorrowableCoinsResult
-> = Endpoint.get("CryptoLoan.getCryptoLoanBorrowableCoins", "/v5/crypto-loan-common/loanable-data", {
+> = Endpoint.publicGet("CryptoLoan.getCryptoLoanBorrowableCoins", "/v5/crypto-loan-common/loanable-data", {
   aliases: ["getLoanBorrowableCoins"],
   access: "public",
   kind: "read",

@@ -57,7 +57,7 @@ export interface GetCryptoLoanCollateralCoinsResult
 export const getCryptoLoanCollateralCoins: Endpoint.Public<
   GetCryptoLoanCollateralCoinsParams | void,
   GetCryptoLoanCollateralCoinsResult
-> = Endpoint.get("CryptoLoan.getCryptoLoanCollateralCoins", "/v5/crypto-loan-common/collateral-data", {
+> = Endpoint.publicGet("CryptoLoan.getCryptoLoanCollateralCoins", "/v5/crypto-loan-common/collateral-data", {
   aliases: ["getLoanCollateralCoins"],
   access: "public",
   kind: "read",

@@ -29,7 +29,7 @@ export interface GetCryptoLoanFixedBorrowingMarketResult
 export const getCryptoLoanFixedBorrowingMarket: Endpoint.Public<
   GetCryptoLoanFixedBorrowingMarketParams,
   GetCryptoLoanFixedBorrowingMarketResult
-> = Endpoint.get("CryptoLoan.getCryptoLoanFixedBorrowingMarket", "/v5/crypto-loan-fixed/borrow-order-quote", {
+> = Endpoint.publicGet("CryptoLoan.getCryptoLoanFixedBorrowingMarket", "/v5/crypto-loan-fixed/borrow-order-quote", {
   aliases: ["getBorrowOrderQuoteFixed"],
   access: "public",
   kind: "read",

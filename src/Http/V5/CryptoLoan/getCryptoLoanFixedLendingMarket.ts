@@ -33,7 +33,7 @@ export interface GetCryptoLoanFixedLendingMarketResult
 export const getCryptoLoanFixedLendingMarket: Endpoint.Public<
   GetCryptoLoanFixedLendingMarketParams,
   GetCryptoLoanFixedLendingMarketResult
-> = Endpoint.get("CryptoLoan.getCryptoLoanFixedLendingMarket", "/v5/crypto-loan-fixed/supply-order-quote", {
+> = Endpoint.publicGet("CryptoLoan.getCryptoLoanFixedLendingMarket", "/v5/crypto-loan-fixed/supply-order-quote", {
   aliases: ["getSupplyOrderQuoteFixed"],
   access: "public",
   kind: "read",

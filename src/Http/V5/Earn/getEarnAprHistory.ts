@@ -43,7 +43,7 @@ export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEa
  */
 export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
   Paged.windowed(
-    Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {
+    Endpoint.publicGet("Earn.getEarnAprHistory", "/v5/earn/apr-history", {
       access: "public",
       kind: "read",
       params: GetEarnAprHistoryParams,

@@ -39,7 +39,7 @@ export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,
   EarnError
-> = Endpoint.get("Earn.getEarnByusdtHistoryApr", "/v5/earn/token/history-apr", {
+> = Endpoint.publicGet("Earn.getEarnByusdtHistoryApr", "/v5/earn/token/history-apr", {
   aliases: ["getEarnTokenHistoryApr"],
   access: "public",
   kind: "read",

@@ -49,7 +49,7 @@ export interface GetEarnDiscountBuyProductInfoResult
 export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult
-> = Endpoint.get("Earn.getEarnDiscountBuyProductInfo", "/v5/earn/advance/product", {
+> = Endpoint.publicGet("Earn.getEarnDiscountBuyProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
   access: "public",
   kind: "read",

@@ -55,7 +55,7 @@ export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   GetEarnDiscountBuyProductQuoteParams,
   GetEarnDiscountBuyProductQuoteResult,
   EarnError
-> = Endpoint.get("Earn.getEarnDiscountBuyProductQuote", "/v5/earn/advance/product-extra-info", {
+> = Endpoint.publicGet("Earn.getEarnDiscountBuyProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
   access: "public",
   kind: "read",

@@ -42,7 +42,7 @@ export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   GetEarnDoubleWinFixedProductQuoteParams,
   GetEarnDoubleWinFixedProductQuoteResult,
   EarnError
-> = Endpoint.get("Earn.getEarnDoubleWinFixedProductQuote", "/v5/earn/advance/product-extra-info", {
+> = Endpoint.publicGet("Earn.getEarnDoubleWinFixedProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
   access: "public",
   kind: "read",

@@ -58,7 +58,7 @@ export interface GetEarnDoubleWinProductInfoResult
 export const getEarnDoubleWinProductInfo: Endpoint.Public<
   GetEarnDoubleWinProductInfoParams,
   GetEarnDoubleWinProductInfoResult
-> = Endpoint.get("Earn.getEarnDoubleWinProductInfo", "/v5/earn/advance/product", {
+> = Endpoint.publicGet("Earn.getEarnDoubleWinProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
   access: "public",
   kind: "read",

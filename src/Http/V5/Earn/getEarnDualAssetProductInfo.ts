@@ -62,7 +62,7 @@ export interface GetEarnDualAssetProductInfoResult
 export const getEarnDualAssetProductInfo: Endpoint.Public<
   GetEarnDualAssetProductInfoParams,
   GetEarnDualAssetProductInfoResult
-> = Endpoint.get("Earn.getEarnDualAssetProductInfo", "/v5/earn/advance/product", {
+> = Endpoint.publicGet("Earn.getEarnDualAssetProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
   access: "public",
   kind: "read",

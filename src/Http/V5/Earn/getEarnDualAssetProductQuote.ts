@@ -56,7 +56,7 @@ export const getEarnDualAssetProductQuote: Endpoint.Public<
   GetEarnDualAssetProductQuoteParams,
   GetEarnDualAssetProductQuoteResult,
   EarnError
-> = Endpoint.get("Earn.getEarnDualAssetProductQuote", "/v5/earn/advance/product-extra-info", {
+> = Endpoint.publicGet("Earn.getEarnDualAssetProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
   access: "public",
   kind: "read",

@@ -87,7 +87,7 @@ export interface GetEarnFixedSavingProductInfoResult
 export const getEarnFixedSavingProductInfo: Endpoint.Public<
   GetEarnFixedSavingProductInfoParams | void,
   GetEarnFixedSavingProductInfoResult
-> = Endpoint.get("Earn.getEarnFixedSavingProductInfo", "/v5/earn/fixed-term/product", {
+> = Endpoint.publicGet("Earn.getEarnFixedSavingProductInfo", "/v5/earn/fixed-term/product", {
   aliases: ["getFixedTermEarnProduct"],
   access: "public",
   kind: "read",

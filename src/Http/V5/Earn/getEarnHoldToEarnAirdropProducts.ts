@@ -41,7 +41,7 @@ export interface GetEarnHoldToEarnAirdropProductsResult
  * ```
  */
 export const getEarnHoldToEarnAirdropProducts: Endpoint.Public<void, GetEarnHoldToEarnAirdropProductsResult> =
-  Endpoint.get("Earn.getEarnHoldToEarnAirdropProducts", "/v5/earn/hold-to-earn/product", {
+  Endpoint.publicGet("Earn.getEarnHoldToEarnAirdropProducts", "/v5/earn/hold-to-earn/product", {
     aliases: ["getHoldToEarnAirdropProducts"],
     access: "public",
     kind: "read",

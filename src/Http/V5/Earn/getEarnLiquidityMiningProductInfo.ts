@@ -72,7 +72,7 @@ export interface GetEarnLiquidityMiningProductInfoResult
 export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   GetEarnLiquidityMiningProductInfoParams | void,
   GetEarnLiquidityMiningProductInfoResult
-> = Endpoint.get("Earn.getEarnLiquidityMiningProductInfo", "/v5/earn/liquidity-mining/product", {
+> = Endpoint.publicGet("Earn.getEarnLiquidityMiningProductInfo", "/v5/earn/liquidity-mining/product", {
   aliases: ["getLiquidityMiningProduct"],
   access: "public",
   kind: "read",

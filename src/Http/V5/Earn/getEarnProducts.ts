@@ -79,7 +79,7 @@ export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarn
  * export const program = Earn.getEarnProducts({ category: "FlexibleSaving", coin: "BTC" })
  * ```
  */
-export const getEarnProducts: Endpoint.Public<GetEarnProductsParams, GetEarnProductsResult> = Endpoint.get(
+export const getEarnProducts: Endpoint.Public<GetEarnProductsParams, GetEarnProductsResult> = Endpoint.publicGet(
   "Earn.getEarnProducts",
   "/v5/earn/product",
   {

@@ -60,7 +60,7 @@ export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
 export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   void,
   GetEarnPwmCustomizePlanSubscribableProductInfoResult
-> = Endpoint.get("Earn.getEarnPwmCustomizePlanSubscribableProductInfo", "/v5/earn/pwm/customize-plan/product", {
+> = Endpoint.publicGet("Earn.getEarnPwmCustomizePlanSubscribableProductInfo", "/v5/earn/pwm/customize-plan/product", {
   aliases: ["getPwmSubscribableProductInfo"],
   access: "public",
   kind: "read",

@@ -33,7 +33,7 @@ export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetE
  * ```
  */
 export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
-  Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {
+  Endpoint.publicGet("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {
     aliases: ["getRWANavChart"],
     access: "public",
     kind: "read",

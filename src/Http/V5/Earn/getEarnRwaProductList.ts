@@ -64,7 +64,7 @@ export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof G
  * ```
  */
 export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams | void, GetEarnRwaProductListResult> =
-  Endpoint.get("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
+  Endpoint.publicGet("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
     aliases: ["getRWAProductList"],
     access: "public",
     kind: "read",

@@ -48,7 +48,7 @@ export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typ
 export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult
-> = Endpoint.get("Earn.getEarnSmartLvgProductInfo", "/v5/earn/advance/product", {
+> = Endpoint.publicGet("Earn.getEarnSmartLvgProductInfo", "/v5/earn/advance/product", {
   aliases: ["getAdvanceEarnProduct"],
   access: "public",
   kind: "read",

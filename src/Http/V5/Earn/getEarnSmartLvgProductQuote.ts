@@ -42,7 +42,7 @@ export const getEarnSmartLvgProductQuote: Endpoint.Public<
   GetEarnSmartLvgProductQuoteParams,
   GetEarnSmartLvgProductQuoteResult,
   EarnError
-> = Endpoint.get("Earn.getEarnSmartLvgProductQuote", "/v5/earn/advance/product-extra-info", {
+> = Endpoint.publicGet("Earn.getEarnSmartLvgProductQuote", "/v5/earn/advance/product-extra-info", {
   aliases: ["getAdvanceEarnProductExtraInfo"],
   access: "public",
   kind: "read",

@@ -45,7 +45,7 @@ export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof G
  * @deprecated Use getInsLoanMarginCoinsConvert, which returns tiered ratios.
  */
 export const getInsLoanMarginCoins: Endpoint.Public<GetInsLoanMarginCoinsParams | void, GetInsLoanMarginCoinsResult> =
-  Endpoint.get("InstitutionalLoan.getInsLoanMarginCoins", "/v5/ins-loan/ensure-tokens", {
+  Endpoint.publicGet("InstitutionalLoan.getInsLoanMarginCoins", "/v5/ins-loan/ensure-tokens", {
     aliases: ["getInstitutionalLendingMarginCoinInfo"],
     access: "public",
     kind: "read",

@@ -54,7 +54,7 @@ export interface GetInsLoanMarginCoinsConvertResult
 export const getInsLoanMarginCoinsConvert: Endpoint.Public<
   GetInsLoanMarginCoinsConvertParams | void,
   GetInsLoanMarginCoinsConvertResult
-> = Endpoint.get("InstitutionalLoan.getInsLoanMarginCoinsConvert", "/v5/ins-loan/ensure-tokens-convert", {
+> = Endpoint.publicGet("InstitutionalLoan.getInsLoanMarginCoinsConvert", "/v5/ins-loan/ensure-tokens-convert", {
   aliases: ["getInstitutionalLendingMarginCoinInfoWithConversionRate"],
   access: "public",
   kind: "read",

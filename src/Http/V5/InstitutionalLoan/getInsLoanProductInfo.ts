@@ -45,7 +45,7 @@ export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof G
  * ```
  */
 export const getInsLoanProductInfo: Endpoint.Public<GetInsLoanProductInfoParams | void, GetInsLoanProductInfoResult> =
-  Endpoint.get("InstitutionalLoan.getInsLoanProductInfo", "/v5/ins-loan/product-infos", {
+  Endpoint.publicGet("InstitutionalLoan.getInsLoanProductInfo", "/v5/ins-loan/product-infos", {
     aliases: ["getInstitutionalLendingProductInfo"],
     access: "public",
     kind: "read",

@@ -53,7 +53,7 @@ export interface GetLegacyCryptoLoanBorrowableCoinsResult
 export const getLegacyCryptoLoanBorrowableCoins: Endpoint.Public<
   GetLegacyCryptoLoanBorrowableCoinsParams | void,
   GetLegacyCryptoLoanBorrowableCoinsResult
-> = Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins", "/v5/crypto-loan/loanable-data", {
+> = Endpoint.publicGet("LegacyCryptoLoan.getLegacyCryptoLoanBorrowableCoins", "/v5/crypto-loan/loanable-data", {
   aliases: ["getBorrowableCoins"],
   access: "public",
   kind: "read",

@@ -53,7 +53,7 @@ export interface GetLegacyCryptoLoanCollateralCoinsResult
 export const getLegacyCryptoLoanCollateralCoins: Endpoint.Public<
   GetLegacyCryptoLoanCollateralCoinsParams | void,
   GetLegacyCryptoLoanCollateralCoinsResult
-> = Endpoint.get("LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins", "/v5/crypto-loan/collateral-data", {
+> = Endpoint.publicGet("LegacyCryptoLoan.getLegacyCryptoLoanCollateralCoins", "/v5/crypto-loan/collateral-data", {
   aliases: ["getCollateralCoins"],
   access: "public",
   kind: "read",

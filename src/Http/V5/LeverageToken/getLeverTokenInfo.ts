@@ -35,10 +35,8 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
  * export const program = LeverageToken.getLeverTokenInfo({ ltCoin: "SOL3S" })
  * ```
  */
-export const getLeverTokenInfo: Endpoint.Public<GetLeverTokenInfoParams | void, GetLeverTokenInfoResult> = Endpoint.get(
-  "LeverageToken.getLeverTokenInfo",
-  "/v5/spot-lever-token/info",
-  {
+export const getLeverTokenInfo: Endpoint.Public<GetLeverTokenInfoParams | void, GetLeverTokenInfoResult> =
+  Endpoint.publicGet("LeverageToken.getLeverTokenInfo", "/v5/spot-lever-token/info", {
     aliases: ["getLeveragedTokenInfo"],
     access: "public",
     kind: "read",
@@ -46,5 +44,4 @@ export const getLeverTokenInfo: Endpoint.Public<GetLeverTokenInfoParams | void, 
     result: GetLeverTokenInfoResult,
     limit: "undocumented",
     docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-info"
-  }
-)
+  })

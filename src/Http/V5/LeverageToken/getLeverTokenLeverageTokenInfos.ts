@@ -35,7 +35,7 @@ export interface GetLeverTokenLeverageTokenInfosResult
 export const getLeverTokenLeverageTokenInfos: Endpoint.Public<
   GetLeverTokenLeverageTokenInfosParams | void,
   GetLeverTokenLeverageTokenInfosResult
-> = Endpoint.get("LeverageToken.getLeverTokenLeverageTokenInfos", "/v5/spot-lever-token/infos", {
+> = Endpoint.publicGet("LeverageToken.getLeverTokenLeverageTokenInfos", "/v5/spot-lever-token/infos", {
   access: "public",
   kind: "read",
   params: GetLeverTokenLeverageTokenInfosParams,

@@ -36,10 +36,8 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
  * export const program = LeverageToken.getLeverTokenMarket({ ltCoin: "SOL3S" })
  * ```
  */
-export const getLeverTokenMarket: Endpoint.Public<GetLeverTokenMarketParams, GetLeverTokenMarketResult> = Endpoint.get(
-  "LeverageToken.getLeverTokenMarket",
-  "/v5/spot-lever-token/reference",
-  {
+export const getLeverTokenMarket: Endpoint.Public<GetLeverTokenMarketParams, GetLeverTokenMarketResult> =
+  Endpoint.publicGet("LeverageToken.getLeverTokenMarket", "/v5/spot-lever-token/reference", {
     aliases: ["getLeveragedTokenMarket"],
     access: "public",
     kind: "read",
@@ -47,5 +45,4 @@ export const getLeverTokenMarket: Endpoint.Public<GetLeverTokenMarketParams, Get
     result: GetLeverTokenMarketResult,
     limit: "undocumented",
     docs: "https://bybit-exchange.github.io/docs/v5/lt/leverage-token-reference"
-  }
-)
+  })

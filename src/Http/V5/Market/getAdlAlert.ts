@@ -52,7 +52,7 @@ export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlert
  * export const drawdown = getAdlAlert({ symbol: "BTCUSDT" }).pipe(Effect.map(({ list }) => list[0]?.pnlRatio))
  * ```
  */
-export const getAdlAlert: Endpoint.Public<GetAdlAlertParams | void, GetAdlAlertResult> = Endpoint.get(
+export const getAdlAlert: Endpoint.Public<GetAdlAlertParams | void, GetAdlAlertResult> = Endpoint.publicGet(
   "Market.getAdlAlert",
   "/v5/market/adlAlert",
   {

@@ -52,7 +52,7 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
  * ```
  */
 export const getDeliveryPrice: Paged.Public<GetDeliveryPriceParams, GetDeliveryPriceResult> = Paged.endpoint(
-  Endpoint.get("Market.getDeliveryPrice", "/v5/market/delivery-price", {
+  Endpoint.publicGet("Market.getDeliveryPrice", "/v5/market/delivery-price", {
     aliases: ["getOptionDeliveryPrice"],
     access: "public",
     kind: "read",

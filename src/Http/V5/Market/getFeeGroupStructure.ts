@@ -79,7 +79,7 @@ export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof Ge
  * ```
  */
 export const getFeeGroupStructure: Endpoint.Public<GetFeeGroupStructureParams, GetFeeGroupStructureResult> =
-  Endpoint.get("Market.getFeeGroupStructure", "/v5/market/fee-group-info", {
+  Endpoint.publicGet("Market.getFeeGroupStructure", "/v5/market/fee-group-info", {
     access: "public",
     kind: "read",
     params: GetFeeGroupStructureParams,

@@ -40,7 +40,7 @@ export interface GetFullDepthOrderbookResult extends Schema.Schema.Type<typeof G
  * ```
  */
 export const getFullDepthOrderbook: Endpoint.Public<GetFullDepthOrderbookParams, GetFullDepthOrderbookResult> =
-  Endpoint.get("Market.getFullDepthOrderbook", "/v5/market/full_orderbook", {
+  Endpoint.publicGet("Market.getFullDepthOrderbook", "/v5/market/full_orderbook", {
     access: "public",
     kind: "read",
     params: GetFullDepthOrderbookParams,

@@ -60,7 +60,7 @@ export const getFundingRateHistory: History.Public<
   GetFundingRateHistoryResult,
   FundingRate
 > = History.endpoint(
-  Endpoint.get("Market.getFundingRateHistory", "/v5/market/funding/history", {
+  Endpoint.publicGet("Market.getFundingRateHistory", "/v5/market/funding/history", {
     access: "public",
     kind: "read",
     params: GetFundingRateHistoryParams,

@@ -65,7 +65,7 @@ export const getHistoricalVolatility: History.Public<
   GetHistoricalVolatilityResult,
   HistoricalVolatility
 > = History.endpoint(
-  Endpoint.get("Market.getHistoricalVolatility", "/v5/market/historical-volatility", {
+  Endpoint.publicGet("Market.getHistoricalVolatility", "/v5/market/historical-volatility", {
     access: "public",
     kind: "read",
     root: "envelope",

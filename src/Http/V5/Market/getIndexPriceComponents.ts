@@ -51,7 +51,7 @@ export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof
  * ```
  */
 export const getIndexPriceComponents: Endpoint.Public<GetIndexPriceComponentsParams, GetIndexPriceComponentsResult> =
-  Endpoint.get("Market.getIndexPriceComponents", "/v5/market/index-price-components", {
+  Endpoint.publicGet("Market.getIndexPriceComponents", "/v5/market/index-price-components", {
     access: "public",
     kind: "read",
     params: GetIndexPriceComponentsParams,

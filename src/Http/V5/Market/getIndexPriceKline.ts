@@ -44,7 +44,7 @@ export const getIndexPriceKline: History.PublicCandles<
   GetIndexPriceKlineResult,
   PriceCandle
 > = candles(
-  Endpoint.get("Market.getIndexPriceKline", "/v5/market/index-price-kline", {
+  Endpoint.publicGet("Market.getIndexPriceKline", "/v5/market/index-price-kline", {
     access: "public",
     kind: "read",
     params: GetIndexPriceKlineParams,

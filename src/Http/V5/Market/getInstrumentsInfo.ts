@@ -76,10 +76,10 @@ export interface GetInstrumentsInfoResults {
 export const getInstrumentsInfo: Paged.ByCategory<
   GetInstrumentsInfoParams,
   GetInstrumentsInfoResults,
-  never,
+  Endpoint.PublicFailure<GetInstrumentsInfoParams>,
   RestClient
 > = Paged.byCategory(
-  Endpoint.getByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
+  Endpoint.publicGetByCategory("Market.getInstrumentsInfo", "/v5/market/instruments-info", {
     access: "public",
     kind: "read",
     params: GetInstrumentsInfoParams,

@@ -42,10 +42,8 @@ export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetIns
  * )
  * ```
  */
-export const getInsurancePool: Endpoint.Public<GetInsurancePoolParams | void, GetInsurancePoolResult> = Endpoint.get(
-  "Market.getInsurancePool",
-  "/v5/market/insurance",
-  {
+export const getInsurancePool: Endpoint.Public<GetInsurancePoolParams | void, GetInsurancePoolResult> =
+  Endpoint.publicGet("Market.getInsurancePool", "/v5/market/insurance", {
     aliases: ["getInsurance"],
     access: "public",
     kind: "read",
@@ -54,5 +52,4 @@ export const getInsurancePool: Endpoint.Public<GetInsurancePoolParams | void, Ge
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/insurance"
-  }
-)
+  })

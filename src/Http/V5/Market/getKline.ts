@@ -46,7 +46,7 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
  * ```
  */
 export const getKline: History.PublicCandles<GetKlineParams, GetKlineResult, Candle> = candles(
-  Endpoint.get("Market.getKline", "/v5/market/kline", {
+  Endpoint.publicGet("Market.getKline", "/v5/market/kline", {
     access: "public",
     kind: "read",
     params: GetKlineParams,

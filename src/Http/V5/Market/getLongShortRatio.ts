@@ -63,7 +63,7 @@ export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLo
  */
 export const getLongShortRatio: History.PublicPaged<GetLongShortRatioParams, GetLongShortRatioResult, LongShortRatio> =
   History.paged(
-    Endpoint.get("Market.getLongShortRatio", "/v5/market/account-ratio", {
+    Endpoint.publicGet("Market.getLongShortRatio", "/v5/market/account-ratio", {
       access: "public",
       kind: "read",
       params: GetLongShortRatioParams,

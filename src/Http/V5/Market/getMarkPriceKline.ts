@@ -41,7 +41,7 @@ export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMa
  */
 export const getMarkPriceKline: History.PublicCandles<GetMarkPriceKlineParams, GetMarkPriceKlineResult, PriceCandle> =
   candles(
-    Endpoint.get("Market.getMarkPriceKline", "/v5/market/mark-price-kline", {
+    Endpoint.publicGet("Market.getMarkPriceKline", "/v5/market/mark-price-kline", {
       access: "public",
       kind: "read",
       params: GetMarkPriceKlineParams,

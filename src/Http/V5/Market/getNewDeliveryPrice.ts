@@ -42,10 +42,8 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
  * )
  * ```
  */
-export const getNewDeliveryPrice: Endpoint.Public<GetNewDeliveryPriceParams, GetNewDeliveryPriceResult> = Endpoint.get(
-  "Market.getNewDeliveryPrice",
-  "/v5/market/new-delivery-price",
-  {
+export const getNewDeliveryPrice: Endpoint.Public<GetNewDeliveryPriceParams, GetNewDeliveryPriceResult> =
+  Endpoint.publicGet("Market.getNewDeliveryPrice", "/v5/market/new-delivery-price", {
     access: "public",
     kind: "read",
     params: GetNewDeliveryPriceParams,
@@ -53,5 +51,4 @@ export const getNewDeliveryPrice: Endpoint.Public<GetNewDeliveryPriceParams, Get
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/new-delivery-price"
-  }
-)
+  })

@@ -61,7 +61,7 @@ export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpen
  */
 export const getOpenInterest: History.PublicPaged<GetOpenInterestParams, GetOpenInterestResult, OpenInterest> =
   History.paged(
-    Endpoint.get("Market.getOpenInterest", "/v5/market/open-interest", {
+    Endpoint.publicGet("Market.getOpenInterest", "/v5/market/open-interest", {
       access: "public",
       kind: "read",
       params: GetOpenInterestParams,

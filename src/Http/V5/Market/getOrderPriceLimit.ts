@@ -35,10 +35,8 @@ export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetO
  * )
  * ```
  */
-export const getOrderPriceLimit: Endpoint.Public<GetOrderPriceLimitParams, GetOrderPriceLimitResult> = Endpoint.get(
-  "Market.getOrderPriceLimit",
-  "/v5/market/price-limit",
-  {
+export const getOrderPriceLimit: Endpoint.Public<GetOrderPriceLimitParams, GetOrderPriceLimitResult> =
+  Endpoint.publicGet("Market.getOrderPriceLimit", "/v5/market/price-limit", {
     access: "public",
     kind: "read",
     params: GetOrderPriceLimitParams,
@@ -46,5 +44,4 @@ export const getOrderPriceLimit: Endpoint.Public<GetOrderPriceLimitParams, GetOr
     limit: "undocumented",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/market/order-price-limit"
-  }
-)
+  })

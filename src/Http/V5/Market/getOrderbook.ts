@@ -43,7 +43,7 @@ export interface GetOrderbookResult extends Schema.Schema.Type<typeof GetOrderbo
  * )
  * ```
  */
-export const getOrderbook: Endpoint.Public<GetOrderbookParams, GetOrderbookResult> = Endpoint.get(
+export const getOrderbook: Endpoint.Public<GetOrderbookParams, GetOrderbookResult> = Endpoint.publicGet(
   "Market.getOrderbook",
   "/v5/market/orderbook",
   {

@@ -42,7 +42,7 @@ export const getPremiumIndexPriceKline: History.PublicCandles<
   GetPremiumIndexPriceKlineResult,
   PriceCandle
 > = candles(
-  Endpoint.get("Market.getPremiumIndexPriceKline", "/v5/market/premium-index-price-kline", {
+  Endpoint.publicGet("Market.getPremiumIndexPriceKline", "/v5/market/premium-index-price-kline", {
     access: "public",
     kind: "read",
     params: GetPremiumIndexPriceKlineParams,

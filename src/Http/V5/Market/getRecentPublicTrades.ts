@@ -58,7 +58,7 @@ export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof G
  */
 export const getRecentPublicTrades: Paged.Public<GetRecentPublicTradesParams, GetRecentPublicTradesResult> =
   Paged.endpoint(
-    Endpoint.get("Market.getRecentPublicTrades", "/v5/market/recent-trade", {
+    Endpoint.publicGet("Market.getRecentPublicTrades", "/v5/market/recent-trade", {
       aliases: ["getPublicTradingHistory"],
       access: "public",
       kind: "read",

@@ -54,7 +54,7 @@ export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLim
  * ```
  */
 export const getRiskLimit: Paged.Public<GetRiskLimitParams, GetRiskLimitResult> = Paged.endpoint(
-  Endpoint.get("Market.getRiskLimit", "/v5/market/risk-limit", {
+  Endpoint.publicGet("Market.getRiskLimit", "/v5/market/risk-limit", {
     access: "public",
     kind: "read",
     params: GetRiskLimitParams,

@@ -41,7 +41,7 @@ export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiO
  * )
  * ```
  */
-export const getRpiOrderbook: Endpoint.Public<GetRpiOrderbookParams, GetRpiOrderbookResult> = Endpoint.get(
+export const getRpiOrderbook: Endpoint.Public<GetRpiOrderbookParams, GetRpiOrderbookResult> = Endpoint.publicGet(
   "Market.getRpiOrderbook",
   "/v5/market/rpi_orderbook",
   {

@@ -24,7 +24,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * export const serverDate = Effect.map(getServerTime(), ({ timeSecond }) => new Date(Number(timeSecond) * 1000))
  * ```
  */
-export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = Endpoint.get(
+export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = Endpoint.publicGet(
   "Market.getServerTime",
   "/v5/market/time",
   {

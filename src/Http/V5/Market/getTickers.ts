@@ -60,14 +60,18 @@ export interface GetTickersResults {
  * )
  * ```
  */
-export const getTickers: Endpoint.ByCategory<GetTickersParams, GetTickersResults, never, RestClient> =
-  Endpoint.getByCategory("Market.getTickers", "/v5/market/tickers", {
-    access: "public",
-    kind: "read",
-    params: GetTickersParams,
-    results: { spot: SpotTickers, linear: ContractTickers, inverse: ContractTickers, option: OptionTickers },
-    limit: "undocumented",
-    demo: true,
-    docs: "https://bybit-exchange.github.io/docs/v5/market/tickers",
-    large: true
-  })
+export const getTickers: Endpoint.ByCategory<
+  GetTickersParams,
+  GetTickersResults,
+  Endpoint.PublicFailure<GetTickersParams>,
+  RestClient
+> = Endpoint.publicGetByCategory("Market.getTickers", "/v5/market/tickers", {
+  access: "public",
+  kind: "read",
+  params: GetTickersParams,
+  results: { spot: SpotTickers, linear: ContractTickers, inverse: ContractTickers, option: OptionTickers },
+  limit: "undocumented",
+  demo: true,
+  docs: "https://bybit-exchange.github.io/docs/v5/market/tickers",
+  large: true
+})

@@ -41,14 +41,18 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
 export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
   GetSpotCrossMarginBorrowableCoinInfoResult
-> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo", "/v5/spot-cross-margin-trade/borrow-token", {
-  aliases: ["getSpotMarginBorrowableCoinInfo"],
-  access: "public",
-  kind: "read",
-  params: GetSpotCrossMarginBorrowableCoinInfoParams,
-  result: GetSpotCrossMarginBorrowableCoinInfoResult,
-  limit: "undocumented",
-  deprecated:
-    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginCurrencyData.",
-  docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
-})
+> = Endpoint.publicGet(
+  "SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo",
+  "/v5/spot-cross-margin-trade/borrow-token",
+  {
+    aliases: ["getSpotMarginBorrowableCoinInfo"],
+    access: "public",
+    kind: "read",
+    params: GetSpotCrossMarginBorrowableCoinInfoParams,
+    result: GetSpotCrossMarginBorrowableCoinInfoResult,
+    limit: "undocumented",
+    deprecated:
+      "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginCurrencyData.",
+    docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
+  }
+)

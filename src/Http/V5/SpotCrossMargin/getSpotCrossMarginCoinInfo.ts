@@ -39,7 +39,7 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
 export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
   GetSpotCrossMarginCoinInfoResult
-> = Endpoint.get("SpotCrossMargin.getSpotCrossMarginCoinInfo", "/v5/spot-cross-margin-trade/pledge-token", {
+> = Endpoint.publicGet("SpotCrossMargin.getSpotCrossMarginCoinInfo", "/v5/spot-cross-margin-trade/pledge-token", {
   aliases: ["getSpotMarginCoinInfo"],
   access: "public",
   kind: "read",

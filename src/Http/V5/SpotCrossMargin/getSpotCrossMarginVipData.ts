@@ -26,7 +26,7 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  *   SpotMargin.getSpotMarginVipData.
  */
 export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDataParams | void, VipMarginData> =
-  Endpoint.get("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
+  Endpoint.publicGet("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
     access: "public",
     kind: "read",
     params: GetSpotCrossMarginVipDataParams,

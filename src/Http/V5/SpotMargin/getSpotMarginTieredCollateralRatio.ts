@@ -46,7 +46,7 @@ export interface GetSpotMarginTieredCollateralRatioResult
 export const getSpotMarginTieredCollateralRatio: Endpoint.Public<
   GetSpotMarginTieredCollateralRatioParams | void,
   GetSpotMarginTieredCollateralRatioResult
-> = Endpoint.get("SpotMargin.getSpotMarginTieredCollateralRatio", "/v5/spot-margin-trade/collateral", {
+> = Endpoint.publicGet("SpotMargin.getSpotMarginTieredCollateralRatio", "/v5/spot-margin-trade/collateral", {
   access: "public",
   kind: "read",
   params: GetSpotMarginTieredCollateralRatioParams,

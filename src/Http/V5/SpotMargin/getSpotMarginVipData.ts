@@ -22,10 +22,8 @@ export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof Ge
  * export const program = SpotMargin.getSpotMarginVipData({ vipLevel: "No VIP", currency: "SOL" })
  * ```
  */
-export const getSpotMarginVipData: Endpoint.Public<GetSpotMarginVipDataParams | void, VipMarginData> = Endpoint.get(
-  "SpotMargin.getSpotMarginVipData",
-  "/v5/spot-margin-trade/data",
-  {
+export const getSpotMarginVipData: Endpoint.Public<GetSpotMarginVipDataParams | void, VipMarginData> =
+  Endpoint.publicGet("SpotMargin.getSpotMarginVipData", "/v5/spot-margin-trade/data", {
     aliases: ["getVIPMarginData"],
     access: "public",
     kind: "read",
@@ -34,5 +32,4 @@ export const getSpotMarginVipData: Endpoint.Public<GetSpotMarginVipDataParams | 
     limit: "undocumented",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/vip-margin"
-  }
-)
+  })

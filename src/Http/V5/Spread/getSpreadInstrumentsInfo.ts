@@ -71,7 +71,7 @@ export const getSpreadInstrumentsInfo: Paged.Public<
   GetSpreadInstrumentsInfoParams | void,
   GetSpreadInstrumentsInfoResult
 > = Paged.endpoint(
-  Endpoint.get("Spread.getSpreadInstrumentsInfo", "/v5/spread/instrument", {
+  Endpoint.publicGet("Spread.getSpreadInstrumentsInfo", "/v5/spread/instrument", {
     access: "public",
     kind: "read",
     params: GetSpreadInstrumentsInfoParams,

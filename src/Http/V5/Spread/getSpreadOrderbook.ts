@@ -33,15 +33,12 @@ export interface GetSpreadOrderbookResult extends Schema.Schema.Type<typeof GetS
  * export const program = Spread.getSpreadOrderbook({ symbol: "XRPUSDT_XRP/USDT", limit: 2 })
  * ```
  */
-export const getSpreadOrderbook: Endpoint.Public<GetSpreadOrderbookParams, GetSpreadOrderbookResult> = Endpoint.get(
-  "Spread.getSpreadOrderbook",
-  "/v5/spread/orderbook",
-  {
+export const getSpreadOrderbook: Endpoint.Public<GetSpreadOrderbookParams, GetSpreadOrderbookResult> =
+  Endpoint.publicGet("Spread.getSpreadOrderbook", "/v5/spread/orderbook", {
     access: "public",
     kind: "read",
     params: GetSpreadOrderbookParams,
     result: GetSpreadOrderbookResult,
     limit: "undocumented",
     docs: "https://bybit-exchange.github.io/docs/v5/spread/market/orderbook"
-  }
-)
+  })

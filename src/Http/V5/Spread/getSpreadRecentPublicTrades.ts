@@ -47,7 +47,7 @@ export interface GetSpreadRecentPublicTradesResult
 export const getSpreadRecentPublicTrades: Endpoint.Public<
   GetSpreadRecentPublicTradesParams,
   GetSpreadRecentPublicTradesResult
-> = Endpoint.get("Spread.getSpreadRecentPublicTrades", "/v5/spread/recent-trade", {
+> = Endpoint.publicGet("Spread.getSpreadRecentPublicTrades", "/v5/spread/recent-trade", {
   aliases: ["getSpreadRecentTrades"],
   access: "public",
   kind: "read",

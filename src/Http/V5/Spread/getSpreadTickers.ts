@@ -25,7 +25,7 @@ export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpr
  * export const program = Spread.getSpreadTickers({ symbol: "XRPUSDT_XRP/USDT" })
  * ```
  */
-export const getSpreadTickers: Endpoint.Public<GetSpreadTickersParams, GetSpreadTickersResult> = Endpoint.get(
+export const getSpreadTickers: Endpoint.Public<GetSpreadTickersParams, GetSpreadTickersResult> = Endpoint.publicGet(
   "Spread.getSpreadTickers",
   "/v5/spread/tickers",
   {

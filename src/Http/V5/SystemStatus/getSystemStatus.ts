@@ -56,7 +56,7 @@ export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSyst
  * )
  * ```
  */
-export const getSystemStatus: Endpoint.Public<GetSystemStatusParams | void, GetSystemStatusResult> = Endpoint.get(
+export const getSystemStatus: Endpoint.Public<GetSystemStatusParams | void, GetSystemStatusResult> = Endpoint.publicGet(
   "SystemStatus.getSystemStatus",
   "/v5/system/status",
   {

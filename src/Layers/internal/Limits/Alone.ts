@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import type { LimitedCall, Limiter } from "./LimitedCall.js"
+import type { LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import type { Presence } from "./Presence.js"
 import type { SharedBucket, SharedWaiter } from "./SharedBucket.js"

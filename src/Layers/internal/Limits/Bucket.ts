@@ -1,5 +1,5 @@
+import { isPlausibleMax } from "../../../Http/internal/DocumentedLimits.js"
 import { Latency } from "./Latency.js"
-import { isPlausibleMax } from "./LimitRules.js"
 import type { RateWindow } from "./RateWindow.js"
 import { Turns } from "./Turns.js"
 import { type Waiter, WaitingLanes } from "./WaitingCalls.js"

@@ -1,4 +1,4 @@
-import type { LimitedCall } from "./LimitedCall.js"
+import type { LimitedCall } from "../../../Http/internal/LimitedCall.js"
 import { entry } from "./LimitRules.js"
 
 /** Up to this many buckets, idle ones are kept. */

@@ -8,8 +8,8 @@ import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
-import type { Limit } from "../../../Http/Operation.js"
-import type { LimitedCall } from "./LimitedCall.js"
+import { limitsFor } from "../../../Http/internal/DocumentedLimits.js"
+import type { LimitedCall } from "../../../Http/internal/LimitedCall.js"
 
 /** The limit for all calls from one IP address together. */
 export const perIpDefault = { count: 600, perMs: 5000 }
@@ -110,20 +110,6 @@ export const ipLimitCode = 10018
 export const isLimitExceeded = (status: number, code: number | undefined): boolean =>
   status === 429 || (code !== undefined && rateLimitCodes.has(code))
 
-/** The documented limits for a category, or the strictest one if none of them names the category. */
-export const limitsFor = (
-  limits: ReadonlyArray<Limit>,
-  category: string | undefined
-): ReadonlyArray<Pick<Limit, "count" | "perMs">> => {
-  const own = limits.filter((limit) => limit.for === undefined || limit.for === category)
-  if (own.length > 0 || limits.length === 0) return own
-  return [
-    limits.reduce((strictest, limit) =>
-      limit.count / limit.perMs < strictest.count / strictest.perMs ? limit : strictest
-    )
-  ]
-}
-
 /** The windows of a call's documented limit with the margin added, shortest first. */
 export const windowsOf = (
   { category, endpoint: { limit } }: LimitedCall,
@@ -134,9 +120,6 @@ export const windowsOf = (
     : limitsFor(limit, category)
         .map(({ count, perMs }) => ({ count, perMs: perMs + margin }))
         .sort((a, b) => a.perMs - b.perMs)
-
-/** Whether a maximum taken from an answer is plausible. */
-export const isPlausibleMax = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= 100_000
 
 /** How long to hold calls back after a refusal, in milliseconds: until the reset time, or 1 second. */
 export const blockMillis = (rateLimit: RateLimit | undefined, spanMs: number, now: number): number => {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type { RateLimit } from "../../../Http/Envelope.js"
+import { isPlausibleMax } from "../../../Http/internal/DocumentedLimits.js"
 import * as LimitRules from "./LimitRules.js"
 import type { Presence } from "./Presence.js"
 import type { SharedBucket } from "./SharedBucket.js"
@@ -64,7 +65,7 @@ export class LimitUpdates {
 
   /** Learns from the rate-limit headers of an answer that arrived at `nowMillis` by the exchange's clock. */
   learn(bucket: SharedBucket, rateLimit: RateLimit, nowMillis: number): void {
-    if (!LimitRules.isPlausibleMax(rateLimit.maxRequests)) return
+    if (!isPlausibleMax(rateLimit.maxRequests)) return
     const now = this.now()
     const [window] = bucket.gate.windows
     const perMs = window?.perMs ?? LimitRules.undocumentedSpan + this.settings.margin

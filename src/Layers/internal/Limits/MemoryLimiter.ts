@@ -3,10 +3,11 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
+import { isPlausibleMax } from "../../../Http/internal/DocumentedLimits.js"
+import type { LimitAnswer, LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"
 import { Bucket, type BucketWaiter } from "./Bucket.js"
 import { Buckets } from "./Buckets.js"
 import * as HostLimits from "./HostLimits.js"
-import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
 import { Waiter } from "./WaitingCalls.js"
@@ -80,7 +81,7 @@ export class MemoryLimiter implements Limiter {
   /** Learns from the headers of an answer. Returns whether the limit was raised. */
   private learn(bucket: Bucket, rateLimit: RateLimit, exchangeNow: number, now: number): boolean {
     const { maxRequests, remainingRequests } = rateLimit
-    if (!LimitRules.isPlausibleMax(maxRequests)) return false
+    if (!isPlausibleMax(maxRequests)) return false
     bucket.report(maxRequests, now)
     let window = bucket.windows[0]
     if (window === undefined) {

@@ -1,5 +1,5 @@
 import type * as Duration from "effect/Duration"
-import type { Limiter } from "./LimitedCall.js"
+import type { Limiter } from "../../../Http/internal/LimitedCall.js"
 import type { MemoryOptions } from "./LimitRules.js"
 
 /** Settings of a limiter whose limits several processes share. */

@@ -3,7 +3,7 @@ import * as Deferred from "effect/Deferred"
 import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import type { LimitedCall } from "./LimitedCall.js"
+import type { LimitedCall } from "../../../Http/internal/LimitedCall.js"
 import { waitingGauge } from "./LimitRules.js"
 
 /** A member of a {@link Lane}, linked to its neighbors. */

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { OrderError } from "../../../Errors/OrderError.js"
 import type { RfqError } from "../../../Errors/RfqError.js"
+import type { PrivateFailure } from "../../../Http/Endpoint.js"
 import * as Pages from "../../../Http/Pages.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { cancelAllOrders } from "../../../Http/V5/Order/cancelAllOrders.js"
@@ -16,7 +17,7 @@ import { getSpreadOpenOrders, type OpenSpreadOrder } from "../../../Http/V5/Spre
 import type { Order } from "../../../Schema/Order.js"
 import type { Rfq } from "../../../Schema/Rfq.js"
 import type { RfqQuote } from "../../../Schema/RfqQuote.js"
-import type { Credentials } from "../../Credentials.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 
 /**
  * The orders of a category, or of one symbol, base coin or settle coin in it. One of the three is required for
@@ -51,7 +52,7 @@ export type OpenOrder<T extends Target = Target> = T extends RfqTarget
     : Order
 
 /** Why the orders of a target could not be canceled or listed. */
-export type CancelError = Pages.PageError<OrderError | RfqError>
+export type CancelError = Pages.PageError<PrivateFailure<{ readonly cursor?: string }> | OrderError | RfqError>
 
 type Call<A> = Effect.Effect<A, CancelError, RestClient | Credentials>
 

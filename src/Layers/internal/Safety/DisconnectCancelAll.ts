@@ -5,10 +5,10 @@ import type { CommonError } from "../../../Errors/CommonError.js"
 import { type NetworkError, ParameterError } from "../../../Errors/Network.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { setDisconnectCancelAll } from "../../../Http/V5/Order/setDisconnectCancelAll.js"
+import { Credentials } from "../../../Signing/Credentials.js"
 import { Sockets } from "../../../Socket/Socket.js"
 import type { SocketError } from "../../../Socket/SocketError.js"
 import { dcp } from "../../../Socket/Topic/dcp.js"
-import { Credentials } from "../../Credentials.js"
 
 /** The products that disconnect-cancel-all can protect. */
 export type Product = "DERIVATIVES" | "SPOT" | "OPTIONS"

@@ -1,7 +1,7 @@
 import type * as Context from "effect/Context"
 import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Write, WriteGate } from "../../../Http/WriteGate.js"
-import type { Credentials } from "../../Credentials.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 
 /** Whether a write may increase risk: a commit that can do more than close a position. */
 export const isRisky = ({ endpoint, params }: Write): boolean =>

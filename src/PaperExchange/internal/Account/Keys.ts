@@ -1,12 +1,12 @@
 import * as Redacted from "effect/Redacted"
-import { demo } from "../../../Layers/internal/PaperAccount.js"
+import { demo } from "../../../Signing/internal/PaperAccount.js"
 import * as Hmac from "../Rest/Hmac.js"
 import * as Rsa from "../Rest/Rsa.js"
 import type { Account } from "../State.js"
 import type { Member } from "./Member.js"
 import type { Permissions } from "./Permissions.js"
 
-export { demo, type KeyPair } from "../../../Layers/internal/PaperAccount.js"
+export { demo, type KeyPair } from "../../../Signing/internal/PaperAccount.js"
 
 /**
  * An API key of the paper exchange.

@@ -7,8 +7,8 @@ import type { OrderError } from "../../../Errors/OrderError.js"
 import type { Any } from "../../../Http/Endpoint.js"
 import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
 import { doubling } from "../../../Layers/internal/Pauses.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 
 export type RestError = CommonError | OrderError | NetworkError
 export type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>

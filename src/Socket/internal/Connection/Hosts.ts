@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { InvalidVenue } from "../../../Errors/Network.js"
-import { headersOf } from "../../../Layers/internal/VenueHeaders.js"
-import type { Venue } from "../../../Layers/Venue.js"
+import { headersOf } from "../../../Http/internal/VenueHeaders.js"
+import type { Venue } from "../../../Http/Venue.js"
 import { Dialer } from "../../Dialer.js"
 
 const isUrl = (text: string): boolean => {

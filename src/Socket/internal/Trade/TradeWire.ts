@@ -8,16 +8,18 @@ import { Veil } from "../../../Errors/internal/Veil.js"
 import { type ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import * as Answer from "../../../Http/internal/Answer.js"
 import type { Start } from "../../../Http/internal/DirectSend.js"
+import { Masking } from "../../../Http/internal/Masking.js"
 import { notSent } from "../../../Http/internal/NotSent.js"
+import { unlessArrived } from "../../../Http/internal/Overdue.js"
 import type { Failure, PendingCall } from "../../../Http/internal/PendingCall.js"
+import type { Screen } from "../../../Http/internal/Screen.js"
 import type { Arrival, Attempt, Wire } from "../../../Http/internal/Wire.js"
 import type { Any } from "../../../Http/Operation.js"
 import * as Protocol from "../../../Http/Protocol.js"
 import * as Telemetry from "../../../Http/Telemetry.js"
 import { TransportError } from "../../../Http/Transport.js"
-import type { Credentials } from "../../../Layers/Credentials.js"
-import { unlessArrived } from "../../../Layers/internal/Overdue.js"
-import { isSafeForKeys } from "../../../Layers/Venue.js"
+import { isSafeForKeys } from "../../../Http/Venue.js"
+import type { Credentials } from "../../../Signing/Credentials.js"
 import * as Auth from "../Connection/Auth.js"
 import type { Body, TradeLine } from "./TradeLine.js"
 import type { TradeLines } from "./TradeLines.js"
@@ -41,15 +43,22 @@ export const refusesKey = (failure: ConnectionError | CredentialsError): boolean
   return category !== "clock" && category !== "server" && category !== "rateLimit"
 }
 
+const screenFor = ({ endpoint }: PendingCall, account: Credentials["Type"]): Screen =>
+  new Masking(endpoint, new Veil(Auth.sensitiveOf(account)))
+
 /** The error of an order whose account has no line: the refusal of its key, as over REST, or that it was not sent. */
-const noLine = ({ endpoint, name }: PendingCall, veil: Veil, failure: ConnectionError | CredentialsError): Failure => {
+const noLine = (
+  { endpoint, name }: PendingCall,
+  screen: Screen,
+  failure: ConnectionError | CredentialsError
+): Failure => {
   if (failure._tag === "CredentialsError") return failure
   if (failure.reason !== "auth" || !refusesKey(failure)) return notSent(name, failure, false)
   const { code, detail } = failure
   if (code === undefined) return new CredentialsError({ message: failure.message })
   const refusal = Answer.refuse(
     endpoint,
-    { veil },
+    { screen },
     {
       code,
       message: new ServerText(detail),
@@ -122,18 +131,18 @@ const connected = (
   account: Credentials["Type"]
 ): Effect.Effect<void, Failure> => {
   const { leftMillis = connectWaitMillis } = call.write ?? {}
-  const veil = () => new Veil(Auth.sensitiveOf(account))
+  const screen = () => screenFor(call, account)
   const down = (cause: Error) => Effect.fail(notSent(call.name, cause, call.uncertain))
   if (lines.isClosing) return down(new Error("the trade socket is closing"))
   const found = lines.lineOf(account)
-  if (Either.isLeft(found)) return Effect.fail(noLine(call, veil(), found.left))
+  if (Either.isLeft(found)) return Effect.fail(noLine(call, screen(), found.left))
   const line = found.right
   if (line.isConnected) return Either.right(undefined)
   if (!line.isFirstConnecting && call.sends === 0) return down(new Error("the trade socket is not connected"))
   // A millisecond more, so that it is too old when the wait is over.
   return Effect.flatMap(lines.opened(account, Math.min(connectWaitMillis, leftMillis + 1)), (opened) => {
     if (opened !== undefined) return Effect.void
-    if (line.failure !== undefined) return Effect.fail(noLine(call, veil(), line.failure))
+    if (line.failure !== undefined) return Effect.fail(noLine(call, screen(), line.failure))
     return down(call.write?.revoked() ?? new Error("the trade socket was not opened in time"))
   })
 }
@@ -193,7 +202,7 @@ export const make = (options: Options): Wire<Message> => {
       }
       const waiting = write?.waiting
       return Either.right({
-        veil: () => new Veil(Auth.sensitiveOf(credentials)),
+        screen: () => screenFor(call, credentials),
         request: (attempt) => ({
           attempt,
           line,

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Option, Redacted } from "effect"
-import * as Credentials from "../../src/Layers/Credentials.js"
 import { account } from "../../src/PaperExchange.js"
+import * as Credentials from "../../src/Signing/Credentials.js"
 
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"

@@ -1,5 +1,5 @@
 import * as Inspectable from "effect/Inspectable"
-import { maskKey } from "../../Errors/internal/Hidden.js"
+import { maskKey } from "../../Errors/internal/PlainVeil.js"
 
 const proto = {
   ...Inspectable.BaseProto,

@@ -3,7 +3,7 @@ import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Either, Exit, Option, Redacted } from "effect"
 import { v5 } from "../../src/Http/Protocol.js"
-import * as Credentials from "../../src/Layers/Credentials.js"
+import * as Credentials from "../../src/Signing/Credentials.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { signRequest } from "../../src/Signing/Signing.js"
 

@@ -3,9 +3,9 @@ import { ConfigProvider, Duration, Effect, Either, Layer } from "effect"
 import * as Settings from "../../src/Http/Settings.js"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
+import * as Venue from "../../src/Http/Venue.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Node from "../../src/Layers/BybitNode.js"
-import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
   it("a name or undefined instead of a venue throws immediately, for callers in JavaScript", () => {

@@ -1,8 +1,8 @@
 import type * as Effect from "effect/Effect"
-import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import type { RateLimit } from "../../../Http/Envelope.js"
-import type { Any } from "../../../Http/Operation.js"
-import type { Credentials } from "../../Credentials.js"
+import type { RateLimitQueueFull } from "../../Errors/Network.js"
+import type { Credentials } from "../../Signing/Credentials.js"
+import type { RateLimit } from "../Envelope.js"
+import type { Any } from "../Operation.js"
 
 /** Whether and until when a write may be sent. */
 export interface MaySend {
