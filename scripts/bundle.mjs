@@ -69,7 +69,7 @@ const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 77.6)
+hold("the same with an operation and a schema of one's own", own.kib, 78.1)
 const second = await gzipKiB(adding(announcements))
 hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const signed = await gzipKiB(signing(adding(balance)))

@@ -204,7 +204,7 @@ export const get: Make<Reads> = getOf(v5)
  * compressed: it can't sign, and has nothing that hides keys. Throws a `TypeError` if a schema marks a field as secret.
  */
 export const publicGet: Make<PublicReads> = (name, path, options) => {
-  const endpoint = make(v5Public, "GET", name, path, one(name, options), undefined, undefined)
+  const endpoint = named(v5Public, "GET", name, path, one(name, options), undefined, undefined)
   if (mayTellSecret(endpoint)) throw new TypeError(`${name} has a secret field: create it with Endpoint.get`)
   return endpoint
 }

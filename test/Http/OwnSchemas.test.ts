@@ -195,7 +195,7 @@ describe("an endpoint that could never be called", () => {
       "/v5/own x",
       ""
     ])
-      for (const make of [Endpoint.get, Endpoint.post, old.get, old.del])
+      for (const make of [Endpoint.get, Endpoint.post, Endpoint.publicGet, old.get, old.del])
         assert.throws(
           () => make("Own.x", path, facts),
           TypeError,
@@ -211,7 +211,8 @@ describe("an endpoint that could never be called", () => {
 
   it("needs a family in V5, but not in an older API, which is a single one", () => {
     for (const name of ["x", ".x", "Own.", "Own.x.y", ""])
-      assert.throws(() => Endpoint.get(name, "/v5/own/x", facts), TypeError, `"${name}" is not the name of an endpoint`)
+      for (const make of [Endpoint.get, Endpoint.publicGet])
+        assert.throws(() => make(name, "/v5/own/x", facts), TypeError, `"${name}" is not the name of an endpoint`)
     assert.deepInclude(old.get("x", "/own/x", facts), { id: "x", family: "old", path: "/own/x" })
     assert.deepInclude(Endpoint.get("Own.x", "/v5/own/x", facts), { id: "x", family: "Own" })
   })
