@@ -13,7 +13,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { CredentialsConflictError, CredentialsError } from "../Errors/Network.js"
-import { missingKeys, type Names, problemOf, textOf, variablesOf } from "./internal/KeyProblem.js"
+import { missingKeys, type Problem, problemOf, textOf } from "./internal/KeyProblem.js"
 import { demo } from "./internal/PaperAccount.js"
 import { shownAccount } from "./internal/ShownAccount.js"
 
@@ -72,6 +72,31 @@ export interface Options {
   readonly account?: string | undefined
 }
 
+/** The environment variables from which an account is read. */
+interface Names {
+  readonly key: string
+  readonly secret: string
+  readonly privateKey: string
+  readonly account: string
+}
+
+/** The environment variables of an account: `BYBIT_API_KEY` and so on, or for a name such as `MAIN`, `BYBIT_MAIN_API_KEY`. */
+const variablesOf = (name?: string | undefined): Names => {
+  const prefix = name === undefined ? "BYBIT" : `BYBIT_${name}`
+  return {
+    key: `${prefix}_API_KEY`,
+    secret: `${prefix}_API_SECRET`,
+    privateKey: `${prefix}_RSA_PRIVATE_KEY`,
+    account: `${prefix}_ACCOUNT`
+  }
+}
+
+/** An error of keys, which names the variables if the keys were read from the environment. */
+const errorOf = ({ message, parts }: Problem, names: Names | undefined): CredentialsError =>
+  new CredentialsError(
+    names === undefined || parts.length === 0 ? { message } : { message, variables: parts.map((part) => names[part]) }
+  )
+
 /** `names` are the variables from which the options were read. */
 const makeFrom = (
   options: Options,
@@ -87,12 +112,13 @@ const makeFrom = (
   }
   if (isSet(key) && secret !== undefined) return checked({ key, secret, ...account }, names)
   if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...account }, names)
-  return Either.left(missingKeys({ key: isSet(key), secret: secret !== undefined || privateKey !== undefined }, names))
+  const has = { key: isSet(key), secret: secret !== undefined || privateKey !== undefined }
+  return Either.left(errorOf(missingKeys(has), names))
 }
 
 const checked = (credentials: ApiKey, names: Names | undefined): Either.Either<ApiKey, CredentialsError> => {
-  const problem = problemOf(credentials, names)
-  return problem === undefined ? Either.right(shownAccount(credentials)) : Either.left(problem)
+  const problem = problemOf(credentials)
+  return problem === undefined ? Either.right(shownAccount(credentials)) : Either.left(errorOf(problem, names))
 }
 
 /**

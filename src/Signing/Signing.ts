@@ -6,7 +6,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CredentialsError } from "../Errors/Network.js"
+import { CredentialsError } from "../Errors/Network.js"
 import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { ApiKey } from "./Credentials.js"
 import { isDone } from "./internal/Done.js"
@@ -54,7 +54,7 @@ export const signRequestWith = (
   const { credentials, endpoint, recvWindow } = options
   if (credentials === undefined) return Either.left(noCredentials())
   const problem = problemOf(credentials)
-  if (problem !== undefined) return Either.left(problem)
+  if (problem !== undefined) return Either.left(new CredentialsError({ message: problem.message }))
   const timestamp = Math.floor(options.timestamp)
   const { text, finish } = endpoint.protocol.signing.prepare(
     timed(request, endpoint.signingTime?.parameter, timestamp),
@@ -84,7 +84,7 @@ export const signSocketAuth = (options: {
   const { credentials } = options
   if (credentials === undefined) return Either.left(noCredentials())
   const problem = problemOf(credentials)
-  if (problem !== undefined) return Either.left(problem)
+  if (problem !== undefined) return Either.left(new CredentialsError({ message: problem.message }))
   const expires = Math.floor(options.expires)
   return Effect.flatMap(Signer, (signer) =>
     signedBy(signer, credentials, SocketAuth.text(expires), (signature) =>

@@ -92,7 +92,8 @@ export const refuse = (
   const { code, traceId } = facts
   const { screen = screenOf(endpoint) } = options
   const { categoryOf } = endpoint.protocol
-  const common = keyedOf(endpoint)?.commonOf(endpoint) ?? endpoint.protocol.common
+  const keyed = keyedOf(endpoint)
+  const common = keyed?.commonOf(endpoint) ?? endpoint.protocol.common
   const cursor = (options.params as { readonly cursor?: unknown } | undefined)?.cursor
   const sentCursor = endpoint.kind === "read" && cursor !== undefined && cursor !== null && cursor !== ""
   const found = refusalOf(code, endpoint.errors, common, sentCursor)
@@ -104,7 +105,7 @@ export const refuse = (
     ...facts,
     message: screen.mayTellSecret
       ? `refused with code ${code} (its words may contain a secret)`
-      : [explained(endpoint, code, `${facts.message}`), reasons].filter((text) => text !== "").join(": "),
+      : [`${facts.message}${keyed?.hintOf(endpoint, code) ?? ""}`, reasons].filter((text) => text !== "").join(": "),
     result,
     retExtInfo: screen.masked(facts.retExtInfo),
     traceId: traceId === undefined ? undefined : screen.shown(traceId),
@@ -117,12 +118,6 @@ export const refuse = (
   if (Class !== undefined && Class.tag !== "UnknownExchangeError") return new Class(fields)
   return new UnknownExchangeError({ ...fields, category, meaning: options.meaningOf?.(code, common.areas) })
 }
-
-/** The exchange's words for a wrong time do not mention the clock. */
-const explained = ({ signingTime }: Any, code: number, message: string): string =>
-  signingTime?.code === code
-    ? `${message} (perhaps ${signingTime.parameter} is too far from the exchange's clock)`
-    : message
 
 const response = (
   envelope: Envelope,

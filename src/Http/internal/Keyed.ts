@@ -25,6 +25,8 @@ export interface Keyed {
   ) => Effect.Effect<Response<unknown>, unknown>
   /** The refusals that any operation of the API may fail with: a key's only if it needs one. */
   readonly commonOf: (endpoint: Any) => RefusalUnion
+  /** What the message of a refusal leaves out, to be added to it. */
+  readonly hintOf: (endpoint: Any, code: number) => string
   readonly sign: (signer: Signer["Type"], call: PendingCall) => Effect.Effect<SignedRequest, CredentialsError>
   /** Hides the key of a call and the signature of its request. */
   readonly screen: (endpoint: Any, key?: ApiKey, signed?: SignedRequest) => Screen

@@ -37,6 +37,9 @@ export const keyed: Keyed = {
     return client.call<Any>(endpoint, params, account.value)
   },
   commonOf: ({ access, protocol }) => (access === "public" ? withoutKey(protocol.common) : protocol.common),
+  // The exchange's words for a wrong time do not mention the clock.
+  hintOf: ({ signingTime }, code) =>
+    signingTime?.code === code ? ` (perhaps ${signingTime.parameter} is too far from the exchange's clock)` : "",
   sign: (signer, { apiKey, endpoint, request, settings, timestamp }) =>
     signRequestWith(signer, request, { endpoint, credentials: apiKey, timestamp, recvWindow: settings.window }),
   screen: (endpoint, key, signed) =>

@@ -96,12 +96,15 @@ const begun = <R>(
   })
 }
 
-/** Lets no write wait longer than it may. */
-const inTime = <A>(call: PendingCall, admission: Effect.Effect<A, Failure>, failure: () => Failure) =>
-  call.write === undefined ? admission : call.write.inTime(admission, failure, call.fiber)
-
 /** The failure of a write that has waited too long. */
 const tooOld = ({ name, uncertain, write }: PendingCall) => notSent(name, write?.tooOld(), uncertain)
+
+/** Lets no write wait longer than it may. */
+const inTime = <A>(
+  call: PendingCall,
+  admission: Effect.Effect<A, Failure>,
+  failure: () => Failure = () => tooOld(call)
+) => (call.write === undefined ? admission : call.write.inTime(admission, failure, call.fiber))
 
 /** Waits for a connection and for the limit. Calls that wait for a connection have no place in the limit yet: all would leave at once. */
 const admitted = <R>({ limiter, wire }: Parts<R>, call: PendingCall): Effect.Effect<void, Failure> => {
@@ -119,11 +122,10 @@ const refusalOf = ({ name, uncertain, write }: PendingCall): Failure | undefined
 
 /** Reads the key, if it may have changed. */
 const attempted = <R>(parts: Parts<R>, call: PendingCall): Answered => {
-  const { credentials, endpoint, name, uncertain } = call
+  const { credentials, endpoint } = call
   if (credentials === undefined || credentials.key !== undefined || endpoint.access === "public" || !parts.wire.usesKey)
     return signed(parts, call)
-  const late = () => notSent(name, new Error("The API key was not read within the maximum age of the call"), uncertain)
-  return Effect.flatMap(inTime<ApiKey>(call, credentials.current, late), (key) => {
+  return Effect.flatMap(inTime<ApiKey>(call, credentials.current), (key) => {
     call.apiKey = key
     return signed(parts, call)
   })
@@ -255,7 +257,7 @@ export const make =
       const call = begun(parts, endpoint, params, credentials, fiber)
       if (Either.isLeft(call)) return Effect.fail(call.left)
       const { right: first } = call
-      const admission = inTime(first, admitted(parts, first), () => tooOld(first))
+      const admission = inTime(first, admitted(parts, first))
       const attempts = Effect.catchAll(
         Effect.flatMap(admission, () => attempted(parts, first)),
         (failure) => repeated(parts, first, failure, 0, false)

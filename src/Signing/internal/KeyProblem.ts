@@ -1,47 +1,23 @@
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../../Errors/Network.js"
 
-/** The environment variables from which an account is read. */
-export interface Names {
-  readonly key: string
-  readonly secret: string
-  readonly privateKey: string
-  readonly account: string
-}
-
-/** The environment variables of an account: `BYBIT_API_KEY` and so on, or for a name such as `MAIN`, `BYBIT_MAIN_API_KEY`. */
-export const variablesOf = (name?: string | undefined): Names => {
-  const prefix = name === undefined ? "BYBIT" : `BYBIT_${name}`
-  return {
-    key: `${prefix}_API_KEY`,
-    secret: `${prefix}_API_SECRET`,
-    privateKey: `${prefix}_RSA_PRIVATE_KEY`,
-    account: `${prefix}_ACCOUNT`
-  }
+/** Why an account can't be used, and which of its parts are to blame. */
+export interface Problem {
+  readonly message: string
+  readonly parts: ReadonlyArray<"key" | "secret" | "privateKey" | "account">
 }
 
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"
 
-/** An error of keys, which names these variables if the keys were read from the environment. */
-const credentialsError = (
-  message: string,
-  names: Names | undefined,
-  select: (names: Names) => ReadonlyArray<string>
-): CredentialsError => new CredentialsError(names === undefined ? { message } : { message, variables: select(names) })
-
-/** The error of a key without a secret, a secret without a key, or neither. */
-export const missingKeys = (
-  has: { readonly key: boolean; readonly secret: boolean },
-  names?: Names | undefined
-): CredentialsError =>
-  credentialsError(has.key || has.secret ? both : neither, names, ({ key, privateKey, secret }) => [
-    ...(has.key ? [] : [key]),
-    ...(has.secret ? [] : [secret, privateKey])
-  ])
+/** The problem of a key without a secret, a secret without a key, or neither. */
+export const missingKeys = (has: { readonly key: boolean; readonly secret: boolean }): Problem => ({
+  message: has.key || has.secret ? both : neither,
+  parts: [...(has.key ? [] : ["key" as const]), ...(has.secret ? [] : (["secret", "privateKey"] as const))]
+})
 
 /** The error of a call without credentials. */
-export const noCredentials = (): CredentialsError => missingKeys({ key: false, secret: false })
+export const noCredentials = (): CredentialsError => new CredentialsError({ message: neither })
 
 /** The text of a secret; `""` if it was wiped, holds none, or is no `Redacted`. */
 export const textOf = (secret: Redacted.Redacted<unknown>): string => {
@@ -70,21 +46,22 @@ type Keys = { readonly key: string; readonly account?: string | undefined } & (
  * Why a key, its secret or its account can't be used, without showing any of them. A private key is a text of several lines, whose
  * line breaks don't matter.
  */
-export const problemOf = (keys: Keys, names?: Names | undefined): CredentialsError | undefined => {
+export const problemOf = (keys: Keys): Problem | undefined => {
   const secret = "privateKey" in keys ? keys.privateKey : keys.secret
   if (typeof secret === "string")
-    return new CredentialsError({
-      message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
-    })
+    return {
+      message: "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer",
+      parts: []
+    }
   const text = textOf(secret)
-  if (!keys.key || text === "") return missingKeys({ key: Boolean(keys.key), secret: text !== "" }, names)
-  if (!printable.test(keys.key)) return invalid("API key", names, "key")
-  if (!("privateKey" in keys) && isSpoiled(text)) return invalid("API secret", names, "secret")
-  if (keys.account !== undefined && isSpoiled(keys.account)) return invalid("account", names, "account")
+  if (!keys.key || text === "") return missingKeys({ key: Boolean(keys.key), secret: text !== "" })
+  if (!printable.test(keys.key)) return invalid("API key", "key")
+  if (!("privateKey" in keys) && isSpoiled(text)) return invalid("API secret", "secret")
+  if (keys.account !== undefined && isSpoiled(keys.account)) return invalid("account", "account")
   return undefined
 }
 
-const invalid = (what: string, names: Names | undefined, field: keyof Names): CredentialsError =>
-  credentialsError(`The ${what} contains invalid characters, perhaps a space or a line break`, names, (all) => [
-    all[field]
-  ])
+const invalid = (what: string, part: Problem["parts"][number]): Problem => ({
+  message: `The ${what} contains invalid characters, perhaps a space or a line break`,
+  parts: [part]
+})
