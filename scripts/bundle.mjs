@@ -54,7 +54,7 @@ const hold = (title, kib, limit) => {
 }
 
 const first = await gzipKiB(one)
-hold("one operation, client, fetch transport, live venue", first.kib, 63.1)
+hold("one operation, client, fetch transport, live venue", first.kib, 63)
 const own = await gzipKiB(
   program(
     `${core}
@@ -69,7 +69,7 @@ const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 78.1)
+hold("the same with an operation and a schema of one's own", own.kib, 78)
 const second = await gzipKiB(adding(announcements))
 hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const signed = await gzipKiB(signing(adding(balance)))
@@ -99,7 +99,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 100.3)
+hold("an order book over the browser's sockets", live.kib, 100.1)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 
