@@ -33,6 +33,16 @@ describe("the shares of processes that do not reach the shared limits", () => {
     }
   }
 
+  it("leave a whole window between two processes with one unit, wherever in their turns they use it", () => {
+    const reserveOf = (number: number) =>
+      new Reserve(() => ({ seat: { number, of: 2 }, ahead: 0, withheldFrom: never }))
+    for (const first of [0, 100, 900, 1000, 1100, 1900]) {
+      const at = reserveOf(0).readyAt(gateOf(1), 1, first)
+      for (const second of [0, 500, 1000, 1500, 2000, 2500, 3999, 4100])
+        assert.isAtLeast(Math.abs(reserveOf(1).readyAt(gateOf(1), 1, second) - at), 1000, `${first} and ${second}`)
+    }
+  })
+
   it("are free one window after they are withheld from the others, and early units at once", () => {
     const reserve = new Reserve(() => ({ seat: { number: 0, of: 2 }, ahead: 0, withheldFrom: 700 }))
     assert.strictEqual(reserve.readyAt(gateOf(10), 1, 300), 1700)

@@ -83,10 +83,11 @@ export class Reserve {
       at = use.at + perMs
     }
     if (turns === 1) return at
-    // Where the end of one turn and the beginning of the next would exceed the limit, turns are twice as far apart.
+    // Where the end of one turn and the beginning of the next would exceed the limit, a window without a turn is between them.
     const turn = 2 * reserve > count ? 2 * perMs : perMs
     const current = Math.floor((at + ahead) / turn)
     const behind = (((seat.number - current) % turns) + turns) % turns
-    return behind === 0 ? at : (current + behind) * turn - ahead
+    const isOpen = behind === 0 && at + ahead - current * turn <= perMs
+    return isOpen ? at : (current + (behind || turns)) * turn - ahead
   }
 }
