@@ -6,6 +6,7 @@ import { DecodeError } from "../../src/Errors/Network.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
 import { Masking } from "../../src/Http/internal/Masking.js"
+import { maskOf } from "../../src/Http/internal/Outline.js"
 import { batchPlaceOrder } from "../../src/Http/V5/Order/batchPlaceOrder.js"
 import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
@@ -83,6 +84,17 @@ describe("an unexpected answer", () => {
     assert.include(shown, "secret: ''")
     assert.include(shown, "id: 5")
     assert.deepStrictEqual(error instanceof DecodeError && error.unmasked && Redacted.value(error.unmasked), body)
+  })
+
+  it("keeps codes and times only of the answer itself: in its result, digits may be the secret", () => {
+    const body = {
+      retCode: 7,
+      time: 1_763_700_000_000,
+      result: { code: "493817", time: "1763700000", ret_code: 271828 }
+    }
+    const shown = inspect(failure(made.decodeBody({ ...body, retCode: 0 })), { depth: 9 })
+    assert.notMatch(shown, /493817|1763700000'|271828/)
+    assert.include(shown, "time: 1763700000000")
   })
 
   it("masks a text body completely if the answer may contain a secret", () => {
@@ -183,6 +195,25 @@ describe("a refusal", () => {
   })
 })
 
+describe("the recording of an answer that may contain a secret", () => {
+  const recorded = (body: object) => JSON.parse(maskOf(made, {})?.(JSON.stringify(body)) ?? "")
+
+  it("trusts the names of fields only within its result", () => {
+    const keys = [{ secret: "hunter3", note: "mine" }]
+    const body = {
+      retCode: 0,
+      retMsg: "OK",
+      result: { id: "a", secret: "hunter2", keys },
+      retExtInfo: { note: "hunter4" }
+    }
+    assert.deepStrictEqual(recorded(body), {
+      ...body,
+      result: { id: "a", secret: "****", keys: [{ secret: "****", note: "mine" }] },
+      retExtInfo: { note: "****" }
+    })
+  })
+})
+
 describe("the cause of a lost request", () => {
   it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
@@ -201,6 +232,8 @@ describe("the cause of a lost request", () => {
       Object.assign(new Error("lost"), { url: new URL(`https://h/?sign=${signature}`) }),
       Object.assign(new Error("lost"), { headers: new Map([["X-BAPI-API-KEY", key]]) }),
       Object.assign(new Error("lost"), { bytes: Buffer.from(key) }),
+      Object.assign(new Error("lost"), { sent: new Set([signature]) }),
+      Object.assign(new Error("lost"), { many: Array.from({ length: 1000 }, () => ({})), headers: { key } }),
       key
     ]
     for (const cause of causes) {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Data, Deferred, Effect, Exit, Fiber, Layer, Redacted, TestClock } from "effect"
+import { Cause, Context, Data, Deferred, Effect, Exit, Fiber, Layer, Redacted, TestClock } from "effect"
 import { CredentialsError } from "../../src/Errors/Network.js"
 import type { TransportRequest } from "../../src/Http/Transport.js"
 import { getWalletBalance } from "../../src/Http/V5/Account/getWalletBalance.js"
@@ -56,6 +56,19 @@ describe("an account whose key is read by an effect", () => {
         [1, 2, 3].map((n) => keyOf(n).key)
       )
       assert.strictEqual(state.reads, 3)
+    })
+  )
+
+  it.effect("reads it with the services with which it was made, not with those of whoever calls", () =>
+    Effect.gen(function* () {
+      const Vault = Context.GenericTag<"Vault", Credentials.ApiKey>("Vault")
+      const exchange = scripted([accepted])
+      const own = Layer.provide(Credentials.layerEffect("1001", Vault), Layer.succeed(Vault, keyOf(1)))
+      const program = Effect.provideService(place, Vault, keyOf(2)).pipe(
+        Effect.provide(Layer.merge(exchange.layer, own))
+      )
+      assert.isTrue(Exit.isSuccess(yield* timely(program)))
+      assert.deepStrictEqual(exchange.sent.map(signedWith), [keyOf(1).key])
     })
   )
 

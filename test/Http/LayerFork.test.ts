@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, HashMap, Layer, Logger, Option, Scope, TestClock } from "effect"
+import { Effect, Exit, Fiber, HashMap, Layer, Logger, Option, Scope, TestClock } from "effect"
+import { layerFork } from "../../src/Http/internal/LayerFork.js"
 import { mock, RestClient } from "../../src/Http/RestClient.js"
 import * as ClockOffset from "../../src/Layers/ClockOffset.js"
 import * as Instruments from "../../src/Layers/Instruments.js"
@@ -28,6 +29,17 @@ const built = <A, E, R>(layer: Layer.Layer<A, E, R>) =>
   )
 
 describe("what several callers share", () => {
+  it.effect("can be interrupted, also if its layer is built where nothing can be", () =>
+    Effect.gen(function* () {
+      const fork = yield* Effect.uninterruptible(layerFork)
+      const fiber = fork(Effect.never)
+      yield* settle
+      yield* Fiber.interruptFork(fiber)
+      yield* settle
+      assert.isNotNull(fiber.unsafePoll())
+    })
+  )
+
   it.scoped("fetches instruments with the references of the layer, and in no span", () =>
     Effect.gen(function* () {
       const seen: Array<unknown> = []

@@ -27,6 +27,8 @@ import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
+import { settle } from "../Socket/FakeDialer.js"
+import { VirtualClock } from "../Socket/VirtualClock.js"
 import { type Around, limitHeaders, scripted, type Turn } from "./scriptedTransport.js"
 
 const account = (key: string) => ({ key, secret: Redacted.make(`secret of ${key}`) })
@@ -128,6 +130,17 @@ describe("retries", () => {
     })
   )
 
+  it.effect("measures the clock once in a call, also if it fails otherwise between two clock refusals", () =>
+    Effect.gen(function* () {
+      for (const kind of ["read", "idempotentWrite"] as const) {
+        const turns = [{ code: 10002 }, { status: 502 }, { code: 10002 }, successes[kind]]
+        const { outcome, state, tries } = yield* attempt(kind, turns)
+        assert.deepStrictEqual([tries, state.resyncs], [3, 1], kind)
+        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left))
+      }
+    })
+  )
+
   it.effect("not after a clock refusal if measuring the clock changed nothing: it would be refused again", () =>
     Effect.gen(function* () {
       for (const kind of ["read", "idempotentWrite", "commit"] as const) {
@@ -174,6 +187,18 @@ describe("retries", () => {
       assert.strictEqual(slow.tries, 1)
       assert.isTrue(slow.outcome._tag === "Left" && slow.outcome.left._tag === "RateLimited")
       assert.strictEqual((yield* attempt("read", [{ code: 10006 }, time], held(20_000))).tries, 2)
+    })
+  )
+
+  it.effect("an idempotent write is not sent again if its limit resets only when it would be too old", () =>
+    Effect.gen(function* () {
+      const refused = (resetMillis: number): Turn => ({
+        code: 10006,
+        headers: limitHeaders("0", "10", String(1_763_700_000_000 + resetMillis))
+      })
+      assert.strictEqual((yield* attempt("idempotentWrite", [refused(4900), accepted])).tries, 2)
+      assert.strictEqual((yield* attempt("idempotentWrite", [refused(5000), accepted])).tries, 1)
+      assert.strictEqual((yield* attempt("read", [refused(5000), time])).tries, 2)
     })
   )
 
@@ -362,8 +387,11 @@ describe("a call", () => {
   it.effect("that is private is only sent over TLS or to this machine", () =>
     Effect.gen(function* () {
       const plain = scripted([time], { rest: "http://exchange.example" })
-      const error = yield* Effect.flip(Effect.provide(calls.commit, plain.layer))
-      assert.strictEqual(error._tag, "CredentialsError")
+      const read = Effect.provideService(getOpenOrders({ category: "spot" }), Credentials, anna)
+      for (const call of [read, calls.idempotentWrite, calls.commit]) {
+        const error = yield* Effect.flip(Effect.provide(Effect.asVoid(call), plain.layer))
+        assert.strictEqual(error._tag, "CredentialsError")
+      }
       assert.strictEqual(plain.sent.length, 0)
       yield* Effect.provide(getServerTime(), plain.layer)
       assert.strictEqual(plain.sent.length, 1)
@@ -383,6 +411,31 @@ describe("a call", () => {
       assert.strictEqual(exchange.sent.length, 0)
     })
   )
+
+  it.live("waits for its answer although its time limit is longer than the platform's timers", () =>
+    Effect.gen(function* () {
+      for (const limit of ["30 days", Duration.infinity] as const) {
+        const exchange = scripted([{ silent: true }])
+        const call = Settings.withRequestTimeout(Effect.provide(getServerTime(), exchange.layer), limit)
+        const fiber = yield* Effect.fork(call)
+        yield* Effect.sleep("20 millis")
+        assert.isNull(fiber.unsafePoll())
+        yield* Fiber.interrupt(fiber)
+      }
+    })
+  )
+
+  it.effect("leaves no timer when it is interrupted", () => {
+    const clock = new VirtualClock()
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(getServerTime())
+      yield* settle
+      assert.strictEqual(clock.sleepers, 1)
+      yield* Fiber.interrupt(fiber)
+      yield* settle
+      assert.strictEqual(clock.sleepers, 0)
+    }).pipe(Effect.provide(scripted([{ silent: true }]).layer), Effect.withClock(clock))
+  })
 
   it.effect("aborts its request when it is interrupted", () =>
     Effect.gen(function* () {

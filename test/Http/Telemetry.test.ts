@@ -1,10 +1,11 @@
 import { assert, it } from "@effect/vitest"
-import { Context, Effect, Option, Redacted, Tracer } from "effect"
+import { Context, Effect, Fiber, Option, Redacted, TestClock, Tracer } from "effect"
 import { describe } from "vitest"
 import { getTickers } from "../../src/Http/V5/Market/getTickers.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { Bybit } from "../../src/PaperExchange.js"
+import { scripted } from "./scriptedTransport.js"
 
 interface Recorded {
   readonly name: string
@@ -69,6 +70,19 @@ describe("a span of a call", () => {
       assert.strictEqual(placed.get("bybit.error"), "InsufficientBalance")
       assert.strictEqual(placed.get("bybit.ret_code"), 110007)
     }).pipe(Effect.provide(Bybit.paper))
+  )
+
+  it.effect("has no status if the last attempt got no answer", () =>
+    Effect.gen(function* () {
+      const spans: Array<Recorded> = []
+      const { layer } = scripted([{ status: 502 }, { status: 502 }, { lost: "after" }])
+      const call = Effect.flip(getTickers({ category: "linear" })).pipe(Effect.withTracer(recording(spans)))
+      const fiber = yield* Effect.fork(Effect.provide(call, layer))
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* Fiber.join(fiber))._tag, "RequestFailed")
+      assert.strictEqual(spans[0]?.attributes.get("http.request.resend_count"), 2)
+      assert.isFalse(spans[0]?.attributes.has("http.response.status_code"))
+    })
   )
 
   it.effect("does not point to a place in this library", () =>

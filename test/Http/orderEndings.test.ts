@@ -79,6 +79,20 @@ table("an order that is submitted", [
         for (const hidden of [account.key, secret]) assert.notInclude(told, hidden)
         assert.notInclude(String(spanOf(cell, "Order.submit")?.attributes.get("bybit.trace_id")), signature)
       })
+  },
+  {
+    rule: "shows no signature that the exchange repeats in the place of the order ID",
+    story: (cell) =>
+      Effect.gen(function* () {
+        let signature = ""
+        cell.exchange.react = (arrived) => {
+          signature = arrived.signature
+          return { result: { orderId: signature, orderLinkId: "" } }
+        }
+        yield* Order.submit(mine)
+        assert.isAbove(signature.length, 40)
+        assert.notInclude(JSON.stringify([...(spanOf(cell, "Order.submit")?.attributes ?? [])]), signature)
+      })
   }
 ])
 

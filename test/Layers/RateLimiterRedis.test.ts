@@ -281,6 +281,23 @@ describe("a process that shares its limits", () => {
     })
   )
 
+  for (const code of [10006, 10018])
+    it.scoped(`returns a grant that was on its way when an answer with ${code} came, and waits`, () =>
+      Effect.gen(function* () {
+        const world = new World()
+        const limiter = yield* process(world, { grace: 200 })
+        world.slowMillis = 100
+        const { went } = yield* going(limiter, call(read), 1)
+        yield* TestClock.adjust(50)
+        limiter.unsafeObserve(call(read), answer({ status: 200, code, nowMillis: 50 }))
+        yield* TestClock.adjust(900)
+        assert.deepStrictEqual(went, [])
+        yield* TestClock.adjust("10 seconds")
+        assert.lengthOf(went, 1)
+        assert.isTrue(world.requests.some(({ unused }) => unused.length === 1))
+      })
+    )
+
   it.scoped("refuses an order whose permit arrives after it waited too long, and returns the permit", () =>
     Effect.gen(function* () {
       const world = new World()
@@ -509,7 +526,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("continues with its fallback after one window of the IP address", () =>
+  it.scoped("continues with its fallback after one window of the IP address, and says what it spent at the end", () =>
     Effect.gen(function* () {
       const world = new World()
       const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory({ margin: 0 })), RateLimiter.RateLimiter)
@@ -521,6 +538,12 @@ describe("a process that shares its limits", () => {
       assert.deepStrictEqual([order.refused.map(({ reason }) => reason), reads.went], [["unavailable"], []])
       yield* TestClock.adjust(2000)
       assert.deepStrictEqual(reads.went, [...Array(10).fill(5000), 6000, 6000])
+      world.down = false
+      yield* TestClock.adjust(300)
+      assert.lengthOf(
+        world.spent.filter(({ gate }) => gate.name === "ip:all:live"),
+        12
+      )
     })
   )
 

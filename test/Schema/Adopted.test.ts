@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as ParseResult from "effect/ParseResult"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import type { DecodeError } from "../../src/Errors/Network.js"
@@ -171,6 +172,12 @@ describe("a schema of effect/Schema", () => {
     assert.deepStrictEqual(mismatchOf(rows, { list: [{ price: "1", at: "hunter2" }] })[0], "result.list.0.at")
     assert.notInclude(String(mismatchOf(rows, { list: [{ price: "hunter2" }] })), "hunter2")
     assert.deepStrictEqual(mismatchOf(rows, { list: [{}] }), ["result.list.0.price", "is missing"])
+    const forbidding = Schema.transformOrFail(Schema.String, Schema.String, {
+      decode: (value, _, ast) => ParseResult.fail(new ParseResult.Forbidden(ast, value, `not ${value}`)),
+      encode: ParseResult.succeed
+    })
+    assert.deepStrictEqual(mismatchOf(forbidding, "hunter2")[0], "result")
+    assert.notInclude(String(mismatchOf(forbidding, "hunter2")), "hunter2")
   })
 
   it("says what was expected in words, not by the side of a schema", () => {
@@ -246,6 +253,16 @@ describe("a schema of effect/Schema", () => {
     })
   })
 
+  it("refuses parameters without a name where what its schema sends has no place for them", () => {
+    const renamed = Schema.Struct({
+      row: Schema.propertySignature(Schema.Struct({ a: Schema.String })).pipe(Schema.fromKey("order_row"))
+    })
+    assert.include(
+      refusalOf(renamed, { row: Endpoint.withExtra({ a: "x" }, { b: "y" }) }),
+      "row: has extra parameters, but is not sent in this place"
+    )
+  })
+
   it("takes an object in place of a class's instance as a parameter", () => {
     const sent = made(Schema.String, Row).encodeRequest({ symbol: "BTC", price: 2 })
     assert.deepStrictEqual(JSON.parse(Either.getOrThrow(sent).body ?? ""), { symbol: "BTC", price: "2" })
@@ -267,7 +284,8 @@ describe("a schema of effect/Schema", () => {
 
   it("refuses integers that JSON.parse may have rounded, so that they are read again", () => {
     const either = Schema.Struct({ id: Schema.Union(Schema.String, Schema.Number) })
-    assert.deepStrictEqual(mismatchOf(either, JSON.parse('{"id":612330315406398322}'))[0], "result.id")
+    for (const id of ["612330315406398322", "-612330315406398322"])
+      assert.deepStrictEqual(mismatchOf(either, JSON.parse(`{"id":${id}}`))[0], "result.id")
     const decoded = made(either).decodeBody(Json.parse('{"retCode":0,"result":{"id":612330315406398322}}'))
     assert.deepStrictEqual(Either.getOrThrow(decoded).result, { id: "612330315406398322" })
   })

@@ -298,22 +298,26 @@ describe("a refused key", () => {
     }).pipe(Effect.provide(entryOver(server)))
   })
 
-  it.scoped(
-    "is not the same as a busy service: its orders were not sent, and the next one may try after a pause",
-    () => {
-      const server = serving(reply)
-      authenticating(server, () => refusedWith(10016, "server error"))
-      return Effect.gen(function* () {
-        for (let i = 0; i < 20; i++) {
-          assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestFailed", sent: false })
-        }
-        assert.strictEqual(server.sockets.length, 1)
-        yield* pass(1000)
-        yield* placed
-        assert.strictEqual(server.sockets.length, 2)
-      }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
-    }
-  )
+  for (const [code, text] of [
+    [10016, "server error"],
+    [10006, "Too many visits!"]
+  ] as const)
+    it.scoped(
+      `is not the same as a busy service (${code}): its orders were not sent, and the next one may try after a pause`,
+      () => {
+        const server = serving(reply)
+        authenticating(server, () => refusedWith(code, text))
+        return Effect.gen(function* () {
+          for (let i = 0; i < 20; i++) {
+            assert.deepInclude(yield* Effect.flip(placeOrder(order)), { _tag: "RequestFailed", sent: false })
+          }
+          assert.strictEqual(server.sockets.length, 1)
+          yield* pass(1000)
+          yield* placed
+          assert.strictEqual(server.sockets.length, 2)
+        }).pipe(Effect.provide(entryOver(server)), Effect.provideService(Credentials, account))
+      }
+    )
 })
 
 describe("the connects of orders and of streams", () => {

@@ -87,6 +87,21 @@ describe("an order that waits for its first connection", () => {
   )
 })
 
+describe("an order whose connection ends while it waits for the limit", () => {
+  it.effect("goes over the next one", () => {
+    const server = new TradeServer()
+    const clock = new VirtualClock()
+    const limiter = Effect.sync(() => server.trades[0]?.cut())
+    return Effect.gen(function* () {
+      const placed = yield* Effect.fork(Effect.exit(order("a")))
+      yield* settle
+      yield* clock.pass(100)
+      assert.deepStrictEqual(orders(server.trades[1]).map(linkOf), ["a"])
+      assert.isTrue(Exit.isSuccess(yield* Fiber.join(placed)))
+    }).pipe(Effect.provide(world(server, { limiter, reconnect: Socket.Reconnect.never })), Effect.withClock(clock))
+  })
+})
+
 describe("an order that waits when the layer closes", () => {
   it.effect("ends with it, not sent", () => {
     const server = new TradeServer()
