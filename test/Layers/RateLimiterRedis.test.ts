@@ -42,6 +42,8 @@ class World implements SharedLimits {
   private readonly maxima = new Map<string, number>()
   private readonly bans = new Map<string, number>()
   down = false
+  /** Whether what it doesn't answer may have arrived. */
+  mayBeDone = false
   slowMillis = 0
   /** Processes, and what this one said that it spent, with the time at which it said so. */
   seat = { number: 0, of: 1 }
@@ -103,7 +105,7 @@ class World implements SharedLimits {
   readonly leave = Effect.void
 
   private readonly answers = Effect.suspend(() =>
-    this.down ? Effect.fail({ message: "it is down", code: "down", mayBeDone: false }) : Effect.void
+    this.down ? Effect.fail({ message: "it is down", code: "down", mayBeDone: this.mayBeDone }) : Effect.void
   )
 
   private log({ name }: Gate) {
@@ -414,6 +416,25 @@ describe("a process that shares its limits", () => {
         [0, 0, 1000, 1000, 2000].map((after) => first + after)
       )
     })
+  )
+
+  it.scoped(
+    "withholds its share for longer if its last sign of life may have arrived although it wasn't answered",
+    () =>
+      Effect.gen(function* () {
+        const world = new World()
+        world.seat = { number: 0, of: 2 }
+        const limiter = yield* process(world)
+        yield* TestClock.adjust(0)
+        world.down = true
+        world.mayBeDone = true
+        const { went } = yield* going(limiter, call(cancel), 2)
+        // One is given every 200 ms.
+        yield* TestClock.adjust(200)
+        world.mayBeDone = false
+        yield* TestClock.adjust(leaseMillis + 2000)
+        assert.deepStrictEqual(went, Array(2).fill(200 + leaseMillis + 1000))
+      })
   )
 
   it.scoped("says at once what it spent, when the shared limits answer again", () =>
