@@ -1,8 +1,8 @@
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Either, Redacted } from "effect"
+import { Data, Either, Redacted } from "effect"
 import { Veil } from "../../src/Errors/internal/Veil.js"
-import { DecodeError } from "../../src/Errors/Network.js"
+import { DecodeError, WriteTooOld } from "../../src/Errors/Network.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as Answer from "../../src/Http/internal/Answer.js"
 import { Masking } from "../../src/Http/internal/Masking.js"
@@ -217,8 +217,8 @@ describe("the recording of an answer that may contain a secret", () => {
 describe("the cause of a lost request", () => {
   it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
-    assert.strictEqual(hidden(placeOrder).cause(cause), cause)
-    assert.strictEqual(hidden(placeOrder).cause("text"), "text")
+    assert.strictEqual(hidden(placeOrder).cause(cause, true), cause)
+    assert.strictEqual(hidden(placeOrder).cause("text", true), "text")
   })
 
   it("keeps name, code and masked message if it contains key or signature at any depth", () => {
@@ -237,7 +237,7 @@ describe("the cause of a lost request", () => {
       key
     ]
     for (const cause of causes) {
-      const masked = hidden(placeOrder).cause(cause)
+      const masked = hidden(placeOrder).cause(cause, true)
       const shown = inspect(masked, { depth: 12, showHidden: true })
       assert.notInclude(shown, key)
       assert.notInclude(shown, signature)
@@ -247,13 +247,26 @@ describe("the cause of a lost request", () => {
       }
     }
     const [first] = causes
-    const masked = hidden(placeOrder).cause(first)
+    const masked = hidden(placeOrder).cause(first, true)
     assert.isTrue(masked instanceof Error && "code" in masked && masked.code === "ERR_INVALID_URL")
     assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
   })
 
   it("keeps no part of an answer that may contain a secret", () => {
     const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
-    assert.notInclude(inspect(hidden(made).cause(cause), { depth: 9 }), "hunter2")
+    assert.notInclude(inspect(hidden(made).cause(cause, true), { depth: 9 }), "hunter2")
+    class NotJson extends Data.TaggedError("NotJson")<{ readonly body: string }> {}
+    for (const quoting of [
+      new Error('Unexpected token: {"secret":"hunter2"'),
+      new NotJson({ body: "hunter2" }),
+      "hunter2"
+    ])
+      assert.notInclude(inspect(hidden(made).cause(quoting, true), { depth: 9 }), "hunter2")
+  })
+
+  it("says why a call was not sent, whatever its answer would have been", () => {
+    const tooOld = new WriteTooOld({ ageMillis: 5001, maxAgeMillis: 5000 })
+    assert.strictEqual(hidden(made).cause(tooOld, false), tooOld)
+    assert.include(String(hidden(made).cause(new Error("withdrawals are off"), false)), "withdrawals are off")
   })
 })

@@ -26,6 +26,15 @@ const messageOf = (cause: unknown): string => {
 const codeOf = (cause: object): string | undefined =>
   "code" in cause && typeof cause.code === "string" ? cause.code : undefined
 
+/** The name and code of what a platform reports, with another message. */
+export const bare = (cause: unknown, message = ""): Error => {
+  const error = new Error(message)
+  if (typeof cause !== "object" || cause === null) return error
+  if (cause instanceof Error) error.name = cause.name
+  const code = codeOf(cause)
+  return code === undefined ? error : Object.assign(error, { code })
+}
+
 /**
  * Through this, everything that a server or a platform says is seen, without the keys, signatures and secrets of a connection or call:
  * what people are shown is cut and on one line, what programs read stays whole. Secrets are looked for only when something is shown.
@@ -82,10 +91,6 @@ export class Veil extends PlainVeil {
    */
   error(cause: unknown, unknown: string): Error {
     if (cause instanceof Error && "_tag" in cause && !this.mayBeIn(cause)) return cause
-    const error = new Error(this.shown(messageOf(cause)) || unknown)
-    if (typeof cause !== "object" || cause === null) return error
-    if (cause instanceof Error) error.name = cause.name
-    const code = codeOf(cause)
-    return code === undefined ? error : Object.assign(error, { code })
+    return bare(cause, this.shown(messageOf(cause)) || unknown)
   }
 }

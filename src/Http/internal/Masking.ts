@@ -1,5 +1,5 @@
 import * as Redacted from "effect/Redacted"
-import type { Veil } from "../../Errors/internal/Veil.js"
+import { bare, type Veil } from "../../Errors/internal/Veil.js"
 import type { Any } from "../Operation.js"
 import { outlined } from "./Outline.js"
 import { maskedHeaders, type Screen } from "./Screen.js"
@@ -59,11 +59,13 @@ export class Masking implements Screen {
   }
 
   /**
-   * Returns the raw cause if it contains nothing sensitive, otherwise an error with its name, code and masked message.
+   * Returns the raw cause if it contains nothing sensitive, otherwise an error with its name, code and masked message. Of one that may quote
+   * an answer with a secret, the message is not shown either.
    *
    * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
    */
-  cause(cause: unknown): unknown {
-    return this.mayTellSecret || this.#veil.mayBeIn(cause) ? this.#veil.error(cause, "") : cause
+  cause(cause: unknown, sent: boolean): unknown {
+    if (!this.mayTellSecret) return this.#veil.mayBeIn(cause) ? this.#veil.error(cause, "") : cause
+    return sent ? bare(cause) : this.#veil.error(cause, "")
   }
 }

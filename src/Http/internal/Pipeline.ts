@@ -193,7 +193,7 @@ const sent = <R>(parts: Parts<R>, call: PendingCall, { request, screen }: Signed
 const unanswered = (call: PendingCall, { cause, sent }: TransportError, screen: Screen): RequestFailed =>
   new RequestFailed({
     endpoint: call.name,
-    cause: screen.cause(cause),
+    cause: screen.cause(cause, sent),
     sent,
     outcome: outcomeOf(call, !sent)
   })

@@ -13,8 +13,8 @@ export interface Screen extends Seen {
   readonly headers: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** The whole body, if it may contain a secret, which may be shown only this once. */
   readonly unmasked: <A>(body: A) => { readonly unmasked?: Redacted.Redacted<A> }
-  /** The cause of a lost request, without anything sensitive. */
-  readonly cause: (cause: unknown) => unknown
+  /** The cause of a lost request, without anything sensitive. What was not `sent` has no answer that it could quote. */
+  readonly cause: (cause: unknown, sent: boolean) => unknown
 }
 
 /** Copies headers with their texts masked. */
