@@ -18,10 +18,10 @@ import type * as MetricKeyType from "effect/MetricKeyType"
 import * as MetricLabel from "effect/MetricLabel"
 import type * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
+import { monotonicMillis } from "../Runtime/Monotonic.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as ClientSpan from "./internal/ClientSpan.js"
-import { monotonicMillis } from "./internal/Monotonic.js"
 
 const requests = MetricKey.counter("bybit.client.requests", {
   description: "Answers and failures of calls, by endpoint and result",

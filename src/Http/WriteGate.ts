@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import type { Outcome } from "../Errors/Outcome.js"
-import { monotonicMillis } from "./internal/Monotonic.js"
+import { monotonicMillis } from "../Runtime/Monotonic.js"
 import type { Any } from "./Operation.js"
 
 /** A call that is not a read. */

@@ -1,5 +1,5 @@
 import type * as Clock from "effect/Clock"
-import { monotonicMillis } from "./Monotonic.js"
+import { monotonicMillis } from "../../Runtime/Monotonic.js"
 
 /**
  * The age of a call: the greater of the wall-clock time and the monotonic time since the call.

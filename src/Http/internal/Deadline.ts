@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Runtime from "effect/Runtime"
+import { unlessArrived } from "../../Runtime/Overdue.js"
 import type { Abort, Start } from "./DirectSend.js"
-import { unlessArrived } from "./Overdue.js"
 
 /** Something that answers requests: a transport, or any effect as `send`. */
 export interface Sender<in Request, out A, out E> {

@@ -5,10 +5,10 @@ import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
 import type { Seen } from "../../Errors/internal/PlainVeil.js"
 import { errorOf } from "../../Errors/Outcome.js"
+import * as Log from "../../Runtime/Log.js"
 import type { Response } from "../Envelope.js"
 import { seenIn } from "./AnswerVeils.js"
 import * as ClientSpan from "./ClientSpan.js"
-import * as Log from "./Log.js"
 
 /** How an order ended, for the one who sent it. Its texts are shown only if they are any, and masked. */
 export interface Ending {

@@ -1,7 +1,7 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { layerFork } from "../../Http/internal/LayerFork.js"
+import { layerFork } from "../../Runtime/LayerFork.js"
 
 /** An effect that runs at most once at a time. */
 export interface SingleFlight<out A, out E> {

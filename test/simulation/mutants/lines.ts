@@ -49,7 +49,7 @@ export const lines: ReadonlyArray<Mutant> = [
   },
   {
     id: "deadline-before-arrivals",
-    file: "src/Http/internal/Overdue.ts",
+    file: "src/Runtime/Overdue.ts",
     find: "  if (overdue < 1) return afterRead(clock, f)\n",
     replace: "  f()\n  if (overdue <= Number.MAX_VALUE) return () => {}\n",
     says: "Deadlines are judged before what has arrived is read."

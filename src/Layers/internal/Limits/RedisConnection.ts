@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
-import { unlessArrived } from "../../../Http/internal/Overdue.js"
+import { unlessArrived } from "../../../Runtime/Overdue.js"
 import type { NoAnswer } from "./SharedLimits.js"
 
 /** The Redis server to count in: its URL, ioredis settings, or your own client, which stays open. */

@@ -1,7 +1,7 @@
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { ConnectionError } from "../../../Errors/Network.js"
-import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
+import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"

@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { passed } from "../../../Http/internal/Overdue.js"
+import { passed } from "../../../Runtime/Overdue.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Line } from "./Line.js"
 import type { Lines } from "./Lines.js"

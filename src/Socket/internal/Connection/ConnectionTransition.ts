@@ -1,6 +1,6 @@
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
-import { wasSet } from "../../../Http/internal/Monotonic.js"
+import { wasSet } from "../../../Runtime/Monotonic.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
 import type {

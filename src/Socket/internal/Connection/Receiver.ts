@@ -1,5 +1,5 @@
 import type * as Clock from "effect/Clock"
-import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
+import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Received } from "../../ConnectionHealth.js"
 import type { Loss } from "../../ConnectionState.js"

@@ -3,8 +3,8 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
-import { monotonicMillis } from "../../../Http/internal/Monotonic.js"
-import { arrivalsRead } from "../../../Http/internal/Overdue.js"
+import { monotonicMillis } from "../../../Runtime/Monotonic.js"
+import { arrivalsRead } from "../../../Runtime/Overdue.js"
 import type { Fork } from "./Fork.js"
 
 /** A function to be called later. */

@@ -1,6 +1,6 @@
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type LayerFork, layerFork } from "../../../Http/internal/LayerFork.js"
+import { type LayerFork, layerFork } from "../../../Runtime/LayerFork.js"
 
 /** Where what listeners share lives: in their layer, not with the first of them. */
 export interface Home {

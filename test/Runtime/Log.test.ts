@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, HashMap, Layer, Logger, Redacted } from "effect"
-import * as Log from "../../src/Http/internal/Log.js"
 import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
 import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import { RateLimiter } from "../../src/Layers/RateLimiter.js"
 import * as Paper from "../../src/PaperExchange.js"
+import * as Log from "../../src/Runtime/Log.js"
 import * as Socket from "../../src/Socket.js"
 
 /** The level, message and annotations of what is logged. */

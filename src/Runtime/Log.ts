@@ -3,8 +3,8 @@ import type * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { Credentials } from "../../Signing/Credentials.js"
-import { shownName } from "../../Signing/internal/ShownAccount.js"
+import { Credentials } from "../Signing/Credentials.js"
+import { shownName } from "../Signing/internal/ShownAccount.js"
 
 /** What an entry is about. Those that are undefined are left out. */
 export interface About {
