@@ -55,23 +55,26 @@ const hold = (title, kib, limit) => {
 
 const first = await gzipKiB(one)
 hold("one operation, client, fetch transport, live venue", first.kib, 63)
-const own = await gzipKiB(
-  program(
-    `${core}
+const ownProgram = program(
+  `${core}
 import * as Schema from "effect/Schema"
 import * as Endpoint from "effect-bybit/Http/Endpoint"`,
-    `${client}
+  `${client}
 const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
   access: "public", kind: "read", limit: "undocumented", docs: "",
   params: Schema.Struct({ symbol: Schema.String.pipe(Schema.brand("Symbol")) }),
   result: Schema.Struct({ price: Schema.NumberFromString, at: Schema.Date })
 })
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
-  )
 )
+const own = await gzipKiB(ownProgram)
 hold("the same with an operation and a schema of one's own", own.kib, 78.1)
+const withGet = await gzipKiB(program(ownProgram.contents.replace("publicGet", "get"), ""))
+console.log(`made with Endpoint.get, which can sign: ${withGet.kib.toFixed(2)} KiB gzip`)
 const second = await gzipKiB(adding(announcements))
 hold("a second operation of another family adds", second.kib - first.kib, 1.9)
+const keyed = await gzipKiB(adding(balance))
+console.log(`a first operation that needs a key adds: ${(keyed.kib - first.kib).toFixed(2)} KiB gzip`)
 const signed = await gzipKiB(signing(adding(balance)))
 hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.5)
 const paging = await gzipKiB(

@@ -54,7 +54,10 @@ const calls: Record<Call, Effect.Effect<unknown, Refusal | NetworkError, RestCli
 const successes: Record<Call, Turn> = { read: time, idempotentWrite: accepted, commit: accepted }
 
 /** A public call, which is not signed, has no class for it. */
-const isClockRefusal = (error: Refusal | NetworkError) => "category" in error && error.category === "clock"
+const isClockRefusal = (error: Refusal | NetworkError, kind: Call) =>
+  kind === "read"
+    ? error._tag === "UnknownExchangeError" && error.category === "clock"
+    : error._tag === "RequestExpired"
 
 /** Runs one call against a script, with as much test time as it needs. */
 const attempt = (kind: Call, turns: ReadonlyArray<Turn>, around?: Around) =>
@@ -136,7 +139,7 @@ describe("retries", () => {
         const turns = [{ code: 10002 }, { status: 502 }, { code: 10002 }, successes[kind]]
         const { outcome, state, tries } = yield* attempt(kind, turns)
         assert.deepStrictEqual([tries, state.resyncs], [3, 1], kind)
-        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left))
+        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left, kind))
       }
     })
   )
@@ -147,7 +150,7 @@ describe("retries", () => {
         const { outcome, state, tries } = yield* attempt(kind, [{ code: 10002 }, successes[kind]], { drift: 0 })
         assert.strictEqual(tries, 1, kind)
         assert.strictEqual(state.resyncs, 1)
-        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left))
+        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left, kind))
         assert.isTrue(outcome._tag === "Left" && outcome.left.outcome === "notExecuted")
       }
     })
@@ -229,7 +232,7 @@ describe("retries", () => {
     Effect.gen(function* () {
       for (const kind of ["read", "idempotentWrite", "commit"] as const) {
         const { outcome, tries, state } = yield* attempt(kind, [{ code: 10002 }, { code: 10002 }, successes[kind]])
-        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left), kind)
+        assert.isTrue(outcome._tag === "Left" && isClockRefusal(outcome.left, kind), kind)
         assert.strictEqual(tries, 2)
         assert.strictEqual(state.resyncs, 1)
       }
@@ -244,7 +247,7 @@ describe("retries", () => {
         Effect.provide(exchange.layer),
         Effect.flip
       )
-      assert.isTrue(isClockRefusal(error))
+      assert.isTrue(isClockRefusal(error, "read"))
       yield* TestClock.adjust("1 seconds")
       assert.strictEqual(exchange.state.resyncs, 1)
     })
