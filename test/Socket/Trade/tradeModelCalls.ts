@@ -79,6 +79,8 @@ export interface Line {
   authedStep: number
   authedAt: number
   announcedStep: number | undefined
+  /** It announced one, perhaps in an answer that nobody awaited: the library may have heard it. */
+  mayRestart: boolean
   isSilent: boolean
 }
 

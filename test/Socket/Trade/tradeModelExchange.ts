@@ -88,6 +88,7 @@ export class ModelExchange {
       authedStep: 0,
       authedAt: 0,
       announcedStep: undefined,
+      mayRestart: false,
       isSilent: this.chance(0.03)
     })
     if (desk.isShut) this.notice("dialed after the layer closed")
@@ -187,7 +188,7 @@ export class ModelExchange {
     if (stamp !== Math.floor(this.clock.unsafeCurrentTimeMillis() + desk.offset))
       this.notice(`${id} has the timestamp ${stamp}`)
     if (line.announcedStep !== undefined) {
-      const better = this.usable(desk, called.credentials).filter((one) => this.line(one).announcedStep === undefined)
+      const better = this.usable(desk, called.credentials).filter((one) => !this.line(one).mayRestart)
       if (better.length > 0) this.notice(`${id} went over a line that restarts`)
     }
     this.decide(socket, line, message, called)
@@ -244,6 +245,7 @@ export class ModelExchange {
       } else called.answered = { kind, code, at: this.now }
       if (code === 10019) this.line(socket).announcedStep ??= this.steps
     }
+    if (code === 10019) this.line(socket).mayRestart = true
     const ids = rowsOf(called.params).map((id) => ({ orderId: `o-${id}`, orderLinkId: id }))
     const rows = kind === "accepted" ? ids : []
     const data = kind === "accepted" ? (called.isBatch ? { list: rows } : rows[0]) : {}
